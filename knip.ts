@@ -21,6 +21,8 @@ export default {
     'oxlint-tsgolint',
     // By tests/attacks/lock-file.ts.
     'lockfile-lint',
+    // By the path of its files: server/papers/pdf/pdf-sheet.ts.
+    '@fontsource/noto-sans-ethiopic',
     // By app/app.css.
     'tailwindcss',
   ],

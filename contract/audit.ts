@@ -20,6 +20,7 @@ export const AUDIT_SUBJECTS = [
   'user',
   'order',
   'payment',
+  'fiscal',
   'coupon',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

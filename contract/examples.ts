@@ -185,6 +185,7 @@ export const EXAMPLES: Examples = {
     openingHours: 'Mon to Sat, 8:30 to 18:30',
     legalName: 'Wenber Furniture PLC',
     tin: '0000000000',
+    vatNumber: '',
     paymentMethods: ['PayPal', 'PayOnDelivery'],
     paymentOrder: 'by-buyer',
     deliveryCities: ['Addis Ababa', 'Adama'],

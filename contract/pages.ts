@@ -74,6 +74,7 @@ export const PAGES = [
   { path: '/placeorder', file: 'checkout/place-order', ...ownFrame },
   { path: '/order/:id', file: 'checkout/order', rendering: 'payment', isClosed: true },
   { path: '/order/:id/invoice', file: 'checkout/invoice', ...ownFrame },
+  { path: '/order/:id/paper/:paper', file: 'checkout/order-paper', ...ownFrame },
 
   { path: '/admin/order/:id/delivery-note', file: 'admin/delivery-note', ...ownFrame },
   { path: '/admin/userlist', file: 'admin/user-list', ...office },
@@ -94,6 +95,7 @@ export const PAGES = [
   { path: '/admin/orderlist', file: 'admin/order-list', ...office },
   { path: '/admin/orders/new', file: 'admin/phone-order', ...office },
   { path: '/admin/receipts', file: 'admin/receipts', ...office },
+  { path: '/admin/fiscal-documents', file: 'admin/fiscal-documents', ...office },
   { path: '/admin/unclaimed', file: 'admin/unclaimed-money', ...office },
   { path: '/admin/alerts', file: 'admin/alerts', ...office },
   { path: '/admin/coupons', file: 'admin/coupons', ...office },

@@ -18,6 +18,7 @@ import * as options from './product-options.ts';
 import * as variants from './product-variants.ts';
 import * as stock from './stock.ts';
 import * as saved from './saved.ts';
+import * as fiscal from './fiscal-documents.ts';
 import * as stockAlerts from './stock-alerts.ts';
 import * as stockDeliveries from './stock-deliveries.ts';
 import * as unclaimed from './unclaimed-money.ts';
@@ -179,6 +180,10 @@ export const SCHEMAS = {
   ReviewClosing: orders.reviewClosing,
   TransportPrice: orders.transportPrice,
   FiscalReceipt: orders.fiscalReceipt,
+  FiscalDocument: fiscal.fiscalDocument,
+  TypedFiscalDocument: fiscal.typedFiscalDocument,
+  ChosenFiscalState: fiscal.chosenFiscalState,
+  OrderPaper: fiscal.orderPaper,
 
   PaypalConfig: payments.paypalConfig,
   MethodOffer: payments.methodOffer,

@@ -35,6 +35,8 @@ export const settings = z.object({
   closesAt: clock,
   legalName: line(120, 0),
   tin: line(20, 0),
+  /** The number of the seller's VAT registration; a form of the release before does not send it. */
+  vatNumber: line(20, 0).default(''),
   bankAccounts: z.array(bankAccount).max(10),
   paymentMethods: z.array(paymentMethod).max(PAYMENT_METHODS.length),
   /** Whether what is offered first depends on where the buyer is, or is the order of `paymentMethods`. */
@@ -108,6 +110,7 @@ export const store = z.object({
   openingHours: z.string(),
   legalName: z.string(),
   tin: z.string(),
+  vatNumber: z.string(),
   paymentMethods: z.array(paymentMethod),
   paymentOrder: z.enum(PAYMENT_ORDERS),
   deliveryCities: z.array(z.string()),

@@ -15,6 +15,7 @@ import { policiesHandlers } from './legal-pages/policies.handlers.ts';
 import type { BeforeBody, Handlers } from './lib/http/endpoints.ts';
 import { operationsHandlers } from './operations/operations.handlers.ts';
 import { providerNameOf } from './payment-providers/payment-provider.ts';
+import { papersHandlers } from './papers/papers.handlers.ts';
 import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { couponsHandlers } from './sales/coupons.handlers.ts';
@@ -71,6 +72,7 @@ export function createHandlers(
     ...personalDataHandlers(parts),
     ...phoneOrdersHandlers(sales),
     ...ordersHandlers(sales),
+    ...papersHandlers(parts),
     ...paymentsHandlers(sales, paypal),
     ...webhooksHandlers(sales),
     ...unclaimedMoneyHandlers(sales),

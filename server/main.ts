@@ -49,6 +49,7 @@ async function start(): Promise<void> {
     messageProviders: outside.messageProviders,
     forgetInStandIns: forgetInStandIns(database.query),
     providerAccounts: outside.accounts,
+    eims: outside.eims,
   });
   await services.settings.writeFirst();
   const firstSignIn = await ensureAdministrator(services, config, log);

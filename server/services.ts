@@ -18,7 +18,10 @@ import {
 import { createMailService, type MailService, type MailTransport } from './mail/mail.service.ts';
 import type { MessageProviders } from './message-providers/message-provider.ts';
 import { createMessagesService, type MessagesService } from './messages/messages.service.ts';
+import type { EimsAccount } from './fiscal-providers/eims/eims-http.ts';
+import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
+import { createPapersService } from './papers/papers.service.ts';
 import { createSales, isOrdered, readOfflineMoney } from './sales/sales.service.ts';
 import { erasedListOnDisk } from './personal-data/erased-list.ts';
 import { createErasureService, type ForgetInStandIns } from './personal-data/erasure.service.ts';
@@ -52,6 +55,8 @@ export interface ServiceParts {
   forgetInStandIns: ForgetInStandIns;
   /** At the payment providers. */
   providerAccounts: ProviderAccounts;
+  /** At the Ministry's invoice system; without it numbers are typed from the fiscal machine. */
+  eims?: EimsAccount | null;
 }
 
 /** The modules in their one order: each knows those above it. */
@@ -59,7 +64,6 @@ export function createServices(serviceParts: ServiceParts) {
   const { config, database, jobs, log, mailTransport, forgetInStandIns, providerAccounts } = serviceParts;
   sweepRateLimits(database, jobs);
   sweepChanges(database, jobs);
-  const auditLog = createAuditLogService(database);
   const settings = createSettingsService(database, config, (tx, by) =>
     accounts.tellAdministrators(tx, { what: 'bankAccounts', by: by.name }),
   );
@@ -91,7 +95,7 @@ export function createServices(serviceParts: ServiceParts) {
   });
   return {
     jobs,
-    auditLog,
+    auditLog: createAuditLogService(database),
     settings,
     policies,
     mail,
@@ -109,6 +113,7 @@ export function createServices(serviceParts: ServiceParts) {
     saved: createSavedService(database, catalogue),
     stockAlerts,
     sales,
+    papers: createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) }),
   };
 }
 
@@ -131,6 +136,7 @@ function createPeople(parts: PeopleParts) {
   const accounts = createAccountsService({ ...parts, accountData, registration });
   return { signIn, sessions, registration, phoneAccounts, accountData, accounts };
 }
+const fiscalProviderOf = ({ eims, log }: ServiceParts) => (eims ? createEimsProvider(eims, log) : null);
 
 interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
   settings: SettingsService;

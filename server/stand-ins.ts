@@ -26,6 +26,7 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
   const { payments, mail: mailConfig, mailFrom } = config;
   const paypal = payments.kind === 'paypal' ? payments : await startPaypal(query, log);
   const chapa = config.chapa?.kind === 'sandbox' ? await startChapa(query, log) : config.chapa;
+  const eims = config.fiscal.kind === 'sandbox' ? await startEims(query, log) : null;
   const mail = mailConfig.kind === 'smtp' ? smtpMail(mailConfig.url, mailFrom) : await mailbox(config, query);
   const messageProviders = await messageProvidersOf(config, query);
   const paypalStandIn = 'sendWebhooksTo' in paypal ? paypal : null;
@@ -34,6 +35,8 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
     accounts: { paypal, chapa } satisfies ProviderAccounts,
     mail,
     messageProviders,
+    /** The account at the Ministry's invoice system; null: numbers are typed. */
+    eims: config.fiscal.kind === 'eims' ? config.fiscal : eims,
     isPaypalStandIn: paypalStandIn !== null,
     /** The addresses at which people steer the stand-in payment providers. */
     controls: [paypalStandIn?.controlUrl, chapaStandIn?.controlsUrl].filter((url) => url !== undefined),
@@ -45,6 +48,7 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
     async close() {
       await paypalStandIn?.close();
       await chapaStandIn?.close();
+      await eims?.close();
     },
   };
 }
@@ -125,4 +129,14 @@ async function startChapa(query: Query, log: Log) {
   const webhookSecret = randomBytes(16).toString('hex');
   const standIn = await startChapaSandbox({ store: chapaStore(query), secretKey, webhookSecret, log });
   return { ...standIn, secretKey, webhookSecret };
+}
+
+/** The stand-in of the Ministry's invoice system, which knows the shop by a secret that lives as long as the process. */
+async function startEims(query: Query, log: Log) {
+  const { startEimsSandbox } = await import('../demo/stand-ins/eims/start.ts');
+  const { eimsStore } = await import('../demo/stand-ins/eims/store.ts');
+  const clientSecret = randomBytes(16).toString('hex');
+  const standIn = await startEimsSandbox({ store: eimsStore(query), clientSecret, log });
+  const account = { clientId: 'wenber-test', apiKey: 'wenber-test', tin: '0000000000', systemNumber: 'TEST' };
+  return { ...standIn, ...account, clientSecret };
 }

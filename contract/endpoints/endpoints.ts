@@ -11,6 +11,7 @@ import {
   webhookEndpoints,
 } from './payments.ts';
 import { phoneAccountEndpoints } from './phone-accounts.ts';
+import { fiscalDocumentEndpoints, paperEndpoints } from './papers.ts';
 import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
@@ -53,6 +54,8 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderDeskEndpoints,
   ...orderPapersEndpoints,
+  ...paperEndpoints,
+  ...fiscalDocumentEndpoints,
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
   ...unclaimedMoneyEndpoints,

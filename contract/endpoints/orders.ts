@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idParams, wholeListQuery } from '../common.ts';
 import {
   cancellation,
-  fiscalReceipt,
   goodsReturn,
   historyEntry,
   keptAddress,
@@ -200,12 +199,5 @@ export const orderPapersEndpoints = declare('orders', {
     sends: ['content-disposition'],
     isSensitive: 'exportOrders',
     admission: 'back-office',
-  },
-  'PUT /api/orders/:id/fiscal-receipt': {
-    id: 'setFiscalReceipt',
-    ...ofOne,
-    summary: 'Writes the number of the fiscal receipt down',
-    body: fiscalReceipt,
-    errors: ['order-not-found'],
   },
 });

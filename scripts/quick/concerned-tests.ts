@@ -103,6 +103,16 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   policies: { paths: ['server/legal-pages/', 'contract/policies'], tests: /^legal-pages/ },
   reviews: { paths: ['server/reviews/', 'contract/reviews'], tests: /^(bought-here|hidden-reviews|reviews)/ },
+  papers: {
+    paths: [
+      'server/papers/',
+      'server/fiscal-providers/',
+      'contract/papers',
+      'contract/fiscal-',
+      'demo/stand-ins/eims/',
+    ],
+    tests: /^(papers|fiscal|statement|upgrade)/,
+  },
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests: /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|whole-purchase)/,
@@ -164,7 +174,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/',
       'further-captures movements record-foreign record-refund refund request return review send-refund write-movements',
     ),
-    tests: /^(money-made|overpayments|paypal-refunds|refunds|restocking|several-captures)/,
+    tests: /^(money-made|overpayments|part-payments|paypal-refunds|refunds|restocking|several-captures)/,
   },
   'words of search': {
     paths: ['server/search/', 'contract/lexicon', 'contract/search-'],

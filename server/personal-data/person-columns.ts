@@ -101,6 +101,11 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'refunds.by_hand': kept({ not: 'The order names how the money went back.' }, LAW),
   'refunds.idempotency_key': kept({ not: 'A program chose it, and it says nothing.' }),
   'refunds.lines': nobodys,
+  'papers.reference': nobodys,
+  'fiscal_submissions.reference': nobodys,
+  'fiscal_queue.held_by': nobodys,
+  'fiscal_documents.issued_by': kept(STAFF),
+  'fiscal_documents.reason': nobodys,
   'unclaimed_money.reason': replaced({ not: 'It is about money that belongs to no order.' }),
   'webhook_events.reference': nobodys,
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { newPassword } from '#contract/users.ts';
 import { z } from 'zod';
+import { fiscalVariables, readFiscal } from './fiscal-config.ts';
 import { allowedInsecure, hostOf, insecureSettingOf, isHere } from './insecure-settings.ts';
 import { MESSAGE_VARIABLES, readMessages } from './message-config.ts';
 
@@ -77,6 +78,7 @@ const environment = z.object({
     .optional(),
   CHAPA_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   CHAPA_API_BASE: httpAddress.default('https://api.chapa.co/v1'),
+  ...fiscalVariables,
   USD_ETB_RATE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a decimal such as 160.25')
@@ -169,6 +171,7 @@ function configOf(env: Environment) {
     payments,
     /** Null where there is neither Chapa nor its stand-in: then the method cannot be switched on. */
     chapa: readChapa(env, payments.kind),
+    fiscal: readFiscal(env, (name, why) => required(env, name, why)),
     usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,

@@ -5,7 +5,7 @@ import { moment } from '#server/lib/http/http.ts';
 import { answerList } from '#server/lib/http/lists.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
-import { noteOrder, numberFiscalReceipt } from './note-order.ts';
+import { noteOrder } from './note-order.ts';
 import { justPlaced, orderAnswerFor } from './order-answers.ts';
 import { quoteOrder } from './order-offer.ts';
 import { orderHandlers } from './order-verbs.ts';
@@ -79,7 +79,6 @@ export function ordersHandlers(
       proveByCall(sales, params.id, undefined, user),
     ),
     'PUT /api/orders/:id/transport': byVerb(priceTransport),
-    'PUT /api/orders/:id/fiscal-receipt': byVerb(numberFiscalReceipt),
   };
 }
 

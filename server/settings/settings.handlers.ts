@@ -63,6 +63,7 @@ function storeAnswer(
     openingHours: settings.openingHours,
     legalName: settings.legalName,
     tin: settings.tin,
+    vatNumber: settings.vatNumber,
     paymentMethods: settings.paymentMethods.filter((method) => {
       // Without a rate PayPal cannot say what it would charge, without an account nobody can transfer: they are hidden.
       const { needs } = METHOD_FACTS[method];

@@ -104,6 +104,7 @@ function firstSettings(config: Config): Settings {
     closesAt: '18:00',
     legalName: '',
     tin: '',
+    vatNumber: '',
     bankAccounts: [],
     paymentMethods: ['PayPal'],
     paymentOrder: 'by-buyer',

@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { OrderPaper } from '../../contract/fiscal-documents.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Database } from '../../server/lib/database/database.ts';
 import { openEmbedded } from '../../server/lib/database/embedded.ts';
@@ -10,6 +11,7 @@ import { createLog } from '../../server/platform/log.ts';
 import { migrate } from '../../server/lib/database/migrate.ts';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
 import { bodyOf, refusalOf, signInAdministrator } from '../support/factories.ts';
+import { faultsOfPapers } from '../support/oracle-of-papers.ts';
 import { faultsOfPlaces } from '../support/oracle.ts';
 import { startShop } from '../support/start-shop.ts';
 
@@ -102,6 +104,7 @@ async function writeWithOldRelease(fresh: FreshDatabase): Promise<void> {
        ($2, $3, $4, 16025, 'USD', 100, 'failed', 'Late', 'not-returned', null, $5)`,
     [ID(5), ID(6), ID(2), ID(7), ID(0)],
   );
+  await database.query('update orders set fiscal_receipt_number = $2 where id = $1', [ID(2), 'FS 77']);
   await database.query('update orders set refunded_santim = 16025 where id = $1', [ID(2)]);
   await database.close();
   rmSync(folder, { recursive: true });
@@ -168,6 +171,17 @@ describe.each(databaseKinds)('the orders of the previous release, on %s', (kind)
         santim: -16_025,
       },
     ]);
+    // The invoice of before is known by the number of its order; what was typed for that is the number of its first part.
+    await shop.services.papers.issue();
+    const papers = bodyOf<OrderPaper[]>(await shop.call('GET', `/api/orders/${ID(2)}/papers`, { token }));
+    expect(
+      papers.map(({ kind: paper, number, fiscal }) => [paper, number, fiscal!.state, fiscal!.number]),
+    ).toEqual([
+      ['invoice', String((await read(2)).number), 'issued', 'FS 77'],
+      ['receipt', expect.stringMatching(/^RCT-/), 'issued', 'FS 77'],
+      ['credit-note', expect.stringMatching(/^CRN-/), 'not-required', null],
+    ]);
+    expect(await faultsOfPapers(shop)).toEqual([]);
     const held = await shop.database.query(
       'select order_id, sum(qty - returned_qty)::int as held from order_lines group by order_id order by order_id',
     );

@@ -95,6 +95,11 @@ const VISITS: Record<Path, Visit> = {
     at: ({ order }) => `/order/${order._id}`,
     heading: ({ order }) => `Order ${order.number}`,
   },
+  '/order/:id/paper/:paper': {
+    by: 'customer',
+    at: ({ order }) => `/order/${order._id}/paper/none`,
+    heading: /./,
+  },
   '/order/:id/invoice': { by: 'customer', at: ({ order }) => `/order/${order._id}/invoice`, heading: /./ },
   '/admin/order/:id/delivery-note': {
     by: 'administrator',
@@ -141,6 +146,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/materials': { by: 'administrator', heading: 'Fabrics and woods' },
   '/admin/search': { by: 'administrator', heading: 'Search' },
   '/admin/search/words': { by: 'administrator', heading: 'Search' },
+  '/admin/fiscal-documents': { by: 'administrator', heading: 'Fiscal documents' },
   '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/pages': { by: 'administrator', heading: 'Pages' },

@@ -266,6 +266,13 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undone: '409 no-phone-proof',
   },
   'PUT /api/orders/:id/fiscal-receipt': { second: /^200$/, rows: 1, undo: orderCancelled, undone: '200' },
+  'PUT /api/fiscal-documents/:id': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
+  'PUT /api/fiscal-documents/:id/state': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '200',
+  },
   'POST /api/orders/:id/notes': { second: /^201$/, rows: 2, undo: orderCancelled, undone: '201' },
   'PUT /api/orders/:id/transport': {
     second: /^409 transport-not-asked$/,

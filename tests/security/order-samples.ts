@@ -87,11 +87,6 @@ export const orderSamples: Samples = {
     allowed: 409,
   }),
   'GET /api/orders/export.csv': () => ({ path: '/api/orders/export.csv', allowed: 200 }),
-  'PUT /api/orders/:id/fiscal-receipt': ({ order }) => ({
-    path: `/api/orders/${order._id}/fiscal-receipt`,
-    body: { number: 'FS-1' },
-    allowed: 200,
-  }),
   'GET /api/orders/:id/history': ({ order }) => ({ path: `/api/orders/${order._id}/history`, allowed: 200 }),
   'POST /api/orders/:id/notes': ({ order }) => ({
     path: `/api/orders/${order._id}/notes`,

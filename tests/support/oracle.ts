@@ -3,6 +3,7 @@ import { statesThat } from '../../contract/order-states.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/payment-methods.ts';
 import type { Database } from '../../server/lib/database/database.ts';
 import type { PaypalSimulator } from './paypal-simulator.ts';
+import { faultsOfPapers } from './oracle-of-papers.ts';
 import { complaints, faultsAtPaypal, faultsOfMovements } from './oracle-of-providers.ts';
 import { faultsOfLedger } from './oracle-of-ledger.ts';
 import type { Answer } from './shop-client.ts';
@@ -52,6 +53,7 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
     ...(await faultsOfMoney(watched)),
     ...(await faultsAtPaypal(watched)),
     ...(await faultsOfMovements(watched)),
+    ...(await faultsOfPapers(watched)),
     ...(await faultsOfLedger(watched)),
   ];
 }

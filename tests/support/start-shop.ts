@@ -5,6 +5,7 @@ import { messengerStore } from '../../demo/stand-ins/messenger/store.ts';
 import { mailboxRoutes } from '../../demo/stand-ins/mailbox/routes.ts';
 import { QUEUE_LIMITS } from '../../server/admission-classes.ts';
 import { buildApp } from '../../server/app.ts';
+import type { EimsAccount } from '../../server/fiscal-providers/eims/eims-http.ts';
 import { smtpTransport } from '../../server/mail/smtp-transport.ts';
 import { createMessageProviders } from '../../server/message-providers/create-message-providers.ts';
 import { openDatabase } from '../../server/open-database.ts';
@@ -51,6 +52,8 @@ export interface ShopOptions {
   mailLimits?: { answerMs: number; wholeMs: number };
   /** Gets every line of the log at the finest level. */
   logTo?: (line: string) => void;
+  /** The stand-in of the Ministry's invoice system; without it numbers are typed. */
+  eims?: EimsAccount;
 }
 
 /** Limits under which a call waits for as long as a test on a busy machine takes. */
@@ -78,6 +81,7 @@ export async function startShop(
     paypal: given,
     mailLimits = { answerMs: 8_000, wholeMs: 25_000 },
     logTo,
+    eims,
   }: ShopOptions = {},
 ): Promise<Shop> {
   const fresh = on ?? (await freshDatabase(kind));
@@ -117,6 +121,7 @@ export async function startShop(
       await messenger.forget(...who);
     },
     providerAccounts: { paypal: account, chapa: config.chapa?.kind === 'chapa' ? config.chapa : null },
+    eims: eims ?? null,
   });
   await services.settings.writeFirst();
   if (config.admin) await services.accounts.createFirstAdministrator(config.admin);

@@ -1,10 +1,11 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
+import { PartAmount } from './part-amount.tsx';
 import { PayOtherwise } from './pay-otherwise.tsx';
 import { PAYMENT_PARTS } from './payment-parts.tsx';
 import type { PaymentPartProps } from './payment-part.ts';
@@ -35,20 +36,26 @@ export const hasActions = (order: Order): boolean => order.status === 'pending' 
 const isPaidOffScreen = ({ status, awaiting }: Order): boolean =>
   status === 'awaiting-confirmation' && (awaiting === 'receipt' || awaiting === 'delivery');
 
-/** The order's own way to pay first, then the others. */
+/** The order's own way to pay first, then the others; all that is due, or a part of it. */
 function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: readonly PaymentMethod[] }) {
+  const [amount, setAmount] = useState<number | undefined | null>(undefined);
   const Part = PAYMENT_PARTS[order.paymentMethod];
   const others = methods.some((method) => method !== order.paymentMethod);
+  const part = { order, onChanged, amount: amount ?? undefined };
   return (
     <section id="way-to-pay" aria-labelledby="pay" className="scroll-mt-20 space-y-4 max-md:scroll-mt-28">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id="pay" className="text-h3 font-semibold">
+        <h3 id="pay" className="text-h3 font-semibold">
           {text('payNow')}
-        </h2>
+        </h3>
         <Am className="text-soft">{text.am('payNow')}</Am>
       </div>
-      <Part order={order} onChanged={onChanged} />
-      {others && <PayOtherwise order={order} onChanged={onChanged} />}
+      {/* Kept while an amount is typed, so that a provider's buttons are not loaded anew. */}
+      <div className="space-y-4" hidden={amount === null}>
+        <Part {...part} />
+        {others && <PayOtherwise {...part} />}
+      </div>
+      <PartAmount key={order.amountDue} due={order.amountDue} onAmount={setAmount} />
     </section>
   );
 }

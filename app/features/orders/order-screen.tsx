@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressBlock } from './address-block.tsx';
 import { Amounts, ChargedLine, isTransportOpen } from '#app/features/quote/amounts.tsx';
@@ -12,11 +13,17 @@ import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';
 import { OrderState } from './order-state.tsx';
+import { PaidParts } from './paid-parts.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { RefundList } from './refund-list.tsx';
 import { Timeline } from './timeline.tsx';
 import './print.css';
+
+const OrderPapers = lazyPart<{ order: Order }>(
+  () => import('./papers/order-papers.tsx'),
+  () => null,
+);
 
 interface OrderScreenProps {
   order: Order;
@@ -53,6 +60,7 @@ export function OrderScreen({ order, phone, news, notice, actions, help }: Order
               <Both of={text.both('summary')} className="text-body font-normal text-soft" />
             </h2>
             <Amounts of={order} />
+            <PaidParts order={order} />
             <div className="mt-3">
               <ChargedLine charge={isChargeOf(order) ? order.charge : null} isPaid={order.paidAt !== null} />
             </div>
@@ -96,6 +104,11 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
             <Both of={text.both('print')} />
           </Button>
         </div>
+        {(order.amountPaid > 0 || order.refunds.length > 0) && (
+          <Suspense>
+            <OrderPapers order={order} />
+          </Suspense>
+        )}
         <div className="text-meta text-soft">
           <p>{text('placedBy', { name: order.user.name })}</p>
           <p className="break-all">{text('orderId', { id: order._id })}</p>

@@ -19,7 +19,7 @@ import type { PaymentPartProps } from './payment-part.ts';
 import { PAYMENT_PARTS } from './payment-parts.tsx';
 
 /** The ways to pay beside the order's own: one press begins the payment. */
-export default function OtherMethods({ order, onChanged }: PaymentPartProps) {
+export default function OtherMethods({ order, amount, onChanged }: PaymentPartProps) {
   const { offers, failure } = useOffers(order._id);
   const [shown, setShown] = useState<PaymentMethod | null>(null);
   const submission = useSubmission();
@@ -27,7 +27,7 @@ export default function OtherMethods({ order, onChanged }: PaymentPartProps) {
   /** Some begin by their own buttons, some on a page elsewhere; an offline payment becomes the order's way. */
   async function begin(method: PaymentMethod): Promise<void> {
     if (METHOD_FACTS[method].beginsOnScreen) return setShown(method);
-    const begun = await beginPayment(order, method);
+    const begun = await beginPayment(order, method, amount);
     if ('checkoutUrl' in begun) return window.location.assign(begun.checkoutUrl);
     onChanged(await api.call('GET /api/orders/:id', { params: { id: order._id } }));
   }
@@ -59,7 +59,7 @@ export default function OtherMethods({ order, onChanged }: PaymentPartProps) {
       </ul>
       {Part && (
         <Suspense fallback={<Spinner />}>
-          <Part order={order} onChanged={onChanged} />
+          <Part order={order} amount={amount} onChanged={onChanged} />
         </Suspense>
       )}
     </div>

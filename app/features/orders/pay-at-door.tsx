@@ -51,7 +51,7 @@ function ChooseDoor({ order, onChanged }: PaymentPartProps) {
 
 function AtDoor({ order }: Pick<PaymentPartProps, 'order'>) {
   const ways = [
-    ...(order.totalPrice <= CASH_LIMIT
+    ...(order.amountDue <= CASH_LIMIT
       ? [receiptsText.both('atDoor.cash', { limit: formatBirr(CASH_LIMIT) })]
       : []),
     receiptsText.both('atDoor.transfer'),
@@ -63,7 +63,7 @@ function AtDoor({ order }: Pick<PaymentPartProps, 'order'>) {
         <span>
           <Both of={receiptsText.both('atDoor.due')} className="text-meta text-soft" />
         </span>
-        <strong className="tabular-nums">{`${formatBirrExact(order.totalPrice)} ETB`}</strong>
+        <strong className="tabular-nums">{`${formatBirrExact(order.amountDue)} ETB`}</strong>
       </p>
       <p>
         <Both of={receiptsText.both('atDoor.how')} className="text-meta text-soft" />

@@ -15,7 +15,7 @@ const OtherMethods = lazyPart(
 );
 
 /** 'Pay in another way': asked for first, for most people have chosen already. */
-export function PayOtherwise({ order, onChanged }: PaymentPartProps) {
+export function PayOtherwise({ order, amount, onChanged }: PaymentPartProps) {
   const ownIsClosed = METHOD_FACTS[order.paymentMethod].isForeign && order.charge === null;
   const [open, setOpen] = useState(ownIsClosed);
   return (
@@ -32,7 +32,7 @@ export function PayOtherwise({ order, onChanged }: PaymentPartProps) {
       <div id="other-methods">
         {open && (
           <Suspense fallback={<Spinner />}>
-            <OtherMethods order={order} onChanged={onChanged} />
+            <OtherMethods order={order} amount={amount} onChanged={onChanged} />
           </Suspense>
         )}
       </div>

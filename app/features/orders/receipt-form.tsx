@@ -64,27 +64,40 @@ export function ReceiptForm({
         spellCheck={false}
       />
       <BankField {...bind('bank')} banks={banks} error={submission.fields['bank']} />
-      <FileField
-        label={text('picture')}
-        labelAm={text.am('picture')}
-        hint={text('pictureHint')}
+      <PictureField
+        picture={picture}
         error={problem ?? submission.fields['picture']}
-        accept="image/*"
         disabled={submission.busy}
         onChange={(event) => void choose(event)}
-      >
-        {picture && (
-          <img
-            src={picture}
-            alt={text('pictureChosen')}
-            className="max-h-48 max-w-full rounded-picture border border-line"
-          />
-        )}
-      </FileField>
+      />
       <Button type="submit" full busy={submission.busy}>
         <Both of={text.both('send')} />
       </Button>
     </SubmissionForm>
+  );
+}
+
+type PictureFieldProps = Pick<ComponentProps<typeof FileField>, 'error' | 'disabled' | 'onChange'> & {
+  picture: string | null;
+};
+
+function PictureField({ picture, ...native }: PictureFieldProps) {
+  return (
+    <FileField
+      label={text('picture')}
+      labelAm={text.am('picture')}
+      hint={text('pictureHint')}
+      accept="image/*"
+      {...native}
+    >
+      {picture && (
+        <img
+          src={picture}
+          alt={text('pictureChosen')}
+          className="max-h-48 max-w-full rounded-picture border border-line"
+        />
+      )}
+    </FileField>
   );
 }
 

@@ -3,6 +3,8 @@ import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from
 import { loadSignedIn } from '#app/features/account/guard.ts';
 import { OrderMissing } from '#app/features/orders/order-missing.tsx';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
+import { DownloadPaper } from '#app/features/orders/papers/download-paper.tsx';
+import { findPapers } from '#app/features/orders/papers/find-papers.ts';
 import { FiscalReceiptForm } from '#app/features/orders/papers/fiscal-receipt-form.tsx';
 import { Invoice } from '#app/features/orders/papers/invoice.tsx';
 import { findOrder } from '#app/features/orders/find-order.ts';
@@ -16,11 +18,15 @@ export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  return loadSignedIn(request, () => findOrder(params.id ?? ''));
+  const id = params.id ?? '';
+  return loadSignedIn(request, async () => {
+    const [order, papers] = await Promise.all([findOrder(id), findPapers(id)]);
+    return { order, paper: papers.find(({ kind }) => kind === 'invoice') ?? null };
+  });
 }
 
 export default function InvoicePage() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const { order: loaded, paper } = useLoaderData<typeof clientLoader>();
   const [saved, setSaved] = useState<typeof loaded>(null);
   const user = session.use();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
@@ -29,8 +35,14 @@ export default function InvoicePage() {
   return (
     <Invoice
       order={order}
+      paper={paper}
       store={store}
-      tools={user?.isAdmin && <FiscalReceiptForm order={order} onSaved={setSaved} />}
+      tools={
+        <>
+          {paper && <DownloadPaper orderId={order._id} paper={paper} />}
+          {user?.isAdmin && <FiscalReceiptForm order={order} onSaved={setSaved} />}
+        </>
+      }
     />
   );
 }

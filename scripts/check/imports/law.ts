@@ -38,6 +38,8 @@ export const MODULES = [
   'stock-alerts',
   'payment-providers',
   'sales',
+  'fiscal-providers',
+  'papers',
   'reviews',
   'personal-data',
   'seo',
@@ -73,6 +75,7 @@ export const FEATURES = [
   'admin/imports',
   'admin/receipts',
   'admin/stock',
+  'admin/fiscal',
   'admin/unclaimed',
   'admin/alerts',
   'admin/settings',
@@ -91,7 +94,9 @@ export const PUBLIC_FACES = [
   'server/payment-providers/chapa/chapa-limits.ts',
   'server/payment-providers/offline-payment.ts',
   'server/payment-providers/charge.ts',
+  'server/fiscal-providers/fiscal-provider.ts',
   'server/payment-providers/payment-provider.ts',
+  'server/payment-providers/provider-http.ts',
   'server/search/propose-attributes.ts',
 ];
 
@@ -109,11 +114,13 @@ export const CONTRACT_IN_PAGES = [
   'contract/facets.ts',
   'contract/material-kinds.ts',
   'contract/message-channels.ts',
+  'contract/fiscal-states.ts',
   'contract/money.ts',
   'contract/opening-times.ts',
   'contract/order-lines.ts',
   'contract/order-states.ts',
   'contract/pages.ts',
+  'contract/papers.ts',
   'contract/payment-methods.ts',
   'contract/payment-order.ts',
   'contract/pictures.ts',
@@ -159,6 +166,8 @@ export const PACKAGES_OF: Record<string, string[]> = {
   'app/features/admin/imports/zip-pictures.ts': ['fflate'],
   // Loaded when a picture is enlarged.
   'app/features/catalogue/lightbox.tsx': ['react', 'yet-another-react-lightbox'],
+  // Loaded where a paper has a code.
+  'app/features/orders/papers/qr-code.tsx': ['qr', 'react'],
   'app/routes.ts': ['@react-router/dev'],
   'app/state/testing.ts': ['vitest'],
 };

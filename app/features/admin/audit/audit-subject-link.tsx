@@ -34,6 +34,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return '/admin/products/import';
     case 'coupon':
       return '/admin/coupons';
+    case 'fiscal':
+      return '/admin/fiscal-documents';
     case 'payment':
       return '/admin/unclaimed';
   }

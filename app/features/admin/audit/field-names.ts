@@ -79,6 +79,8 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   totalPrice: auditText('fields.totalPrice'),
   refundedPrice: auditText('fields.refundedPrice'),
   fiscalReceiptNumber: auditText('fields.fiscalReceiptNumber'),
+  number: auditText('fields.fiscalNumber'),
+  qr: auditText('fields.qr'),
   orderItems: auditText('fields.orderItems'),
   kind: adminText('product.kind'),
   picture: auditText('fields.picture'),

@@ -81,22 +81,7 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
         maxLength={20}
         error={submission.fields['amount'] ?? submission.fields['payment.amount']}
       />
-      {more > 0 && (
-        <label className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            checked={overpaid}
-            onChange={(event) => setOverpaid(event.target.checked)}
-            className="mt-1 size-5 shrink-0 accent-primary"
-          />
-          <span>{adminOrdersText('money.overpaid', { more: formatBirrExact(toBirr(more)) })}</span>
-        </label>
-      )}
-      {words === 'record' && more < 0 && (
-        <p className="text-meta text-soft">
-          {adminOrdersText('money.part', { left: formatBirrExact(toBirr(-more)) })}
-        </p>
-      )}
+      <Difference more={more} isPart={words === 'record'} overpaid={overpaid} onOverpaid={setOverpaid} />
       <TextField
         label={adminOrdersText('money.reference')}
         hint={adminOrdersText('money.referenceHint')}
@@ -108,6 +93,34 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
       />
     </OrderDialog>
   );
+}
+
+interface DifferenceProps {
+  /** Less than is due is a part, which is said; more is asked about. */
+  more: number;
+  /** Less than is due may be taken. */
+  isPart: boolean;
+  overpaid: boolean;
+  onOverpaid: (overpaid: boolean) => void;
+}
+
+/** Says what becomes of less than is due, and asks about more. */
+function Difference({ more, isPart, overpaid, onOverpaid }: DifferenceProps) {
+  const birr = formatBirrExact(toBirr(Math.abs(more)));
+  if (more > 0)
+    return (
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          checked={overpaid}
+          onChange={(event) => onOverpaid(event.target.checked)}
+          className="mt-1 size-5 shrink-0 accent-primary"
+        />
+        <span>{adminOrdersText('money.overpaid', { more: birr })}</span>
+      </label>
+    );
+  if (more === 0 || !isPart) return null;
+  return <p className="text-meta text-soft">{adminOrdersText('money.part', { left: birr })}</p>;
 }
 
 function readPayment(values: { way: string; amount: string; reference: string }): {

@@ -72,6 +72,7 @@ const LINES = {
   legal: {
     legalName: { maxLength: 120 },
     tin: { maxLength: 20, hint: adminText('settingsFields.tinHint') },
+    vatNumber: { maxLength: 20 },
   },
   orders: { orderExpiresAfterHours: hours, bankTransferExpiresAfterHours: hours },
 } satisfies Record<string, Lines>;

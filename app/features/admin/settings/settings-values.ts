@@ -26,6 +26,7 @@ const TEXT_SETTINGS = [
   'closesAt',
   'legalName',
   'tin',
+  'vatNumber',
   'usdRate',
   'usdRateSource',
   'offerEndsAt',

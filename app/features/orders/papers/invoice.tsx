@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
-import { Both } from '#app/ui/both.tsx';
 import { formatBirrExact } from '#contract/money.ts';
+import type { OrderPaper } from '#contract/fiscal-documents.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Store } from '#contract/settings.ts';
+import { FiscalStanding } from './fiscal-standing.tsx';
 import { InvoicePayment, InvoiceSums } from './invoice-money.tsx';
 import { LineTable } from './line-table.tsx';
 import { PaperLine } from './paper-line.tsx';
@@ -11,15 +12,17 @@ import { addressLine, Rows, Sheet, SheetHeading } from './sheet.tsx';
 
 interface InvoiceProps {
   order: Order;
+  /** Its numbered paper; null before money came. */
+  paper: OrderPaper | null;
   store: Store;
   tools?: ReactNode;
 }
 
 /** An order as an invoice: seller, buyer, lines without VAT, VAT, total, and how it was paid. */
-export function Invoice({ order, store, tools }: InvoiceProps) {
+export function Invoice({ order, paper, store, tools }: InvoiceProps) {
   return (
-    <Sheet title={text.both('invoice')} order={order} store={store} tools={tools}>
-      <Standing number={order.fiscalReceiptNumber} />
+    <Sheet title={text.both('invoice')} order={order} paper={paper} store={store} tools={tools}>
+      <FiscalStanding number={order.fiscalReceiptNumber} paper={paper} />
       <section className="mt-5">
         <SheetHeading of={text.both('buyer')} />
         <Rows of={buyerRows(order)} />
@@ -36,23 +39,8 @@ export function Invoice({ order, store, tools }: InvoiceProps) {
   );
 }
 
-/** Draws the legal standing of the sheet: a proforma until the fiscal receipt is printed. */
-function Standing({ number }: { number: string | null }) {
-  if (number !== null) {
-    return (
-      <p className="mt-5 border-y border-line py-2 text-h3 font-semibold">
-        {text('fiscalReceipt', { number })}
-      </p>
-    );
-  }
-  return (
-    <p className="mt-5 border-2 border-ink px-3 py-2 text-center text-h2 font-semibold">
-      <Both of={text.both('proforma')} className="block text-h3 font-normal" />
-    </p>
-  );
-}
-
-function buyerRows({ shippingAddress, user }: Order) {
+/** The buyer, as every paper names them. */
+export function buyerRows({ shippingAddress, user }: Order) {
   const { company, tin = '', name, phone, email } = shippingAddress;
   return [
     { label: text.both('name'), value: [company, name].filter(Boolean).join(', ') },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import type { OrderPaper } from '#contract/fiscal-documents.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Store } from '#contract/settings.ts';
 import { PaperDay } from './paper-day.tsx';
@@ -10,6 +11,8 @@ import './papers.css';
 interface SheetProps {
   title: { en: string; am: string };
   order: Order;
+  /** The numbered paper, where there is one; without it the sheet bears the number of the order. */
+  paper?: OrderPaper | null;
   store: Store;
   /** Stands above the sheet and is not printed. */
   tools?: ReactNode;
@@ -17,7 +20,7 @@ interface SheetProps {
 }
 
 /** A sheet of paper on the screen, and nothing but it on paper. */
-export function Sheet({ title, order, store, tools, children }: SheetProps) {
+export function Sheet({ title, order, paper = null, store, tools, children }: SheetProps) {
   return (
     <div className="page pt-6 pb-20 print:max-w-none print:p-0">
       <div className="mx-auto max-w-[52rem] print:max-w-none">
@@ -36,7 +39,7 @@ export function Sheet({ title, order, store, tools, children }: SheetProps) {
           aria-label={title.en}
           className="sheet rounded-control border border-line bg-surface px-4 py-6 sm:px-10 sm:py-10 print:border-0 print:p-0"
         >
-          <Head title={title} order={order} store={store} />
+          <Head title={title} order={order} paper={paper} store={store} />
           {children}
         </article>
       </div>
@@ -45,11 +48,16 @@ export function Sheet({ title, order, store, tools, children }: SheetProps) {
 }
 
 /** Draws the seller, and the title, number and date of the sheet. */
-function Head({ title, order, store }: Pick<SheetProps, 'title' | 'order' | 'store'>) {
+function Head({ title, order, paper, store }: Pick<SheetProps, 'title' | 'order' | 'paper' | 'store'>) {
   const place = [store.address, store.city].filter((part) => part !== '').join(', ');
   const rows = [
-    { label: text.both('number'), value: order.number },
-    { label: text.both('date'), value: <PaperDay moment={order.createdAt} /> },
+    ...(paper
+      ? [
+          { label: text.both('number'), value: paper.number ?? <Both of={text.both('beingIssued')} /> },
+          { label: text.both('order'), value: order.number },
+        ]
+      : [{ label: text.both('number'), value: order.number }]),
+    { label: text.both('date'), value: <PaperDay moment={paper?.date ?? order.createdAt} /> },
   ];
   return (
     <>
@@ -61,6 +69,7 @@ function Head({ title, order, store }: Pick<SheetProps, 'title' | 'order' | 'sto
           {place && <p>{place}</p>}
           <p>{[store.phone, store.email].filter((part) => part !== '').join(' · ')}</p>
           {store.tin && <p>{`${text('tin')} ${store.tin}`}</p>}
+          {store.vatNumber && <p>{`${text('vatNumber')} ${store.vatNumber}`}</p>}
         </div>
         <div className="min-w-0">
           <h1 className="text-h2 font-semibold">

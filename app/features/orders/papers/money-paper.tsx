@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { papersText as text } from '#contract/texts/papers.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { Both } from '#app/ui/both.tsx';
+import { formatBirrExact } from '#contract/money.ts';
+import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Store } from '#contract/settings.ts';
+import { FiscalStanding } from './fiscal-standing.tsx';
+import { buyerRows } from './invoice.tsx';
+import { PAPER_TITLES } from './paper-titles.ts';
+import { Rows, Sheet, SheetHeading } from './sheet.tsx';
+
+interface MoneyPaperProps {
+  order: Order;
+  paper: OrderPaper;
+  store: Store;
+  tools: ReactNode;
+}
+
+/** The receipt of a part that came, or the credit note of one that went back. */
+export function MoneyPaper({ order, paper, store, tools }: MoneyPaperProps) {
+  const { kind, movement, fiscal } = paper;
+  return (
+    <Sheet title={text.both(PAPER_TITLES[kind])} order={order} paper={paper} store={store} tools={tools}>
+      <FiscalStanding number={fiscal?.number ?? null} paper={paper} />
+      <section className="mt-5">
+        <SheetHeading of={text.both('buyer')} />
+        <Rows of={buyerRows(order)} />
+      </section>
+      {movement && <Money order={order} paper={{ kind, movement }} />}
+    </Sheet>
+  );
+}
+
+interface MoneyProps {
+  order: Order;
+  paper: Pick<OrderPaper, 'kind'> & { movement: NonNullable<OrderPaper['movement']> };
+}
+
+function Money({ order, paper: { kind, movement } }: MoneyProps) {
+  const { currency, amount } = movement.money;
+  const foreign = `${currency} ${amount.replace('-', '')}`;
+  const rows = [
+    { label: text.both('totalOfOrder'), value: etb(order.totalPrice) },
+    {
+      label: text.both(kind === 'receipt' ? 'paidWith' : 'refunded'),
+      value: paymentMethodsText(`onPapers.${movement.method}`),
+    },
+    { label: text.both('proof'), value: movement.proof },
+    { label: text.both('inCurrency'), value: currency === 'ETB' ? '' : foreign },
+  ];
+  return (
+    <section className="together mt-5">
+      <SheetHeading of={text.both('payment')} />
+      <Rows of={rows} />
+      <p className="mt-5 flex flex-wrap justify-between gap-x-6 border-y-2 border-ink py-2 text-h3 font-semibold">
+        <span>
+          <Both
+            of={text.both(kind === 'receipt' ? 'received' : 'givenBack')}
+            className="text-meta font-normal"
+          />
+        </span>
+        <span className="ml-auto whitespace-nowrap tabular-nums">
+          {movement.birr === null ? foreign : etb(movement.birr)}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+const etb = (birr: number) => text('etb', { birr: formatBirrExact(birr) });

@@ -1,0 +1,18 @@
+import encodeQr from 'qr';
+
+/** A QR code as one path of squares, sharp in any size and on paper. */
+export default function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = encodeQr(text, 'raw', { border: 2, ecc: 'medium' });
+  const squares = rows.flatMap((cells, y) => cells.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      className="size-32 shrink-0 bg-white"
+    >
+      <path d={squares.join('')} fill="black" />
+    </svg>
+  );
+}

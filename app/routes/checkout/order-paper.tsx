@@ -1,0 +1,37 @@
+import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { loadSignedIn } from '#app/features/account/guard.ts';
+import { findOrder } from '#app/features/orders/find-order.ts';
+import { OrderMissing } from '#app/features/orders/order-missing.tsx';
+import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
+import { DownloadPaper } from '#app/features/orders/papers/download-paper.tsx';
+import { findPapers } from '#app/features/orders/papers/find-papers.ts';
+import { MoneyPaper } from '#app/features/orders/papers/money-paper.tsx';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { papersText as text } from '#contract/texts/papers.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+
+export const meta = privateTitle(text('receipt'));
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { OrderSkeleton as HydrateFallback };
+
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const id = params['id'] ?? '';
+  return loadSignedIn(request, async () => {
+    const [order, papers] = await Promise.all([findOrder(id), findPapers(id)]);
+    return { order, paper: papers.find(({ _id }) => _id === params['paper']) ?? null };
+  });
+}
+
+export default function OrderPaperPage() {
+  const { order, paper } = useLoaderData<typeof clientLoader>();
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+  if (!order || !paper || !store) return <OrderMissing />;
+  return (
+    <MoneyPaper
+      order={order}
+      paper={paper}
+      store={store}
+      tools={<DownloadPaper orderId={order._id} paper={paper} />}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Chain, EimsStore, Registered } from './store.ts';
+
+/** The checks of documents by the rules that are publicly known, and the answers to them. */
+
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+const refusal = (status: number, ...said: [code: string, message: string][]): Answer => ({
+  status,
+  body: {
+    statusCode: status,
+    message: 'Refused',
+    body: said.map(([errorCode, message]) => ({ errorCode, errorMessage: [message] })),
+  },
+});
+
+export const wrongSequence = (expected: number): Answer =>
+  refusal(
+    406,
+    ['7001', `Document number is not the next one, expected : ${expected}`],
+    ['7015', `Invoice counter is not the next one, expected : ${expected}`],
+  );
+
+export const notFound = () => refusal(404, ['4004', 'There is no such document']);
+
+export const answerOf = ({ chain, number, reference, external_id: externalId, qr }: Registered): Answer => ({
+  status: 200,
+  body: {
+    statusCode: 200,
+    message: 'SUCCESS',
+    body:
+      chain === 'invoice'
+        ? { irn: reference, signedQR: qr, status: 'A', documentNumber: number, externalId }
+        : { rrn: reference, qr, status: 'A', receiptNumber: number, externalId },
+  },
+});
+
+const TIN = /^\d{10}$/;
+const cents = (birr: number) => Math.round(birr * 100);
+
+interface Invoice {
+  TransactionType: 'B2B' | 'B2C';
+  DocumentDetails: { Type: 'INV' | 'CRE'; DocumentNumber: string };
+  SourceSystem: { InvoiceCounter: number; ExternalId: string };
+  ReferenceDetails: { PreviousIrn: string | null; RelatedDocument: string | null };
+  SellerDetails: { Tin: string };
+  BuyerDetails: { Tin: string | null; LegalName: string };
+  ItemList: { PreTaxValue: number }[];
+  ValueDetails: { Discount: number; TransportCharge: number; TaxValue: number; TotalValue: number };
+}
+
+/** Registers an invoice or a credit note. */
+export async function register(store: EimsStore, secret: string, invoice: Invoice): Promise<Answer> {
+  const last = await store.last('invoice');
+  const expected = (last?.number ?? 0) + 1;
+  const number = Number(invoice.DocumentDetails.DocumentNumber);
+  if (number !== expected || invoice.SourceSystem.InvoiceCounter !== expected) return wrongSequence(expected);
+  const problem = await problemOf(store, invoice, last?.reference ?? null);
+  if (problem) return refusal(400, problem);
+  return added(store, secret, 'invoice', number, invoice.SourceSystem.ExternalId, invoice);
+}
+
+async function problemOf(
+  store: EimsStore,
+  invoice: Invoice,
+  previousIrn: string | null,
+): Promise<[string, string] | null> {
+  const { ReferenceDetails: named, ValueDetails: value, BuyerDetails: buyer } = invoice;
+  if (named.PreviousIrn !== previousIrn) return ['7002', 'PreviousIrn is not that of the document before'];
+  if (!TIN.test(invoice.SellerDetails.Tin)) return ['3001', 'The TIN of the seller has ten digits'];
+  if (invoice.TransactionType === 'B2B' && !TIN.test(buyer.Tin ?? ''))
+    return ['3002', 'The TIN of the buyer has ten digits'];
+  const goods = invoice.ItemList.reduce((sum, { PreTaxValue: line }) => sum + cents(line), 0);
+  const total = goods - cents(value.Discount) + cents(value.TransportCharge) + cents(value.TaxValue);
+  if (total !== cents(value.TotalValue)) return ['5003', 'TotalValue is not the sum of its parts'];
+  const related = named.RelatedDocument;
+  if (invoice.DocumentDetails.Type === 'CRE' && !(related && (await store.hasInvoice(related))))
+    return ['7003', 'A credit note names a registered invoice'];
+  return null;
+}
+
+interface Receipt {
+  ReceiptCounter: string;
+  ExternalId: string;
+  CollectedAmount: number;
+  Invoices: { InvoiceIRN: string }[];
+}
+
+/** Registers the receipt of a payment. */
+export async function registerReceipt(store: EimsStore, secret: string, receipt: Receipt): Promise<Answer> {
+  const expected = ((await store.last('receipt'))?.number ?? 0) + 1;
+  const number = Number(receipt.ReceiptCounter);
+  if (number !== expected) return wrongSequence(expected);
+  const irn = receipt.Invoices[0]?.InvoiceIRN;
+  if (!irn || !(await store.hasInvoice(irn)))
+    return refusal(400, ['8001', 'A receipt names a registered invoice']);
+  if (!(receipt.CollectedAmount > 0)) return refusal(400, ['8002', 'A receipt has an amount']);
+  return added(store, secret, 'receipt', number, receipt.ExternalId, receipt);
+}
+
+async function added(
+  store: EimsStore,
+  secret: string,
+  chain: Chain,
+  number: number,
+  externalId: string,
+  content: object,
+): Promise<Answer> {
+  const body = JSON.stringify(content);
+  const reference = createHash('sha256').update(`${chain} ${number} ${body}`).digest('hex');
+  const signature = createHmac('sha256', secret).update(reference).digest('base64url');
+  const qr = `${reference}.${signature}`;
+  const registered = { chain, number, reference, external_id: externalId, body, qr };
+  if (await store.add(registered)) return answerOf(registered);
+  return wrongSequence(((await store.last(chain))?.number ?? 0) + 1);
+}

@@ -1,0 +1,103 @@
+/**
+ * Starts a stand-in for the Ministry's invoice system: it registers invoices, credit notes and receipts by the rules that
+ * are publicly known. Nothing is declared to anybody. It listens on this machine only, and its state is in the store.
+ */
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { answerOf, notFound, register, registerReceipt, wrongSequence, type Answer } from './rules.ts';
+import type { Chain, EimsStore, Fault } from './store.ts';
+
+export interface EimsSandboxOptions {
+  store: EimsStore;
+  /** With which the shop signs in. */
+  clientSecret: string;
+  log: { info(facts: object, text: string): void };
+  /** The delay of a slow answer in milliseconds: longer than a shop waits. */
+  slowMs?: number;
+}
+
+export interface EimsSandbox {
+  apiBase: string;
+  close(): Promise<void>;
+}
+
+const TOKEN = 'stand-in';
+const SLOW_MS = 20_000;
+
+export async function startEimsSandbox(options: EimsSandboxOptions): Promise<EimsSandbox> {
+  const { store, clientSecret, log, slowMs = SLOW_MS } = options;
+  const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
+
+  app.post('/auth/login', async (request, reply) => {
+    const { clientSecret: given } = (request.body ?? {}) as { clientSecret?: string };
+    if (given !== clientSecret) return reply.code(401).send({ message: 'Wrong account' });
+    return { message: 'SUCCESS', data: { accessToken: TOKEN, refreshToken: TOKEN, expiresIn: 3600 } };
+  });
+
+  /** Wraps a call that needs the token, and is answered wrongly where it is told so. */
+  const answering =
+    (work: (request: FastifyRequest) => Promise<Answer>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.headers.authorization !== `Bearer ${TOKEN}`)
+        return reply.code(401).send({ message: 'Sign in' });
+      const fault = await store.takeFault();
+      if (fault !== 'none')
+        log.info({ fault, url: request.url }, 'stand-in of the invoice system misbehaves');
+      if (fault === 'away') return void request.raw.destroy();
+      if (fault === 'status-500') return reply.code(500).send({ message: 'Out of order' });
+      if (fault === 'garbage') return garbage(reply);
+      if (fault === 'sequence' && request.method === 'POST')
+        return send(reply, await spuriousSequence(store, request));
+      const answer = await work(request);
+      return afterWork(fault, request, reply, answer, slowMs);
+    };
+
+  app.post(
+    '/v1/register',
+    answering(({ body }) => register(store, clientSecret, body as Parameters<typeof register>[2])),
+  );
+  app.post(
+    '/v1/receipt/sales',
+    answering(({ body }) =>
+      registerReceipt(store, clientSecret, body as Parameters<typeof registerReceipt>[2]),
+    ),
+  );
+  for (const chain of ['invoice', 'receipt'] as const) {
+    app.get(
+      `/v1/${chain}s/:number`,
+      answering(async ({ params }) => {
+        const found = await store.find(chain, Number((params as { number: string }).number));
+        return found ? answerOf(found) : notFound();
+      }),
+    );
+  }
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  log.info({ port }, 'stand-in of the invoice system listens: nothing is declared');
+  return { apiBase: `http://127.0.0.1:${port}`, close: () => app.close() };
+}
+
+/** Answers what went right too late, or in a way that nobody can read. */
+async function afterWork(
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  slowMs: number,
+): Promise<unknown> {
+  if (fault === 'lost') return void request.raw.destroy();
+  if (fault === 'garbage-after') return garbage(reply);
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+  return send(reply, answer);
+}
+
+const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body);
+
+const garbage = (reply: FastifyReply) =>
+  reply.type('text/html').send('<!doctype html><title>Soon</title><h1>Soon</h1>');
+
+/** A refusal of the sequence for a number that is the next one. */
+async function spuriousSequence(store: EimsStore, { url }: FastifyRequest): Promise<Answer> {
+  const chain: Chain = url.includes('receipt') ? 'receipt' : 'invoice';
+  return wrongSequence(((await store.last(chain))?.number ?? 0) + 1);
+}

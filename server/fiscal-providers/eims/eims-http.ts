@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { providerAway, sendOnce, type ProviderAnswer } from '#server/payment-providers/provider-http.ts';
+import type { Log } from '#server/platform/log.ts';
+
+/** The shop's registration at the Ministry's invoice system. */
+export interface EimsAccount {
+  apiBase: string;
+  clientId: string;
+  clientSecret: string;
+  apiKey: string;
+  tin: string;
+  /** The number of this system, with which the Ministry has registered it. */
+  systemNumber: string;
+  /** By when a call is given up, in milliseconds. */
+  attemptMs?: number;
+}
+
+const ATTEMPT_MS = 12_000;
+const signedIn = z.object({ data: z.object({ accessToken: z.string() }) });
+
+/**
+ * Calls of the system with an access token. Nothing is repeated here: what has no answer may have been registered, and is
+ * asked for by its number before it is sent again.
+ */
+export function createEimsHttp(account: EimsAccount, log: Log) {
+  const { apiBase, clientId, clientSecret, apiKey, tin, attemptMs = ATTEMPT_MS } = account;
+  let token: string | null = null;
+
+  const send = async (method: string, path: string, body: object | null, authorization: string | null) => {
+    const answer = await sendOnce(log, apiBase + path, {
+      method,
+      headers: {
+        ...(authorization !== null && { authorization: `Bearer ${authorization}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(attemptMs),
+    });
+    if (!answer || answer.status >= 500 || answer.status === 429) throw providerAway();
+    return answer;
+  };
+  async function signIn(): Promise<string> {
+    const answer = await send('POST', '/auth/login', { clientId, clientSecret, apikey: apiKey, tin }, null);
+    const result = signedIn.safeParse(answer.body);
+    if (result.success) return result.data.data.accessToken;
+    log.error({ status: answer.status }, 'the Ministry’s invoice system refuses the shop’s account');
+    throw providerAway();
+  }
+
+  /** @throws HttpError 502 where there is no answer that can be read. */
+  return async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    body: object | null = null,
+  ): Promise<ProviderAnswer> {
+    token ??= await signIn();
+    const answer = await send(method, path, body, token);
+    if (answer.status !== 401) return answer;
+    // The token is too old.
+    token = await signIn();
+    const again = await send(method, path, body, token);
+    if (again.status === 401) throw providerAway();
+    return again;
+  };
+}

@@ -1,0 +1,119 @@
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { Settings } from '#contract/settings.ts';
+import type {
+  FiscalInvoice,
+  FiscalReceipt,
+  FiscalSubmission,
+} from '#server/fiscal-providers/fiscal-provider.ts';
+import { methodOf } from '#server/payment-providers/payment-provider.ts';
+import type { WholeOrder } from '#server/sales/sales.service.ts';
+import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
+import type { SubmissionRow } from './fiscal-submissions.store.ts';
+
+interface Sources {
+  submission: SubmissionRow;
+  whole: WholeOrder;
+  /** The documents of all money of the order, oldest first. */
+  documents: readonly FiscalDocumentOfMoney[];
+  settings: Settings;
+  previousIrn: string | null;
+  /** The IRN of the order's invoice; null: it is what is registered. */
+  irn: string | null;
+}
+
+/** By what the shop calls a document: one for each invoice and each movement, so that it knows its own again. */
+export const externalIdOf = ({ kind, order_id: order, movement_id: movement }: SubmissionRow): string =>
+  kind === 'invoice' ? `order-${order}` : `movement-${movement}`;
+
+/** Makes what the Ministry's system is told. It is made anew each time from what never changes, and stored nowhere. */
+export function contentOf(sources: Sources): FiscalSubmission {
+  const { submission, whole, documents, settings } = sources;
+  const { number } = submission;
+  const movement = documents.find(({ movement_id: id }) => id === submission.movement_id)!;
+  const shared = {
+    number,
+    externalId: externalIdOf(submission),
+    seller: sellerOf(settings),
+  };
+  if (submission.kind === 'receipt')
+    return { ...shared, ...receiptOf(whole, documents, movement, sources.irn!) };
+  const sold = submission.kind === 'invoice' ? wholeOf(whole) : partOf(whole, -movement.santim!);
+  return {
+    ...shared,
+    ...sold,
+    kind: submission.kind,
+    at: submission.kind === 'invoice' ? whole.order.created_at : movement.recorded_at,
+    buyer: buyerOf(whole),
+    vatPercent: whole.order.vat_percent,
+    previousIrn: sources.previousIrn,
+    relatedIrn: sources.irn,
+  };
+}
+
+export const sellerOf = ({ legalName, storeName, tin, address, city, phone }: Settings) => ({
+  name: legalName || storeName,
+  tin,
+  address,
+  city,
+  phone,
+});
+
+function buyerOf({ order }: WholeOrder) {
+  const { company, tin = '', name, address, city, phone } = order.shipping_address;
+  return { name: company || name, tin, address, city, phone };
+}
+
+type Sold = Pick<FiscalInvoice, 'lines' | 'discountSantim' | 'deliverySantim' | 'vatSantim' | 'totalSantim'>;
+
+const wholeOf = ({ order, lines }: WholeOrder): Sold => ({
+  lines: lines.map((line) => ({
+    code: line.sku ?? line.product_id,
+    name: line.variant_name === null ? line.name : `${line.name}, ${line.variant_name}`,
+    qty: line.qty,
+    priceSantim: line.price_santim,
+  })),
+  discountSantim: order.discount_santim,
+  deliverySantim: order.shipping_santim,
+  vatSantim: order.tax_santim,
+  totalSantim: order.total_santim,
+});
+
+/** A part of an order that is given back: its VAT is the same share of the order's, rounded once. */
+function partOf({ order }: WholeOrder, santim: number): Sold {
+  const vat = vatShareOf(order, santim);
+  return {
+    lines: [{ code: String(order.number), name: `Order ${order.number}`, qty: 1, priceSantim: santim - vat }],
+    discountSantim: 0,
+    deliverySantim: 0,
+    vatSantim: vat,
+    totalSantim: santim,
+  };
+}
+
+/** The VAT in a part of what an order costs, half up. */
+export const vatShareOf = (
+  { tax_santim: tax, total_santim: total }: Pick<WholeOrder['order'], 'tax_santim' | 'total_santim'>,
+  santim: number,
+): number =>
+  total === 0 ? 0 : Number((2n * BigInt(santim) * BigInt(tax) + BigInt(total)) / (2n * BigInt(total)));
+
+function receiptOf(
+  { order }: WholeOrder,
+  documents: readonly FiscalDocumentOfMoney[],
+  movement: FiscalDocumentOfMoney,
+  irn: string,
+): Pick<FiscalReceipt, 'kind' | 'at' | 'irn' | 'santim' | 'leftSantim' | 'way' | 'transaction'> {
+  const paid = documents
+    .filter(({ movement_id: id }) => id <= movement.movement_id)
+    .reduce((sum, { santim }) => sum + (santim ?? 0), 0);
+  const { isAtDoor, isOffline } = METHOD_FACTS[methodOf(movement.provider)];
+  return {
+    kind: 'receipt',
+    at: movement.recorded_at,
+    irn,
+    santim: movement.santim!,
+    leftSantim: order.total_santim - paid,
+    way: isAtDoor ? 'CASH' : isOffline ? 'BANK' : 'DIGITAL',
+    transaction: movement.provider_id,
+  };
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { FiscalProvider, Registered } from '#server/fiscal-providers/fiscal-provider.ts';
+import { getOrder, readWholeOrder } from '#server/sales/sales.service.ts';
+import { contentOf, externalIdOf } from './fiscal-content.ts';
+import { findForUpdate, listOfOrder, takeOldestToAsk, updateDocument } from './fiscal-documents.store.ts';
+import {
+  endSubmission,
+  findInvoice,
+  findLast,
+  findUnanswered,
+  holdQueue,
+  insertSubmission,
+  leaveQueue,
+  renumber,
+  type SubmissionRow,
+} from './fiscal-submissions.store.ts';
+import type { PapersDeps } from './papers-deps.ts';
+
+type Connected = PapersDeps & { fiscalProvider: FiscalProvider };
+/** `later`: the system does not answer as it should; another minute it may. */
+type Step = 'on' | 'later';
+
+/**
+ * Asks the Ministry's system for the documents that wait, one after the other, by one node at a time: each invoice names the
+ * one before. What is asked is written down before, and what may have been asked is looked for by its number before it is
+ * sent again, so that an answer that is lost leaves no gap and registers nothing twice.
+ */
+export async function issueFiscalDocuments(deps: PapersDeps): Promise<void> {
+  const { fiscalProvider, database, log } = deps;
+  if (!fiscalProvider) return;
+  const connected = { ...deps, fiscalProvider };
+  const holder = randomUUID();
+  try {
+    while (await holdQueue(database.reader, holder)) {
+      const unanswered = await findUnanswered(database.reader);
+      const submission = unanswered ?? (await beginNext(connected));
+      if (!submission) return;
+      const step = await (unanswered ? askAgain : ask)(connected, submission).catch(
+        (error: unknown): Step => {
+          log.warn({ err: error, submission: submission.id }, 'a fiscal document will be asked for again');
+          return 'later';
+        },
+      );
+      if (step === 'later') return;
+    }
+  } finally {
+    await leaveQueue(database.reader, holder);
+  }
+}
+
+/** Writes down what is asked next: the invoice of the order first, then what the money needs. */
+const beginNext = ({ database }: Connected): Promise<SubmissionRow | null> =>
+  database.transaction(async (tx) => {
+    const document = await takeOldestToAsk(tx);
+    if (!document) return null;
+    const order = document.order_id!;
+    const invoice = await findInvoice(tx, order);
+    const kind = !invoice ? 'invoice' : document.amount_minor > 0 ? 'receipt' : 'credit-note';
+    const chain = kind === 'receipt' ? 'receipt' : 'invoice';
+    const number = ((await findLast(tx, chain))?.number ?? 0) + 1;
+    return insertSubmission(tx, { chain, number, kind, order_id: order, movement_id: document.movement_id });
+  });
+
+/** Looks whether what was sent before is registered, and sends it where it is not. */
+async function askAgain(deps: Connected, submission: SubmissionRow): Promise<Step> {
+  const found = await deps.fiscalProvider.find(submission.chain, submission.number);
+  if (!found) return ask(deps, submission);
+  return takeFound(deps, submission, found);
+}
+
+/** Takes what stands under the number of a submission; where it is not the shop's own, the next number is tried. */
+async function takeFound(deps: Connected, submission: SubmissionRow, found: Registered): Promise<Step> {
+  if (found.externalId === externalIdOf(submission)) await writeRegistered(deps, submission, found);
+  else await renumber(deps.database.reader, submission.id, submission.number + 1);
+  return 'on';
+}
+
+async function ask(deps: Connected, submission: SubmissionRow): Promise<Step> {
+  const outcome = await deps.fiscalProvider.register(await documentFor(deps, submission));
+  switch (outcome.is) {
+    case 'registered':
+      await writeRegistered(deps, submission, outcome);
+      return 'on';
+    case 'refused':
+      await writeRefused(deps, submission, outcome.reason);
+      return 'on';
+    case 'out-of-sequence':
+      return followSequence(deps, submission, outcome.expected);
+  }
+}
+
+/** The system is further than the shop knows, because an answer was lost or another program has registered something. */
+async function followSequence(deps: Connected, submission: SubmissionRow, expected: number): Promise<Step> {
+  if (expected > submission.number) {
+    const found = await deps.fiscalProvider.find(submission.chain, submission.number);
+    return found ? takeFound(deps, submission, found) : 'later';
+  }
+  const { chain, number } = submission;
+  if (expected < number)
+    deps.log.error({ chain, number, expected }, 'the invoice system has lost documents of this shop');
+  return 'later';
+}
+
+async function documentFor(
+  { database, sales, settings, fiscalProvider }: Connected,
+  submission: SubmissionRow,
+) {
+  const { order_id: id, chain, number } = submission;
+  const order = await getOrder(sales, id, { id: '', isAdmin: true });
+  const [whole, documents, invoice, last, current] = await Promise.all([
+    readWholeOrder(sales, order),
+    listOfOrder(database.reader, id),
+    findInvoice(database.reader, id),
+    findLast(database.reader, chain, number),
+    settings.get(),
+  ]);
+  const previousIrn =
+    last?.number === number - 1 ? last.reference : await irnBefore(fiscalProvider, submission);
+  const irn = invoice?.reference ?? null;
+  return contentOf({ submission, whole, documents, settings: current.settings, previousIrn, irn });
+}
+
+/** The IRN before a number that was not registered by this shop. */
+const irnBefore = async (
+  provider: FiscalProvider,
+  { chain, number }: SubmissionRow,
+): Promise<string | null> =>
+  chain === 'receipt' || number === 1 ? null : ((await provider.find(chain, number - 1))?.reference ?? null);
+
+const writeRegistered = (
+  { database }: Connected,
+  { id, kind, movement_id: movement, order_id: order }: SubmissionRow,
+  registered: Registered,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    if (!(await endSubmission(tx, id, { registered })) || kind === 'invoice') return;
+    const document = (await findForUpdate(tx, { movement }))!;
+    const { reference, qr } = registered;
+    const irn = kind === 'receipt' ? (await findInvoice(tx, order))!.reference : reference;
+    await updateDocument(tx, document.id, {
+      state: 'issued',
+      source: 'provider',
+      number: reference,
+      qr,
+      irn,
+      rrn: kind === 'receipt' ? reference : null,
+      reason: '',
+      issued_by: null,
+    });
+  });
+
+const writeRefused = (
+  { database, log }: Connected,
+  { id, movement_id: movement }: SubmissionRow,
+  reason: string,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    if (!(await endSubmission(tx, id, 'refused'))) return;
+    const document = (await findForUpdate(tx, { movement }))!;
+    if (document.state !== 'to-issue') return;
+    log.error({ movement, reason }, 'the invoice system refuses a document');
+    await updateDocument(tx, document.id, { state: 'refused', reason });
+  });

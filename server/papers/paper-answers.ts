@@ -1,0 +1,74 @@
+import type { FiscalDocument, OrderPaper } from '#contract/fiscal-documents.ts';
+import { toBirr } from '#contract/money.ts';
+import { PAPER_FACTS, paperNumber } from '#contract/papers.ts';
+import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import { methodOf } from '#server/payment-providers/payment-provider.ts';
+import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
+import type { PaperRow } from './papers.store.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+/** @param orders the numbers of orders by their ids. @param names of people by their ids. */
+export function documentAnswer(
+  row: FiscalDocumentOfMoney,
+  orders: ReadonlyMap<string, number>,
+  names: Names,
+): FiscalDocument {
+  const number = row.order_id === null ? undefined : orders.get(row.order_id);
+  return {
+    _id: row.id,
+    state: row.state,
+    movement: movementAnswer(row),
+    order: number === undefined ? null : { _id: row.order_id!, number },
+    source: row.source,
+    number: row.number,
+    qr: row.qr,
+    irn: row.irn,
+    rrn: row.rrn,
+    reason: row.reason,
+    waitsSince: moment(row.waits_since),
+    issuedAt: momentOrNull(row.issued_at),
+    issuedBy: row.issued_by === null ? null : (names.get(row.issued_by) ?? null),
+  };
+}
+
+/** The number by which a paper is called; null while it is being issued. */
+export const nameOfPaper = ({ kind, year, number, reference }: PaperRow): string | null =>
+  year !== null && number !== null ? paperNumber(kind, year, number) : reference;
+
+/** A paper as its buyer sees it, with its fiscal document among those of the order. */
+export function paperAnswer(paper: PaperRow, documents: readonly FiscalDocumentOfMoney[]): OrderPaper {
+  const document =
+    PAPER_FACTS[paper.kind].about === 'order'
+      ? documents.find(({ amount_minor: minor }) => minor > 0)
+      : documents.find(({ movement_id: id }) => id === paper.movement_id);
+  return {
+    _id: paper.id,
+    kind: paper.kind,
+    number: nameOfPaper(paper),
+    date: moment(paper.asked_at),
+    movement: paper.movement_id === null || !document ? null : movementAnswer(document),
+    fiscal: document ? fiscalAnswer(document) : null,
+  };
+}
+
+const fiscalAnswer = ({ state, number, qr, irn, rrn }: FiscalDocumentOfMoney) => ({
+  state,
+  number,
+  qr,
+  irn,
+  rrn,
+});
+
+const movementAnswer = (row: FiscalDocumentOfMoney) => ({
+  kind: row.kind,
+  method: methodOf(row.provider),
+  proof: row.provider_id,
+  money: {
+    currency: row.currency,
+    amount: `${row.amount_minor < 0 ? '-' : ''}${decimalOf(Math.abs(row.amount_minor))}`,
+  },
+  at: moment(row.recorded_at),
+  birr: row.santim === null ? null : toBirr(Math.abs(row.santim)),
+});

@@ -1,0 +1,21 @@
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { FiscalProvider } from '#server/fiscal-providers/fiscal-provider.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { SalesDeps } from '#server/sales/sales.service.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+
+export interface PapersDeps {
+  database: Database;
+  jobs: Jobs;
+  log: Log;
+  settings: SettingsService;
+  accounts: AccountsService;
+  sales: SalesDeps;
+  /** Null: the shop is not connected, and numbers are typed from the fiscal machine. */
+  fiscalProvider: FiscalProvider | null;
+}
+
+/** Gives papers their numbers, then asks for the fiscal documents that are still to be issued. */
+export const PAPERS_JOB = 'papers-soon';

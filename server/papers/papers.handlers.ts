@@ -1,0 +1,38 @@
+import type { fiscalDocumentEndpoints, paperEndpoints } from '#contract/endpoints/papers.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { pageHeaders } from '#server/lib/http/http.ts';
+import { numberFiscalReceipt, readOrder, type SalesDeps } from '#server/sales/sales.service.ts';
+import type { PapersService } from './papers.service.ts';
+import { withTaken } from './type-fiscal-document.ts';
+
+export const papersHandlers = ({
+  papers,
+  sales,
+}: {
+  papers: PapersService;
+  sales: SalesDeps;
+}): Handlers<typeof paperEndpoints & typeof fiscalDocumentEndpoints> => ({
+  'GET /api/orders/:id/papers': async ({ params }, { user }) => ({
+    body: await papers.listPapers(params.id, user),
+  }),
+  'GET /api/orders/:id/papers/:paper': async ({ params }, { user }) => {
+    const { pdf, name } = await papers.print(params.id, params.paper, user);
+    return { body: pdf, headers: { 'content-disposition': `attachment; filename="${name}"` } };
+  },
+  'PUT /api/orders/:id/fiscal-receipt': async ({ params, body }, { user }) => {
+    await papers.checkOrderNumber(params.id, body.number);
+    await withTaken(() => numberFiscalReceipt(sales, params.id, body, user));
+    return { body: await readOrder(sales, params.id, user) };
+  },
+  'GET /api/fiscal-documents': async ({ query }) => {
+    const { documents, total } = await papers.listDocuments(query);
+    const headers = pageHeaders('/api/fiscal-documents', query, query.page, query.size, total);
+    return { body: documents, headers };
+  },
+  'PUT /api/fiscal-documents/:id': async ({ params, body }, { user }) => ({
+    body: await papers.type(params.id, body, user),
+  }),
+  'PUT /api/fiscal-documents/:id/state': async ({ params, body }, { user }) => ({
+    body: await papers.setState(params.id, body, user),
+  }),
+});

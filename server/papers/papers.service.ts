@@ -1,0 +1,89 @@
+import type { FiscalDocument, FiscalDocumentQuery, OrderPaper } from '#contract/fiscal-documents.ts';
+import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { getOrder, listOrdersByIds } from '#server/sales/sales.service.ts';
+import {
+  countDocuments,
+  findDocument,
+  isTaken,
+  listDocuments,
+  listOfOrder,
+  type FiscalDocumentOfMoney,
+} from './fiscal-documents.store.ts';
+import { issueFiscalDocuments } from './fiscal-queue.ts';
+import { issueNumbers } from './number-papers.ts';
+import { documentAnswer, paperAnswer } from './paper-answers.ts';
+import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
+import { listPapers } from './papers.store.ts';
+import { printPaper } from './print-paper.ts';
+import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
+
+export type PapersService = ReturnType<typeof createPapersService>;
+
+/** The numbered papers of orders, and the fiscal documents of their money. */
+export function createPapersService(deps: PapersDeps) {
+  const { database, jobs } = deps;
+  const issue = async () => {
+    await issueNumbers(deps);
+    await issueFiscalDocuments(deps);
+  };
+  jobs.defineEveryMinute('papers', issue);
+  jobs.define(PAPERS_JOB, issue, { retryLimit: 0 });
+
+  async function answersOf(rows: readonly FiscalDocumentOfMoney[]): Promise<FiscalDocument[]> {
+    const orders = await listOrdersByIds(
+      database.reader,
+      rows.flatMap(({ order_id: id }) => id ?? []),
+    );
+    const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+    const names = await deps.accounts.namesOf(rows.flatMap(({ issued_by: id }) => id ?? []));
+    return rows.map((row) => documentAnswer(row, numbers, names));
+  }
+  async function answerOf(id: string): Promise<FiscalDocument> {
+    const [answer] = await answersOf([(await findDocument(database.reader, id))!]);
+    return answer!;
+  }
+
+  return {
+    issue,
+    /** @throws HttpError 404. */
+    async listPapers(orderId: string, viewer: Viewer): Promise<OrderPaper[]> {
+      await getOrder(deps.sales, orderId, viewer);
+      const [papers, documents] = await Promise.all([
+        listPapers(database.reader, orderId),
+        listOfOrder(database.reader, orderId),
+      ]);
+      const answers = papers.map((paper) => paperAnswer(paper, documents));
+      // Somebody looks at it, and need not wait until the minute is over.
+      if (answers.some(({ number }) => number === null))
+        await database.transaction((tx) => jobs.enqueue(tx, PAPERS_JOB, {}));
+      return answers;
+    },
+    /** @throws HttpError 404. */
+    print: (orderId: string, paperId: string, viewer: Viewer) => printPaper(deps, orderId, paperId, viewer),
+    async listDocuments({ state, ...page }: FiscalDocumentQuery) {
+      const [rows, total] = await Promise.all([
+        listDocuments(database.reader, state, page),
+        countDocuments(database.reader, state),
+      ]);
+      return { documents: await answersOf(rows), total };
+    },
+    async type(id: string, typed: Parameters<typeof typeFiscalDocument>[2], by: AuthenticatedUser) {
+      await typeFiscalDocument(deps, id, typed, by);
+      return answerOf(id);
+    },
+    async setState(id: string, chosen: Parameters<typeof setFiscalState>[2], by: AuthenticatedUser) {
+      await setFiscalState(deps, id, chosen, by);
+      return answerOf(id);
+    },
+    /** @throws HttpError 409 where the number of a whole order cannot be that of its first part. */
+    async checkOrderNumber(orderId: string, number: string): Promise<void> {
+      const first = (await listOfOrder(database.reader, orderId)).find(
+        ({ amount_minor: minor }) => minor > 0,
+      );
+      if (first?.source === 'provider') throw new HttpError(409, 'fiscal-document-obtained');
+      if (number !== '' && (await isTaken(database.reader, number, first?.movement_id ?? null)))
+        throw new HttpError(409, 'fiscal-number-taken');
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { sql, type ColumnType } from 'kysely';
+import type { PaperKind } from '#contract/papers.ts';
+import { columns } from '#server/lib/database/columns.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** A paper of an order. The database writes its row with the movement of money that it is about (migration 0155). */
+export interface PaperRow {
+  id: string;
+  kind: PaperKind;
+  order_id: string;
+  /** Null: it is the invoice of the order. */
+  movement_id: number | null;
+  /** By what an invoice of before papers had numbers is known. */
+  reference: string | null;
+  /** Both null while it is being issued. */
+  year: number | null;
+  number: number | null;
+  asked_at: Date;
+  issued_at: Date | null;
+}
+
+type PapersTables = {
+  papers: PaperRow & { position: ColumnType<number, never, never> };
+  paper_sequences: { kind: PaperKind; year: number; last: number };
+};
+
+const table = (db: Executor) => db.withTables<PapersTables>();
+const COLUMNS = columns('id kind order_id movement_id reference year number', 'asked_at issued_at');
+
+/** The papers of an order, in the sequence in which they were asked for. */
+export const listPapers = (db: Executor, orderId: string): Promise<PaperRow[]> =>
+  table(db)
+    .selectFrom('papers')
+    .select(COLUMNS)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+export type WaitingPaper = Pick<PaperRow, 'id' | 'kind' | 'asked_at'>;
+
+/** The papers that wait for a number, of one kind or of all; those first that were asked for first. */
+export const listWaiting = (db: Executor, most: number, kind?: PaperKind): Promise<WaitingPaper[]> =>
+  table(db)
+    .selectFrom('papers')
+    .select(['id', 'kind', 'asked_at'])
+    .where('number', 'is', null)
+    .where('reference', 'is', null)
+    .$if(kind !== undefined, (papers) => papers.where('kind', '=', kind!))
+    .orderBy('position')
+    .limit(most)
+    .execute();
+
+/** Locks the sequence of a paper and year until the end of the transaction. @returns its last number. */
+export async function lockSequence(tx: Transaction, kind: PaperKind, year: number): Promise<number> {
+  await table(tx)
+    .insertInto('paper_sequences')
+    .values({ kind, year, last: 0 })
+    .onConflict((taken) => taken.doNothing())
+    .execute();
+  const { last } = await table(tx)
+    .selectFrom('paper_sequences')
+    .select('last')
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Gives the next numbers of a sequence, which this transaction has locked, to papers in this order. */
+export async function numberPapers(
+  tx: Transaction,
+  { kind, year, last }: PapersTables['paper_sequences'],
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update papers set year = ${year}, number = ${last}::int + given.place, issued_at = now()
+    from unnest(${ids}::text[]) with ordinality as given (id, place)
+    where papers.id = given.id`.execute(tx);
+  await table(tx)
+    .updateTable('paper_sequences')
+    .set({ last: last + ids.length })
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .execute();
+}

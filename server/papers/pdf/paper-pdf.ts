@@ -1,0 +1,207 @@
+import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Settings } from '#contract/settings.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { papersText as text } from '#contract/texts/papers.ts';
+import { sellerOf, vatShareOf } from '../fiscal-content.ts';
+import { ethiopianDay } from './ethiopian-day.ts';
+import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
+
+export interface PaperToPrint {
+  paper: OrderPaper;
+  order: Order;
+  settings: Settings;
+}
+
+interface Both {
+  en: string;
+  am?: string | undefined;
+}
+const both = ({ en, am }: Both): string => (!am ? en : `${en} · ${am}`);
+const etb = (birr: number): string => text('etb', { birr: formatBirrExact(birr) });
+
+/** Writes a paper of an order as PDF, which is a stream that has begun when this answers. */
+export function paperPdf(printed: PaperToPrint): PDFKit.PDFDocument {
+  const { paper, order } = printed;
+  const sheet = createSheet(`${text(TITLES[paper.kind])} ${paper.number ?? order.number}`);
+  let y = head(sheet, printed);
+  y = fiscal(sheet, paper, y + 10);
+  y = buyer(sheet, order, y + 12);
+  if (paper.kind === 'invoice') {
+    y = lines(sheet, order, y + 12);
+    y = sums(sheet, invoiceSums(order), y + 6);
+  } else y = sums(sheet, moneySums(printed), y + 12);
+  sheet.doc.end();
+  return sheet.doc;
+}
+
+export const TITLES = { invoice: 'invoice', receipt: 'receipt', 'credit-note': 'creditNote' } as const;
+
+/** The seller on the left; title, numbers and day on the right. */
+function head(sheet: Sheet, { paper, order, settings }: PaperToPrint): number {
+  const { left, width, write } = sheet;
+  const half = width / 2 - 10;
+  const seller = sellerOf(settings);
+  const facts = [
+    [seller.address, seller.city].filter((part) => part !== '').join(', '),
+    [seller.phone, settings.email].filter((part) => part !== '').join(' · '),
+    seller.tin && `${text('tin')} ${seller.tin}`,
+    settings.vatNumber && `${text('vatNumber')} ${settings.vatNumber}`,
+  ].filter((fact) => fact !== '');
+  let y = write(seller.name, left, 42, half, { size: 13, bold: true });
+  for (const fact of facts) y = write(fact, left, y, half);
+  const right = left + half + 20;
+  const title = text.both(TITLES[paper.kind]);
+  let other = write(both(title), right, 42, half, { size: 15, bold: true });
+  for (const [label, value] of [
+    [text.both('number'), paper.number ?? text('beingIssued')],
+    [text.both('order'), String(order.number)],
+    [text.both('date'), `${paper.date.slice(0, 10)} · ${ethiopianDay(new Date(paper.date))}`],
+  ] as const)
+    other = row(sheet, both(label), value, other, { x: right, most: half });
+  const end = Math.max(y, other) + 6;
+  sheet.rule(end, 1);
+  return end;
+}
+
+/** A label and its value beside it. @returns the place below. */
+function row(
+  sheet: Sheet,
+  label: string,
+  value: string,
+  y: number,
+  { x = sheet.left, most = sheet.width } = {},
+): number {
+  const first = most * 0.34;
+  const below = sheet.write(label, x, y, first - 8, { size: 8.5, colour: SOFT });
+  return Math.max(below, sheet.write(value, x + first, y, most - first));
+}
+
+/** The legal standing: the number and code of the fiscal document, or that there is none yet. */
+function fiscal(sheet: Sheet, { fiscal: document }: OrderPaper, y: number): number {
+  if (!document?.number)
+    return sheet.write(both(text.both('proforma')), sheet.left, y, sheet.width, { bold: true, size: 11 });
+  const SIDE = 92;
+  const isCoded = document.qr !== null && document.qr.length <= 1500;
+  const most = isCoded ? sheet.width - SIDE - 16 : sheet.width;
+  if (isCoded) sheet.qr(document.qr!, sheet.left + sheet.width - SIDE, y, SIDE);
+  let below = sheet.write(text('fiscalDocument'), sheet.left, y, most, { bold: true, size: 11 });
+  below = row(sheet, both(text.both('number')), document.number, below, { most });
+  if (document.irn && document.irn !== document.number)
+    below = row(sheet, 'IRN', document.irn, below, { most });
+  if (document.rrn && document.rrn !== document.number)
+    below = row(sheet, 'RRN', document.rrn, below, { most });
+  return isCoded ? Math.max(below, y + SIDE) : below;
+}
+
+function buyer(sheet: Sheet, { shippingAddress, user }: Order, y: number): number {
+  const { name, company, tin = '', address, city, country, phone, email } = shippingAddress;
+  let below = sheet.write(both(text.both('buyer')), sheet.left, y, sheet.width, { bold: true });
+  for (const [label, value] of [
+    [text.both('name'), [company, name].filter(Boolean).join(', ')],
+    [text.both('tin'), tin],
+    [text.both('address'), address && `${address}, ${city}, ${country}`],
+    [text.both('phone'), phone],
+    [text.both('email'), email || user.email],
+  ] as const)
+    if (value) below = row(sheet, both(label), value, below);
+  return below;
+}
+
+const COLUMNS = [0.52, 0.1, 0.18, 0.2];
+
+function lines(sheet: Sheet, { orderItems }: Order, y: number): number {
+  const heads = (['item', 'qty', 'unitPrice', 'lineTotal'] as const).map((id) => both(text.both(id)));
+  let below = tableRow(sheet, heads, y, true) + 3;
+  sheet.rule(below, 1);
+  for (const { name, variantName, sku, price, qty } of orderItems) {
+    const item = [[name, variantName].filter(Boolean).join(', '), sku].filter(Boolean).join('\n');
+    const cells = [item, String(qty), formatBirrExact(price), formatBirrExact(toBirr(toSantim(price) * qty))];
+    below = tableRow(sheet, cells, sheet.placeFor(below + 4, 40), false) + 3;
+    sheet.rule(below);
+  }
+  return below;
+}
+
+/** Columns of numbers end at the right. */
+function tableRow(sheet: Sheet, cells: readonly string[], y: number, bold: boolean): number {
+  let x = sheet.left;
+  let below = y;
+  for (const [index, cell] of cells.entries()) {
+    const most = sheet.width * COLUMNS[index]!;
+    const style = {
+      bold,
+      size: bold ? 8.5 : 9.5,
+      align: index === 0 ? ('left' as const) : ('right' as const),
+    };
+    below = Math.max(below, sheet.write(cell, x, y, most - 6, style));
+    x += most;
+  }
+  return below;
+}
+
+type Sum = [label: Both, value: string];
+
+function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
+  let below = sheet.placeFor(y, all.length * 20);
+  const [x, most] = [sheet.left + sheet.width * 0.4, sheet.width * 0.6];
+  for (const [index, [label, value]] of all.entries()) {
+    const style = index === all.length - 1 ? { bold: true, size: 11 } : {};
+    const labelled = sheet.write(both(label), x, below, most * 0.6, style);
+    below = Math.max(
+      labelled,
+      sheet.write(value, x + most * 0.6, below, most * 0.4, { ...style, align: 'right' }),
+    );
+  }
+  return below;
+}
+
+function invoiceSums(order: Order): Sum[] {
+  const { itemsPrice, discount = 0, vatPercent, taxPrice, shippingPrice, totalPrice } = order;
+  return [
+    ...(discount > 0
+      ? ([
+          [text.both('beforeDiscount'), etb(toBirr(toSantim(itemsPrice) + toSantim(discount)))],
+          [text.both('discount'), text('less', { birr: formatBirrExact(discount) })],
+        ] satisfies Sum[])
+      : []),
+    [text.both('items'), etb(itemsPrice)],
+    [text.both('vat', { percent: vatPercent }), etb(taxPrice)],
+    [text.both('delivery'), etb(shippingPrice)],
+    [text.both('total'), etb(totalPrice)],
+  ];
+}
+
+/** The rows of a receipt or credit note: money, its VAT, and the order that it belongs to. */
+function moneySums({ paper, order }: PaperToPrint): Sum[] {
+  const { movement } = paper;
+  if (!movement) return [];
+  const birr = movement.birr;
+  const ordered = { tax_santim: toSantim(order.taxPrice), total_santim: toSantim(order.totalPrice) };
+  const { currency, amount } = movement.money;
+  const isForeign = currency !== 'ETB';
+  return [
+    [text.both('totalOfOrder'), etb(order.totalPrice)],
+    [
+      text.both(paper.kind === 'receipt' ? 'paidWith' : 'refunded'),
+      paymentMethodsText(`onPapers.${movement.method}`),
+    ],
+    [text.both('proof'), movement.proof],
+    ...(isForeign
+      ? ([[text.both('inCurrency'), `${currency} ${amount.replace('-', '')}`]] satisfies Sum[])
+      : []),
+    ...(birr === null
+      ? []
+      : ([
+          [
+            text.both('vatInIt', { percent: order.vatPercent }),
+            etb(toBirr(vatShareOf(ordered, toSantim(birr)))),
+          ],
+        ] satisfies Sum[])),
+    [
+      text.both(paper.kind === 'receipt' ? 'received' : 'givenBack'),
+      birr === null ? `${currency} ${amount.replace('-', '')}` : etb(birr),
+    ],
+  ];
+}

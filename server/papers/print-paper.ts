@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
+import { readOrder } from '#server/sales/sales.service.ts';
+import { listOfOrder } from './fiscal-documents.store.ts';
+import { paperAnswer } from './paper-answers.ts';
+import type { PapersDeps } from './papers-deps.ts';
+import { listPapers } from './papers.store.ts';
+
+/** A paper of an order as PDF, with the name of its file. @throws HttpError 404. */
+export async function printPaper(
+  { database, sales, settings }: PapersDeps,
+  orderId: string,
+  paperId: string,
+  viewer: Viewer,
+): Promise<{ pdf: Readable; name: string }> {
+  const order = await readOrder(sales, orderId, viewer);
+  const row = (await listPapers(database.reader, orderId)).find(({ id }) => id === paperId);
+  if (!row) throw new HttpError(404, 'paper-not-found');
+  const [documents, current] = await Promise.all([listOfOrder(database.reader, orderId), settings.get()]);
+  const paper = paperAnswer(row, documents);
+  // Its fonts are read when the first paper is printed, not at each start.
+  const { paperPdf } = await import('./pdf/paper-pdf.ts');
+  const pdf = paperPdf({ paper, order, settings: current.settings }) as unknown as Readable;
+  return { pdf, name: `${paper.kind}-${paper.number ?? order.number}.pdf` };
+}

@@ -1,0 +1,96 @@
+import type { ChosenFiscalState, TypedFiscalDocument } from '#contract/fiscal-documents.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { lockOrder } from '#server/sales/sales.service.ts';
+import {
+  findDocument,
+  findForUpdate,
+  isTaken,
+  updateDocument,
+  type FiscalDocumentOfMoney,
+} from './fiscal-documents.store.ts';
+import { isUnderWay } from './fiscal-submissions.store.ts';
+import type { PapersDeps } from './papers-deps.ts';
+
+/** Writes down what the fiscal machine has printed for a movement of money. @throws HttpError 404, 409. */
+export const typeFiscalDocument = (
+  deps: PapersDeps,
+  id: string,
+  { number, qr }: TypedFiscalDocument,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  changeDocument(deps, id, by, 'fiscal.typed', async (tx, document) => {
+    if (await isTaken(tx, number, document.movement_id)) throw new HttpError(409, 'fiscal-number-taken');
+    const typed = { state: 'issued', source: 'typed', number, qr: qr || null, reason: '' } as const;
+    await updateDocument(tx, id, { ...typed, issued_by: by.id });
+    return { number, qr };
+  });
+
+/** Says that a document is not required, or is to be issued after all. @throws HttpError 404, 409. */
+export const setFiscalState = (
+  deps: PapersDeps,
+  id: string,
+  { state, reason }: ChosenFiscalState,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  changeDocument(deps, id, by, 'fiscal.state-set', async (tx, document) => {
+    if (document.state === 'issued') throw new HttpError(409, 'fiscal-document-issued');
+    await updateDocument(tx, id, { state, reason });
+    return { state, reason };
+  });
+
+/** @throws HttpError 404; 409 for a document that the shop obtains from the Ministry's system. */
+async function changeDocument(
+  deps: PapersDeps,
+  id: string,
+  by: AuthenticatedUser,
+  action: 'fiscal.typed' | 'fiscal.state-set',
+  change: (tx: Transaction, document: FiscalDocumentOfMoney) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  const known = await findDocument(deps.database.reader, id);
+  if (!known) throw new HttpError(404, 'fiscal-document-not-found');
+  await withTaken(() =>
+    deps.database.transaction(async (tx) => {
+      // The order first, as everybody else who writes about its money.
+      if (known.order_id !== null) await lockOrder(tx, known.order_id);
+      const document = (await findForUpdate(tx, { id }))!;
+      await refuseObtained(deps, tx, document);
+      const after = await change(tx, document);
+      const { state, number, qr, reason } = document;
+      const before = { state, number: number ?? '', qr: qr ?? '', reason };
+      const label = `${document.provider} ${document.provider_id}`;
+      await audit.record(tx, {
+        actor: by,
+        action,
+        subject: { id, label },
+        before: picked(before, after),
+        after,
+      });
+    }),
+  );
+}
+
+const picked = (fields: Record<string, unknown>, like: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name in like));
+
+/** Turns the index's refusal into the shop's: another administrator has typed the same number at the same time. */
+export async function withTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'fiscal_documents_number')) throw new HttpError(409, 'fiscal-number-taken');
+    throw error;
+  }
+}
+
+/** @throws HttpError 409 where the document is, or is just being, obtained by the shop itself. */
+export async function refuseObtained(
+  { fiscalProvider }: PapersDeps,
+  tx: Transaction,
+  { source, movement_id: movement }: FiscalDocumentOfMoney,
+): Promise<void> {
+  if (source === 'provider' || (fiscalProvider && (await isUnderWay(tx, movement))))
+    throw new HttpError(409, 'fiscal-document-obtained');
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { eimsStore, FAULTS, type EimsStore } from '../../demo/stand-ins/eims/store.ts';
+import { startEimsSandbox } from '../../demo/stand-ins/eims/start.ts';
+import type { Order } from '../../contract/orders.ts';
+import type { FiscalDocument } from '../../contract/fiscal-documents.ts';
+import { databaseKinds, freshDatabase, type DatabaseKind } from '../support/databases.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  placeOrder,
+  refusalOf,
+  signInAdministrator,
+  switchOn,
+} from '../support/factories.ts';
+import { faultsAtFiscalProvider, faultsOfPapers } from '../support/oracle-of-papers.ts';
+import { seeded } from '../support/seeded.ts';
+import { AT_ONCE, startShop, type Shop } from '../support/start-shop.ts';
+
+const CLIENT_SECRET = 'the secret of the tests';
+const SELLER = { tin: '0012345678', legalName: 'Wenber Furniture PLC' };
+
+/** A shop that is connected to the stand-in of the Ministry's system. */
+async function connected(
+  kind: DatabaseKind,
+  use: (shop: Shop, store: EimsStore) => Promise<void>,
+  { attemptMs = 30_000, slowMs = 60_000 } = {},
+): Promise<void> {
+  const on = await freshDatabase(kind);
+  let shop: Shop | null = null;
+  // The stand-in's state is in the database of the shop, which is there before it is asked.
+  const store = eimsStore((text, parameters) => shop!.database.query(text, parameters));
+  const quiet = { info: () => undefined };
+  const sandbox = await startEimsSandbox({ store, clientSecret: CLIENT_SECRET, log: quiet, slowMs });
+  const account = {
+    clientId: 'c',
+    clientSecret: CLIENT_SECRET,
+    apiKey: 'k',
+    tin: SELLER.tin,
+    systemNumber: 'S1',
+  };
+  const eims = { ...account, apiBase: sandbox.apiBase, attemptMs };
+  try {
+    shop = await startShop(kind, { on, variables: AT_ONCE, eims, logTo: () => undefined });
+    await use(shop, store);
+  } finally {
+    await sandbox.close();
+    await shop?.close();
+    await on.remove();
+  }
+}
+
+async function prepare(shop: Shop) {
+  const administrator = await signInAdministrator(shop);
+  await switchOn(shop, administrator, ['PayPal', 'PayOnDelivery'], SELLER);
+  const buyer = await createCustomer(shop);
+  const chair = await createProduct(shop, administrator, { price: 10_000, countInStock: 1000 });
+  const place = () => placeOrder(shop, buyer, [{ product: chair._id, qty: 2 }]);
+  const listed = async (state: string) =>
+    bodyOf<FiscalDocument[]>(
+      await shop.call('GET', `/api/fiscal-documents?size=100&state=${state}`, { token: administrator.token }),
+    );
+  return { administrator, buyer, place, listed };
+}
+
+/** Writes money as the verbs of sales do: the database makes its papers and fiscal document. */
+const move = (shop: Shop, { _id }: Order, birr: number) =>
+  shop.database.query(
+    `insert into money_movements (kind, provider, provider_id, order_id, currency, amount_minor, santim)
+     values ($1, 'chapa', $2, $3, 'ETB', $4, $4)`,
+    [birr > 0 ? 'capture' : 'refund', randomUUID(), _id, birr * 100],
+  );
+
+describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => {
+  test('registers the invoice once, a receipt for each part and a credit note for a refund, in chains', async () => {
+    await connected(kind, async (shop, store) => {
+      const { place, listed, administrator } = await prepare(shop);
+      const order = await place();
+      await move(shop, order, 5000);
+      await move(shop, order, order.totalPrice - 5000);
+      await move(shop, order, -1000);
+      await shop.services.papers.issue();
+      const { rows } = await shop.database.query(
+        'select chain, number, body::jsonb as body from sandbox.eims_documents order by registered_at',
+      );
+      expect(rows.map(({ chain, number, body }) => [chain, number, body.DocumentDetails?.Type])).toEqual([
+        ['invoice', 1, 'INV'],
+        ['receipt', 1, undefined],
+        ['receipt', 2, undefined],
+        ['invoice', 2, 'CRE'],
+      ]);
+      const [invoice, first, second, note] = rows.map(({ body }) => body);
+      const { reference: irn } = (await store.find('invoice', 1))!;
+      expect(invoice.ValueDetails.TotalValue).toBe(order.totalPrice);
+      expect(invoice.TransactionType).toBe('B2C');
+      expect([first.CollectedAmount, first.Invoices[0].PaymentCoverage]).toEqual([5000, 'PARTIAL']);
+      expect([second.Invoices[0].InvoiceIRN, second.Invoices[0].PaymentCoverage]).toEqual([irn, 'FULL']);
+      expect(note.ReferenceDetails).toEqual({ PreviousIrn: irn, RelatedDocument: irn });
+      const issued = await listed('issued');
+      expect(issued).toHaveLength(3);
+      expect(issued.map(({ source, irn: named, qr }) => [source, named !== null, qr !== null])).toEqual(
+        issued.map(() => ['provider', true, true]),
+      );
+      // A document that the system has issued is not typed over.
+      const path = `/api/fiscal-documents/${issued[0]!._id}`;
+      const { token } = administrator;
+      expect(refusalOf(await shop.call('PUT', path, { token, body: { number: 'FS 1' } }))).toBe(
+        '409 fiscal-document-obtained',
+      );
+      expect([...(await faultsOfPapers(shop)), ...(await faultsAtFiscalProvider(shop))]).toEqual([]);
+    });
+  });
+
+  test('what it refuses waits with its reason, holds nobody up, and is asked for again when it is put right', async () => {
+    await connected(kind, async (shop) => {
+      const { place, listed, administrator } = await prepare(shop);
+      const wrong = await place();
+      const right = await place();
+      await shop.database.query(
+        `update orders set shipping_address = shipping_address || '{"company": "Almaz PLC", "tin": "12"}' where id = $1`,
+        [wrong._id],
+      );
+      for (const order of [wrong, right]) await move(shop, order, 100);
+      await shop.services.papers.issue();
+      const [refused] = await listed('refused');
+      expect([refused!.order!.number, refused!.reason]).toEqual([
+        wrong.number,
+        '3002: The TIN of the buyer has ten digits',
+      ]);
+      expect((await listed('issued')).map(({ order }) => order!.number)).toEqual([right.number]);
+
+      await shop.database.query(
+        `update orders set shipping_address = shipping_address || '{"tin": "0098765432"}' where id = $1`,
+        [wrong._id],
+      );
+      const body = { state: 'to-issue', reason: 'the TIN is right now' };
+      const path = `/api/fiscal-documents/${refused!._id}/state`;
+      bodyOf(await shop.call('PUT', path, { token: administrator.token, body }));
+      await shop.services.papers.issue();
+      expect(await listed('open')).toEqual([]);
+      expect(await faultsAtFiscalProvider(shop)).toEqual([]);
+    });
+  });
+
+  test('goes on after the numbers that another program has taken', async () => {
+    await connected(kind, async (shop, store) => {
+      const { place, listed } = await prepare(shop);
+      const foreign = { external_id: 'of-another', body: '{}', qr: 'q' };
+      await store.add({ chain: 'invoice', number: 1, reference: 'irn-1', ...foreign });
+      await store.add({ chain: 'invoice', number: 2, reference: 'irn-2', ...foreign });
+      await move(shop, await place(), 100);
+      await shop.services.papers.issue();
+      expect((await store.last('invoice'))!.number).toBe(3);
+      expect(await listed('open')).toEqual([]);
+    });
+  });
+
+  test('after 1,000 faults every payment has its document, no number is missing and none is there twice', async () => {
+    await connected(
+      kind,
+      async (shop, store) => {
+        const { place, listed } = await prepare(shop);
+        const { next: random, pick } = seeded(19);
+        const wrong = FAULTS.filter((fault) => fault !== 'none' && fault !== 'slow');
+        const faults = Array.from({ length: 1000 }, () =>
+          random() < 0.04 ? ('slow' as const) : pick(wrong),
+        );
+        await store.addFaults(
+          faults.flatMap((fault) => (random() < 0.25 ? [fault, 'none' as const] : [fault])),
+        );
+        for (let count = 0; (await store.countFaults()) > 0; count += 1) {
+          // Money goes on coming and going meanwhile.
+          if (count % 20 === 0) {
+            const order = await place();
+            for (const birr of [5000, 3000, ...(random() < 0.5 ? [-1000] : [])])
+              await move(shop, order, birr);
+          }
+          await shop.services.papers.issue();
+        }
+        const asked = async () => {
+          await shop.services.papers.issue();
+          return listed('open');
+        };
+        await expect.poll(asked, { timeout: 120_000 }).toEqual([]);
+        expect([...(await faultsOfPapers(shop)), ...(await faultsAtFiscalProvider(shop))]).toEqual([]);
+      },
+      { attemptMs: 500, slowMs: 900 },
+    );
+  }, 900_000);
+});
