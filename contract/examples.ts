@@ -9,6 +9,7 @@ type Examples = { [Name in SchemaName]?: z.input<(typeof SCHEMAS)[Name]> };
 
 const PRODUCT = '019a2b1c-5d70-7a11-8c3e-0f6f5a1d2b01';
 const ORDER = '019a2b1e-91f3-7c5d-a2b4-3e8d9f0c1b03';
+const PAPER = '019a2b21-1d7c-7f40-9a2e-6b8d0c4e5f07';
 const EMAIL = 'almaz@example.com';
 const PICTURE = '/images/demo/wanza-dining-chair-400.jpg';
 const NAME = 'Demo Customer';
@@ -235,6 +236,21 @@ export const EXAMPLES: Examples = {
     paymentMethod: 'PayPal',
     ...sums,
     charge: { amount: charge.amount, etbPerUnit: charge.etbPerUnit },
+  },
+  OrderPaper: {
+    _id: PAPER,
+    kind: 'receipt',
+    number: 'RCT-2019-000017',
+    date: NOW,
+    movement: {
+      kind: 'capture',
+      method: 'PayPal',
+      proof: '3C679366HH908993F',
+      money: { currency: charge.currency, amount: charge.amount },
+      at: NOW,
+      birr: sums.totalPrice,
+    },
+    fiscal: { state: 'issued', number: 'FS-004217', qr: null, irn: null, rrn: null },
   },
   OrderSummary: orderSummary,
   Order: order,

@@ -10,11 +10,11 @@ import { changingUnclaimed } from './unclaimed-samples.ts';
 
 const line = ({ product }: Cast) => [{ product: product._id, qty: 1 }];
 
-/** Places an order that is paid in cash. */
+/** Places an order that is paid by a cheque, of which there may be many on one day. */
 async function paid(cast: Cast): Promise<Order> {
   const { shop, owner, administrator } = cast;
   const { _id, totalPrice } = await placeOrder(shop, owner, line(cast), 'BankTransfer');
-  const body = { way: 'cash', amount: totalPrice };
+  const body = { way: 'cheque', amount: totalPrice, reference: `CH${randomUUID().slice(0, 8)}` };
   const path = `/api/orders/${_id}/recorded-payments`;
   return bodyOf(await shop.call('POST', path, { token: administrator.token, body }));
 }

@@ -10,7 +10,9 @@ async function document({ shop, order }: Cast, state: FiscalState = 'to-issue'):
     [randomUUID(), order._id],
   );
   const { rows: documents } = await shop.database.query(
-    'update fiscal_documents set state = $2 where movement_id = $1 returning id',
+    // The number that was typed for an order is that of its first part.
+    `update fiscal_documents set state = $2, number = null, issued_at = null, source = null
+     where movement_id = $1 returning id`,
     [rows[0].id, state],
   );
   return `/api/fiscal-documents/${documents[0].id}`;

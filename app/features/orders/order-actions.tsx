@@ -23,7 +23,7 @@ export function OrderActions({ order, methods, backOffice, onChanged }: OrderAct
   return (
     // All of it appears at once, so that nothing moves away under a finger when the way to pay has come.
     <Suspense fallback={<Spinner />}>
-      {order.status === 'pending' && <PayNow {...part} methods={methods} />}
+      {order.status === 'pending' && <PayNow key={order.amountDue} {...part} methods={methods} />}
       {isPaidOffScreen(order) && <PayingByHand {...part} />}
       {backOffice}
     </Suspense>
@@ -55,7 +55,7 @@ function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: rea
         <Part {...part} />
         {others && <PayOtherwise {...part} />}
       </div>
-      <PartAmount key={order.amountDue} due={order.amountDue} onAmount={setAmount} />
+      <PartAmount due={order.amountDue} onAmount={setAmount} />
     </section>
   );
 }

@@ -96,7 +96,7 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
 }
 
 interface DifferenceProps {
-  /** Less than is due is a part, which is said; more is asked about. */
+  /** The typed amount less what is due, in santim. */
   more: number;
   /** Less than is due may be taken. */
   isPart: boolean;

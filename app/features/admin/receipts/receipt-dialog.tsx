@@ -82,25 +82,30 @@ function useDecision({ receipt, onChanged, onClose }: ReceiptDialogProps) {
     if (!accepted && !reason.trim()) return submission.refuse({ reason: receiptsText('queue.reasonNeeded') });
     const order = receipt.order.number;
     void submission.submit(async () => {
+      let left = 0;
       try {
-        await api.call('POST /api/orders/:id/receipts/:receipt/decision', {
+        const decided = await api.call('POST /api/orders/:id/receipts/:receipt/decision', {
           params: { id: receipt.order._id, receipt: receipt._id },
           body: { accepted, reason: accepted ? '' : reason },
         });
+        left = decided.amountDue;
       } finally {
         // A refusal means that the queue is no longer what it was.
         onChanged();
       }
-      toast.success(
-        accepted
-          ? receiptsText.both('queue.accepted', { order })
-          : receiptsText.both('queue.refused', { order }),
-      );
+      toast.success(outcome(accepted, order, left));
       onClose();
     });
   }
 
   return { submission, refusing, reason, setReason, beginRefusal: () => setRefusing(true), decide };
+}
+
+/** @param left what is still due, in birr. */
+function outcome(accepted: boolean, order: number, left: number) {
+  if (!accepted) return receiptsText.both('queue.refused', { order });
+  if (left === 0) return receiptsText.both('queue.accepted', { order });
+  return receiptsText.both('queue.partAccepted', { order, left: formatBirrExact(left) });
 }
 
 function Facts({ receipt }: { receipt: QueuedReceipt }) {
