@@ -53,7 +53,10 @@ describeShop('products by file, with what other parts of the shop keep', (shop) 
     ]);
     const { _id } = await files.bringIn(file);
     const [item] = await files.items(_id);
-    expect(item!.notes).toMatchObject([{ code: 'of-material', row: 2, column: 'value1Colour' }]);
+    expect(item!.notes).toMatchObject([
+      { code: 'of-material', row: 2, column: 'value1Colour' },
+      { code: 'variants-stay' },
+    ]);
     expect(item!.changes.filter(({ column }) => column === 'value1Colour')).toMatchObject([{ row: 3 }]);
     const after = await read(sofa._id);
     expect(after).toMatchObject({ description: 'Deep', price: 61_500 });

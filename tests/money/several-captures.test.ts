@@ -105,7 +105,7 @@ describeShop(
       for (const statement of [
         'update money_movements set santim = 1',
         'delete from money_movements',
-        'truncate money_movements',
+        'truncate money_movements cascade',
       ]) {
         await expect(shop.database.query(statement)).rejects.toThrow(refusal);
       }

@@ -67,8 +67,9 @@ describeShopOnce(
       }
       const { headers } = await ask('/api/orders', preflight(APP));
       const granted = headers['access-control-allow-headers']!.split(', ');
-      for (const { headers: read, body } of Object.values<EndpointDeclaration>(endpoints))
-        if (read && !(body && isRaw(body)))
+      for (const [call, { headers: read, body }] of Object.entries<EndpointDeclaration>(endpoints))
+        // No browser calls a webhook.
+        if (read && !(body && isRaw(body)) && !call.startsWith('POST /api/webhooks/'))
           expect(granted).toEqual(expect.arrayContaining(Object.keys((read as z.ZodObject).shape)));
       for (const name of ['authorization', 'content-type', 'tus-resumable', 'upload-offset'])
         expect(granted).toContain(name);

@@ -40,19 +40,7 @@ describeShopOnce(
         const answer = await shop.call('GET', `${path}?${query}`, { token: administrator.token });
         return bodyOf<{ name: string }[]>(answer).map(({ name }) => name);
       };
-      for (const nothing of [
-        '%',
-        '_',
-        '\\',
-        '(',
-        '%%',
-        '__',
-        '.*',
-        '[a-z]',
-        '%wool%nothing',
-        ' % ',
-        "' or 1=1",
-      ])
+      for (const nothing of ['%', '_', '\\', '(', '%%', '__', '.*', '[a-z]', '50%w%l', ' % ', "' or 1=1"])
         expect([nothing, await found(nothing, '/api/products/shops')]).toEqual([nothing, []]);
       expect(await found('50% wool', '/api/products/shops')).toEqual(['50% Wool']);
       expect(await found("o'neill", '/api/products/shops')).toEqual(["o'neill"]);
