@@ -111,11 +111,11 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/fiscal-',
       'demo/stand-ins/eims/',
     ],
-    tests: /^(papers|fiscal|statement|upgrade)/,
+    tests: /^(paper-pdfs|papers|fiscal|statement|upgrade)/,
   },
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
-    tests: /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|whole-purchase)/,
+    tests: /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|used-addresses|whole-purchase)/,
   },
   coupons: {
     paths: [
