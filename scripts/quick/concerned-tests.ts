@@ -115,7 +115,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
-    tests: /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|used-addresses|whole-purchase)/,
+    tests:
+      /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|used-addresses|whole-purchase)/,
   },
   coupons: {
     paths: [
