@@ -4,8 +4,9 @@ import { BRAND_NAMES, COLLECTIONS, FOLDED_AMHARIC_WOODS, KIND_NAMES, WOOD_NAMES 
 /** Inserts people with their sessions, and products: published ones, some drafts, some deleted. */
 export async function fillCatalogue(run: Run, { products, people, sessions }: ScaleSizes): Promise<void> {
   await run(
-    `insert into users (id, name, email, password_hash, picture, created_at)
-     select scale_id('person', i, at), 'Person ' || i, 'person' || i || '@scale.example', '', '/default-picture.svg', at
+    `insert into users (id, name, email, password_hash, picture, search_text, created_at)
+     select scale_id('person', i, at), 'Person ' || i, 'person' || i || '@scale.example', '', '/default-picture.svg',
+       fold_for_search('Person ' || i || ' person' || i || '@scale.example'), at
      from generate_series(1, $1::int) as i, scale_time(i, $1) as at`,
     [people],
   );

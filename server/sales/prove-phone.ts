@@ -57,7 +57,7 @@ async function prove(
 ): Promise<void> {
   await setPhoneProof(tx, order.id, proof);
   if (order.status === 'pending') {
-    const { settings } = await deps.settings.getRecent();
+    const { settings } = await deps.settings.get(tx);
     const wholeHours = hoursToPay(order.payment_method, settings);
     await extendExpiry(tx, deps, order.id, { hours: 1, wholeHours });
   } else if (order.status === 'awaiting-confirmation') await keepWithoutEnd(tx, order.id);
