@@ -45,9 +45,9 @@ function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: rea
   return (
     <section id="way-to-pay" aria-labelledby="pay" className="scroll-mt-20 space-y-4 max-md:scroll-mt-28">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h3 id="pay" className="text-h3 font-semibold">
+        <h2 id="pay" className="text-h3 font-semibold">
           {text('payNow')}
-        </h3>
+        </h2>
         <Am className="text-soft">{text.am('payNow')}</Am>
       </div>
       {/* Kept while an amount is typed, so that a provider's buttons are not loaded anew. */}
