@@ -10,9 +10,12 @@ import { listPayingPayments, type PaymentRow } from './payments.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { isTransportPriced } from './shipping-rule.ts';
 
-type Cell = (order: OrderRow, paying: PaymentRow | undefined) => string | null | undefined;
+type Cell = (order: OrderRow, paying: readonly PaymentRow[]) => string | null | undefined;
 
-/** The columns as the accountant reads them: amounts as '24033.30', days of Ethiopia. `paying` is what paid the order. */
+/**
+ * The columns as the accountant reads them: amounts as '24033.30', days of Ethiopia. `paying` are the payments that pay the order;
+ * of several each is told, in one sequence.
+ */
 const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['Number', ({ number }) => String(number)],
   ['Date', (order) => dayOf(order.created_at)],
@@ -25,21 +28,22 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['VAT (ETB)', (order) => decimalOf(order.tax_santim)],
   ['Delivery (ETB)', (order) => (isTransportPriced(order) ? decimalOf(order.shipping_santim) : null)],
   ['Total (ETB)', (order) => decimalOf(order.total_santim)],
+  ['Paid (ETB)', (order) => decimalOf(order.paid_santim)],
   ['Refunded (ETB)', (order) => decimalOf(order.refunded_santim)],
-  ['Method', (order, paying) => (paying ? methodOf(paying.provider) : order.payment_method)],
+  ['Method', (order, paying) => told(paying, ({ provider }) => methodOf(provider)) || order.payment_method],
   ['Paid on', (order) => order.paid_at && dayOf(order.paid_at)],
-  ['Transaction', (_order, paying) => paying?.capture_id],
-  ['Charged currency', (_order, paying) => paying?.captured_currency],
-  ['Charged amount', (_order, paying) => chargedAmount(paying)],
+  ['Transaction', (_order, paying) => told(paying, ({ capture_id: proof }) => proof)],
+  ['Charged currency', (_order, paying) => told(paying, ({ captured_currency: currency }) => currency)],
+  ['Charged amount', (_order, paying) => told(paying, ({ captured_minor: minor }) => decimalOf(minor!))],
   ['Fiscal receipt', (order) => order.fiscal_receipt_number],
   ['Coupon', (order) => order.coupon_code],
   ['Discount (net, ETB)', (order) => (order.coupon_code === null ? null : decimalOf(order.discount_santim))],
 ];
 
-const chargedAmount = (paying: PaymentRow | undefined) =>
-  typeof paying?.captured_minor === 'number' ? decimalOf(paying.captured_minor) : '';
+const told = (paying: readonly PaymentRow[], of: (payment: PaymentRow) => string | null): string =>
+  paying.map(of).join('; ');
 
-const orderLine = (order: OrderRow, paying: PaymentRow | undefined): string =>
+const orderLine = (order: OrderRow, paying: readonly PaymentRow[]): string =>
   csvLine(COLUMNS.map(([, cell]) => cell(order, paying) ?? ''));
 
 const dayOf = (date: Date) => moment(date).slice(0, 10);
@@ -62,8 +66,8 @@ export async function* exportOrders(
       reader,
       orders.map(({ id }) => id),
     );
-    const paid = new Map(payments.map((payment) => [payment.order_id, payment]));
-    yield head + orders.map((order) => orderLine(order, paid.get(order.id))).join('');
+    const paid = Map.groupBy(payments, ({ order_id: order }) => order);
+    yield head + orders.map((order) => orderLine(order, paid.get(order.id) ?? [])).join('');
     const last = orders.at(-1);
     if (!last || orders.length < BATCH) return;
     after = last.number;

@@ -85,6 +85,7 @@ describeShop(
         'VAT (ETB)': '1504.99',
         'Delivery (ETB)': '1000.00',
         'Total (ETB)': '12538.27',
+        'Paid (ETB)': '12538.27',
         'Refunded (ETB)': '160.25',
         Method: 'PayPal',
         'Paid on': order.paidAt!.slice(0, 10),

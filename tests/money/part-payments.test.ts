@@ -77,6 +77,11 @@ describeShop(
         'null → null: to be paid by PayPal',
         'pending → paid: PayPal',
       ]);
+      const { token } = sale.administrator;
+      const csv = bodyOf<string>(
+        await shop.call('GET', `/api/orders/export.csv?keyword=${sale.order.number}`, { token }),
+      );
+      expect(csv).toContain('24000.00,24000.00,0.00,BankTransfer; PayOnDelivery; PayPal,');
       await jobsAreDone();
       expect(await mailsOf(/^A part of order/)).toHaveLength(2);
       expect(await mailsOf(/is paid/)).toHaveLength(3);
