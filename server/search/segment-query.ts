@@ -90,7 +90,9 @@ function joinedPiece(
   catalogue: Words,
 ): Segment[] {
   const key = typed.join('');
-  const entry = (lexicon.mayBegin(key) ? lexicon.find(key) : undefined) ?? inEnglish(typed, lexicon);
+  // Known words are not heard as another one: 'yeka wood' is a maker's wood, and not 'ye-ka-wood', from wood.
+  const look = isKnown && !isAmharic(key) ? lexicon.get : lexicon.find;
+  const entry = (lexicon.mayBegin(key) ? look(key) : undefined) ?? inEnglish(typed, lexicon);
   if (entry) return [piece(typed, KNOWN + 0.01, { entry })];
   if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
   if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];

@@ -45,6 +45,7 @@ test('the browser stores its data under four keys and restores it at the next st
   const later = await context.newPage();
   await later.goto('/placeorder');
   await expect(later.getByRole('button', { name })).toBeVisible();
+  await later.getByRole('button', { name: /^Menu/ }).click();
   await expect(later.getByRole('link', { name: /^Cart.*2 items/ })).toBeVisible();
   const main = later.getByRole('main');
   await expect(main).toContainText(address.address);
