@@ -1,8 +1,7 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Am } from '#app/ui/am.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { PartAmount } from './part-amount.tsx';
@@ -21,12 +20,11 @@ interface OrderActionsProps extends PaymentPartProps {
 export function OrderActions({ order, methods, backOffice, onChanged }: OrderActionsProps) {
   const part = { order, onChanged };
   return (
-    // All of it appears at once, so that nothing moves away under a finger when the way to pay has come.
-    <Suspense fallback={<Spinner />}>
+    <>
       {order.status === 'pending' && <PayNow key={order.amountDue} {...part} methods={methods} />}
       {isPaidOffScreen(order) && <PayingByHand {...part} />}
       {backOffice}
-    </Suspense>
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { PayBar } from './pay-bar.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { RefundList } from './refund-list.tsx';
 import { Timeline } from './timeline.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
 import './print.css';
 
 const OrderPapers = lazyPart<{ order: Order }>(
@@ -52,29 +53,35 @@ export function OrderScreen({ order, phone, news, notice, actions, help }: Order
       {notice && <div className="mt-4 max-w-reading print:hidden">{notice}</div>}
       <OrderState order={order} phone={phone} news={news} />
 
-      <div className="mt-6 flex flex-col gap-8 lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:items-start lg:gap-16">
-        <div className="max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:space-y-4">
-          {actions && <div className={`${panelClass} order-1 print:hidden`}>{actions}</div>}
-          <aside className={`${panelClass} order-3`}>
-            <h2 className="mb-3 text-h2 font-semibold">
-              <Both of={text.both('summary')} className="text-body font-normal text-soft" />
-            </h2>
-            <Amounts of={order} />
-            <PaidParts order={order} />
-            <div className="mt-3">
-              <ChargedLine charge={isChargeOf(order) ? order.charge : null} isPaid={order.paidAt !== null} />
-            </div>
-            <RefundList order={order} />
-          </aside>
-        </div>
-        <div className="max-lg:contents lg:col-start-1 lg:row-start-1 lg:space-y-10">
-          <div className="order-2 border-y border-line py-5">
-            <Timeline order={order} />
-            <OrderNotes notes={order.notes} />
+      {/* All of it appears at once, so that nothing moves away under a finger when the way to pay has come. */}
+      <Suspense fallback={<Spinner />}>
+        <div className="mt-6 flex flex-col gap-8 lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:items-start lg:gap-16">
+          <div className="max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:space-y-4">
+            {actions && <div className={`${panelClass} order-1 print:hidden`}>{actions}</div>}
+            <aside className={`${panelClass} order-3`}>
+              <h2 className="mb-3 text-h2 font-semibold">
+                <Both of={text.both('summary')} className="text-body font-normal text-soft" />
+              </h2>
+              <Amounts of={order} />
+              <PaidParts order={order} />
+              <div className="mt-3">
+                <ChargedLine
+                  charge={isChargeOf(order) ? order.charge : null}
+                  isPaid={order.paidAt !== null}
+                />
+              </div>
+              <RefundList order={order} />
+            </aside>
           </div>
-          <Parts order={order} help={help} />
+          <div className="max-lg:contents lg:col-start-1 lg:row-start-1 lg:space-y-10">
+            <div className="order-2 border-y border-line py-5">
+              <Timeline order={order} />
+              <OrderNotes notes={order.notes} />
+            </div>
+            <Parts order={order} help={help} />
+          </div>
         </div>
-      </div>
+      </Suspense>
       {order.status === 'pending' && <PayBar order={order} phone={phone} />}
     </div>
   );
