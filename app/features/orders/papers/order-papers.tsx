@@ -16,11 +16,8 @@ export default function OrderPapers({ order }: { order: Order }) {
   const papers = usePapers(order);
   if (papers.length === 0) return null;
   return (
-    <section aria-labelledby="papers" className="mt-5 border-t border-line pt-5 print:hidden">
-      <h3 id="papers" className="text-h3 font-semibold">
-        <Both of={text.both('papers')} className="text-body font-normal text-soft" />
-      </h3>
-      <ul className="mt-2 divide-y divide-line">
+    <section aria-label={text('papers')} className="print:hidden">
+      <ul className="divide-y divide-line">
         {papers.map((paper) => (
           <Entry key={paper._id} orderId={order._id} paper={paper} />
         ))}
