@@ -1,6 +1,6 @@
 /** The steps of the checkout, as a `redirect` names them. */
 const CHECKOUT_PATHS = ['/shipping', '/payment', '/placeorder'];
 
-/** Whether somebody is on their way to an order: their registration is then signed in by its code. */
+/** Tells whether a path is a step of the checkout: a registration that began there is signed in by its code. */
 export const isCheckoutPath = (target: string | undefined): boolean =>
   target !== undefined && CHECKOUT_PATHS.includes(target);

@@ -25,6 +25,6 @@ export const OPEN_FISCAL_STATES = FISCAL_STATES.filter((state) => FISCAL_FACTS[s
 /** The states that somebody of the shop may set. */
 export const CHOSEN_FISCAL_STATES = ['to-issue', 'not-required'] as const satisfies FiscalState[];
 
-/** Where a number is from: typed from the fiscal machine, or obtained from the Ministry's system. */
+/** The source of a number: it is typed from the fiscal machine, or obtained from the Ministry's system. */
 export const FISCAL_SOURCES = ['typed', 'provider'] as const;
 export type FiscalSource = (typeof FISCAL_SOURCES)[number];

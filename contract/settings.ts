@@ -39,7 +39,7 @@ export const settings = z.object({
   vatNumber: line(20, 0).default(''),
   bankAccounts: z.array(bankAccount).max(10),
   paymentMethods: z.array(paymentMethod).max(PAYMENT_METHODS.length),
-  /** Whether what is offered first depends on where the buyer is, or is the order of `paymentMethods`. */
+  /** The rule for the way to pay that stands first: by the buyer's country, or as in `paymentMethods`. */
   paymentOrder: z.enum(PAYMENT_ORDERS).default('by-buyer'),
   /** Birr for one US dollar, as a decimal text; '' when no rate is known, which hides PayPal. */
   usdRate: z.union([

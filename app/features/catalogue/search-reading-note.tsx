@@ -44,7 +44,7 @@ export default function SearchReadingNote({ view, found }: ReadingProps) {
   );
 }
 
-/** Whether something is shown that costs more than was asked for, as it does with VAT alone. */
+/** Tells whether a shown piece costs more than was asked for, as it does with VAT alone. */
 function hasBefore({ reading, products }: ReadingProps['found']): boolean {
   const most = reading?.price?.to ?? Infinity;
   return products.some(({ price }) => withVat(price) > most && price <= most);

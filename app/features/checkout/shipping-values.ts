@@ -13,7 +13,7 @@ const EMPTY = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, ''])) as
 /** The form's values of an address that was used before. */
 export const valuesOf = (address: ShippingAddress): ShippingValues => ({ ...EMPTY, ...address });
 
-/** Whether both are the same in every field. */
+/** Tells whether two addresses are the same in every field. */
 export const isSame = (one: ShippingValues, other: ShippingValues): boolean =>
   SHIPPING_FIELDS.every((field) => one[field] === other[field]);
 

@@ -28,7 +28,7 @@ export function OrderActions({ order, methods, backOffice, onChanged }: OrderAct
   );
 }
 
-/** Whether a buyer has something to do or to read about the payment. */
+/** Tells whether a buyer has something to do or to read about the payment. */
 export const hasActions = (order: Order): boolean => order.status === 'pending' || isPaidOffScreen(order);
 
 const isPaidOffScreen = ({ status, awaiting }: Order): boolean =>

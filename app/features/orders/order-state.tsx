@@ -18,7 +18,7 @@ interface OrderStateProps {
   news: number;
 }
 
-/** Where an order is, and in one sentence what comes next: above everything else. */
+/** Says in one sentence, above everything else, how far an order has come and what comes next. */
 export function OrderState({ order, phone, news }: OrderStateProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
