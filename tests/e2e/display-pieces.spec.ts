@@ -67,6 +67,21 @@ for (const screen of screens) {
   });
 }
 
+test('a choice that is made before the script came is kept', async ({ page }) => {
+  const { product, piece } = await createWithPiece();
+  const script = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(`/product/${product._id}`, { waitUntil: 'commit' });
+  await choice(page, /^Display piece/).check({ force: true });
+  script.resolve();
+  await expect(page).toHaveURL(new RegExp(`variant=${piece._id}$`));
+  await expect(page.getByRole('article').first()).toContainText('43,700 ETB');
+  await expect(choice(page, /^Display piece/)).toBeChecked();
+});
+
 test('the choice of a new piece leads back to its price, and a link names the display piece', async ({
   page,
 }) => {

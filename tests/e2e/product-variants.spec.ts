@@ -186,3 +186,17 @@ for (const { name, ...viewport } of screens) {
     );
   });
 }
+
+test('a fabric that is chosen before the script came is kept', async ({ page }) => {
+  const sofa = await createSofa();
+  const script = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(`/product/${sofa._id}`, { waitUntil: 'commit' });
+  await fabric(page, 'Cognac leather').check({ force: true });
+  script.resolve();
+  await expect(page).toHaveURL(new RegExp(`variant=${variantOf(sofa, 'cognac', 'three')}$`));
+  await expect(page.getByRole('article').first()).toContainText('57,500 ETB');
+});

@@ -9,6 +9,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { useEarlyChoice } from './use-early-choice.ts';
 import { isDisplayPiece } from './variant-choice.ts';
 
 export interface DisplayPiecesProps {
@@ -23,11 +24,12 @@ export default function DisplayPieces({ product, chosen, onChoose }: DisplayPiec
   const pieces = (product.displayPieces ?? []).filter(
     (piece) => piece.countInStock > 0 || piece._id === chosen._id,
   );
-  if (pieces.length === 0) return null;
   const ofNew = newOf(product, chosen);
+  const choices = useEarlyChoice(isDisplayPiece(chosen) ? chosen._id : ofNew?._id, onChoose);
+  if (pieces.length === 0) return null;
   return (
     <>
-      <fieldset className="variant-option">
+      <fieldset ref={choices} className="variant-option">
         <legend>
           <Both of={text.both('choices')} className="ml-1.5 text-meta text-soft" />
         </legend>

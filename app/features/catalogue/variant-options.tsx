@@ -6,6 +6,7 @@ import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { shortDay, shortEthiopianDay } from '#app/ui/moments.ts';
+import { useEarlyChoice } from './use-early-choice.ts';
 import { choicesOf, type Choice, type Offer } from './variant-choice.ts';
 
 interface VariantOptionsProps {
@@ -30,9 +31,13 @@ interface OptionProps {
 
 function Option({ choice: { option, values }, productId, onChoose }: OptionProps) {
   const chosen = values.find(({ isChosen }) => isChosen)?.value;
+  const choices = useEarlyChoice(chosen?._id, (early) => {
+    const of = values.find(({ value }) => value._id === early);
+    if (of) onChoose(of.variant);
+  });
   return (
     <>
-      <fieldset className="variant-option">
+      <fieldset ref={choices} className="variant-option">
         <legend>
           <span className="font-medium">{option.name}</span>
           {option.nameAm && <Am className="ml-1.5 text-meta text-soft">{option.nameAm}</Am>}
