@@ -18,6 +18,11 @@ export function examplesOfPaying(
     pieces: [{ product: product!, name, variantName: '', variantNameAm: '', image, qty }],
     ...{ total, paid: part, missing, free: missing, payers, methods },
   };
+  const payLink = {
+    ...link,
+    url: 'https://shop.example/pay/4dYHkXqfP0u2m8sV1nW5cA',
+    payers: payers.map((payer) => ({ ...payer, paid: true })),
+  };
   const contribution = '019a2b20-4f3e-4d17-a1b2-6c8d0e2f4a0b';
   return {
     PaypalConfig: { clientId: 'test', currency: 'USD', sdkUrl: 'https://www.paypal.com/sdk/js', test: true },
@@ -30,11 +35,8 @@ export function examplesOfPaying(
     },
     PaymentResult: { id: '5O190127TN364715T' },
     ReceiptRequest: { transactionNumber: 'FT26325XK9', bank: 'Commercial Bank of Ethiopia' },
-    PayLink: {
-      ...link,
-      url: 'https://shop.example/pay/4dYHkXqfP0u2m8sV1nW5cA',
-      payers: payers.map((payer) => ({ ...payer, paid: true })),
-    },
+    PayLink: payLink,
+    PayLinkOrNone: { link: payLink },
     SharedOrder: shared,
     ContributionRequest: {
       amount: part,

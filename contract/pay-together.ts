@@ -28,6 +28,8 @@ export const payLink = z.object({
 });
 export type PayLink = z.infer<typeof payLink>;
 
+export const payLinkOrNone = z.object({ link: payLink.nullable() });
+
 /** An order as everybody sees it who has its link: the pieces and the money, and nothing of its buyer. */
 export const sharedOrder = z.object({
   number: z.number().int(),
@@ -46,7 +48,7 @@ export const sharedOrder = z.object({
   total: birr,
   paid: birr,
   missing: birr,
-  free: birr.meta({ description: 'what is missing and is not being paid by somebody at this moment' }),
+  free: birr.meta({ description: 'what is missing and is not being paid by somebody else at this moment' }),
   payers: z.array(z.object({ name: z.string(), amount: birr })).meta({
     description: 'the parts that others have paid; without a name where they do not want to be named',
   }),

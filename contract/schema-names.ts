@@ -187,6 +187,7 @@ export const SCHEMAS = {
   OrderPaper: fiscal.orderPaper,
 
   PayLink: together.payLink,
+  PayLinkOrNone: together.payLinkOrNone,
   SharedOrder: together.sharedOrder,
   ContributionRequest: together.contributionRequest,
   ContributionBegun: together.contributionBegun,

@@ -6,6 +6,7 @@ import {
   contributionRequest,
   linkParams,
   payLink,
+  payLinkOrNone,
   sharedOrder,
 } from '../pay-together.ts';
 import { declare } from './endpoint.ts';
@@ -18,8 +19,8 @@ export const payTogetherEndpoints = declare('orders', {
     summary: 'The link by which anybody pays a part of an order',
     access: 'owner',
     params: idParams,
-    responses: { 200: payLink },
-    errors: ['order-not-found', 'not-found'],
+    responses: { 200: payLinkOrNone },
+    errors: ['order-not-found'],
     admission: 'checkout',
   },
   'PUT /api/orders/:id/pay-link': {

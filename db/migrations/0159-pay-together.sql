@@ -1,5 +1,7 @@
 -- An order is paid by several people through one link. `payments_watched` has taken the place of this index.
 drop index payments_to_ask;
+-- Each payment has one receipt that waits (`payment_receipts_waits`): that of the buyer may wait beside those of others.
+drop index payment_receipts_one_waiting;
 
 create table pay_links (
   order_id text primary key references orders (id),

@@ -96,9 +96,9 @@ describeShop('an order that several people pay', (shop) => {
       'hidden@',
     ])
       expect(told).not.toContain(secret);
-    expect(bodyOf<PayLink>(await link('GET')).payers).toEqual([{ name: '', amount: 1_000, paid: true }]);
+    expect(bodyOf<{ link: PayLink }>(await link('GET')).link.payers).toEqual([{ name: '', amount: 1_000, paid: true }]);
     const { token: owner } = sale.administrator;
-    expect(bodyOf<PayLink>(await link('GET', owner)).payers).toEqual([
+    expect(bodyOf<{ link: PayLink }>(await link('GET', owner)).link.payers).toEqual([
       { name: 'Hidden Payer', amount: 1_000, paid: true, contact: 'hidden@example.com' },
     ]);
     const stranger = await createCustomer(shop);

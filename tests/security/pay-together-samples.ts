@@ -1,6 +1,6 @@
 import type { PayLink } from '../../contract/pay-together.ts';
 import { bodyOf, placeOrder } from '../support/factories.ts';
-import type { Cast, Sample } from './permission-samples.ts';
+import type { Cast, Samples } from './sample.ts';
 
 /** An order of its owner that has a link, and the name of the link. */
 async function openLink({ shop, owner, product }: Cast): Promise<{ path: string; token: string }> {
@@ -11,7 +11,7 @@ async function openLink({ shop, owner, product }: Cast): Promise<{ path: string;
 }
 
 /** Calls about paying together. */
-export const payTogetherSamples: Record<string, (cast: Cast) => Sample | Promise<Sample>> = {
+export const payTogetherSamples: Samples = {
   'GET /api/orders/:id/pay-link': async (cast) => ({ path: (await openLink(cast)).path, allowed: 200 }),
   'PUT /api/orders/:id/pay-link': async ({ shop, owner, product }) => ({
     path: `/api/orders/${(await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]))._id}/pay-link`,
@@ -26,7 +26,10 @@ export const payTogetherSamples: Record<string, (cast: Cast) => Sample | Promise
   'POST /api/pay/:token/contributions/:contribution': async (cast) => {
     const path = `/api/pay/${(await openLink(cast)).token}/contributions`;
     const body = { amount: 10, method: 'PayPal' };
-    const { contribution } = bodyOf<{ contribution: string }>(await cast.shop.call('POST', path, { body }), 201);
+    const { contribution } = bodyOf<{ contribution: string }>(
+      await cast.shop.call('POST', path, { body }),
+      201,
+    );
     return { path: `${path}/${contribution}`, allowed: 200 };
   },
 };

@@ -36,12 +36,15 @@ export const findContribution = async (
 ): Promise<ContributionRow | undefined> =>
   (await rows(sql`contribution.order_id = ${orderId} and contribution.id = ${id}`).execute(db)).rows[0];
 
-/** Sums in santim what is being paid at this moment: parts of others that are held, and what the buyer's own payment moves. */
-export async function sumHeld(db: Executor, orderId: string): Promise<number> {
+/**
+ * Sums in santim what is being paid at this moment: parts of others that are held, and what the buyer's own payment moves.
+ * @param but a payment that does not count.
+ */
+export async function sumHeld(db: Executor, orderId: string, but: string | null): Promise<number> {
   const { rows: sums } = await sql<{ held: number }>`
     select coalesce(sum(payment.pays_santim), 0)::bigint as held
     from payments payment left join contributions contribution on payment_id = payment.id
-    where payment.order_id = ${orderId}
+    where payment.order_id = ${orderId} and payment.id is distinct from ${but}
       and (payment.status in ('capturing', 'pending')
         or (payment.status = 'shared' and coalesce(held_until > now(), true)))`.execute(db);
   return sums[0]!.held;

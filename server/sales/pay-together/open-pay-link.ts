@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { auditOrder } from '#server/sales/order-audit.ts';
 import { extendExpiryUntil } from '#server/sales/order-expiry.store.ts';
@@ -30,7 +31,8 @@ export async function openPayLink(deps: SalesDeps, orderId: string, by: Authenti
     await extendExpiryUntil(tx, deps, orderId, new Date(closesAt.getTime() + TO_DECIDE_MS));
     await deps.jobs.enqueue(tx, PAY_LINK_JOB, { order: orderId }, closesAt);
     await noteInHistory(tx, orderId, 'money', { actor: by.id, reason: 'a link to pay together was opened' });
-    if (by.id !== order.user_id) await auditOrder(tx, by, 'order.pay-link-opened', order);
+    if (by.id !== order.user_id)
+      await auditOrder(tx, by, 'order.pay-link-opened', order, { validUntil: moment(closesAt) });
   });
 }
 

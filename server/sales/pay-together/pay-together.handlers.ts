@@ -9,11 +9,11 @@ import { readLink, readSharedOrder } from './shared-order.ts';
 
 export const payTogetherHandlers = (sales: SalesDeps): Handlers<typeof payTogetherEndpoints> => ({
   'GET /api/orders/:id/pay-link': async ({ params }, { user }) => ({
-    body: await readLink(sales, await getOrder(sales, params.id, user), user),
+    body: { link: await readLink(sales, await getOrder(sales, params.id, user), user) },
   }),
   'PUT /api/orders/:id/pay-link': async ({ params }, { user }) => {
     await openPayLink(sales, (await getOrder(sales, params.id, user)).id, user);
-    return { body: await readLink(sales, await getOrder(sales, params.id, user), user) };
+    return { body: (await readLink(sales, await getOrder(sales, params.id, user), user))! };
   },
   'GET /api/pay/:token': async ({ params }) => ({ body: await readSharedOrder(sales, params.token) }),
   'POST /api/pay/:token/contributions': async ({ params, body }) => ({

@@ -29,7 +29,7 @@ export async function settleContribution(deps: SalesDeps, token: string, id: str
   return {
     state: stateOf(now, isMoving),
     amount: toBirr(now.pays_santim ?? 0),
-    order: await readSharedOrder(deps, token),
+    order: await readSharedOrder(deps, token, isMoving ? null : payment.id),
   };
 }
 

@@ -18,9 +18,12 @@ export function stateOf(link: PayLinkRow, order: OrderRow): LinkState {
   return link.is_closed ? 'closed' : 'open';
 }
 
-/** Returns what is missing of the price and is not being paid by somebody at this moment, in santim. */
-export const freeOf = async (db: Executor, order: OrderRow): Promise<number> =>
-  Math.max(0, dueOf(order) - (await sumHeld(db, order.id)));
+/**
+ * Returns what is missing of the price and is not being paid by somebody else at this moment, in santim.
+ * @param own the payment of whoever asks.
+ */
+export const freeOf = async (db: Executor, order: OrderRow, own: string | null = null): Promise<number> =>
+  Math.max(0, dueOf(order) - (await sumHeld(db, order.id, own)));
 
 /** The link and its order, by the name of the link. @throws HttpError 404. */
 export async function getShared(
@@ -42,14 +45,21 @@ export async function offersFor(deps: SalesDeps, order: OrderRow, santim: number
 const paidParts = (contributions: readonly ContributionRow[]) =>
   contributions.filter(({ status }) => status === 'completed');
 
-/** The order as everybody sees it who has its link. @throws HttpError 404. */
-export async function readSharedOrder(deps: SalesDeps, token: string): Promise<SharedOrder> {
+/**
+ * The order as everybody sees it who has its link.
+ * @param own the payment of whoever asks: what it holds is free for them. @throws HttpError 404.
+ */
+export async function readSharedOrder(
+  deps: SalesDeps,
+  token: string,
+  own: string | null = null,
+): Promise<SharedOrder> {
   const { link, order } = await getShared(deps, token);
   const { reader } = deps.database;
   const [lines, contributions, free] = await Promise.all([
     listLines(reader, order.id),
     listContributions(reader, order.id),
-    freeOf(reader, order),
+    freeOf(reader, order, own),
   ]);
   const state = stateOf(link, order);
   const missing = state === 'open' || state === 'closed' ? dueOf(order) : 0;
@@ -77,14 +87,14 @@ export async function readSharedOrder(deps: SalesDeps, token: string): Promise<S
   };
 }
 
-/** The link of an order for its buyer and for administrators. @throws HttpError 404. */
+/** The link of an order for its buyer and for administrators; null: it has none. */
 export async function readLink(
   { database: { reader }, config }: SalesDeps,
   order: OrderRow,
   { isAdmin }: { isAdmin: boolean },
-): Promise<PayLink> {
+): Promise<PayLink | null> {
   const link = await findLink(reader, { order_id: order.id });
-  if (!link) throw new HttpError(404, 'not-found');
+  if (!link) return null;
   const contributions = await listContributions(reader, order.id);
   return {
     url: `${config.publicUrl}/pay/${link.token}`,
