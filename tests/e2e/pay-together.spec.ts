@@ -55,7 +55,7 @@ test('a buyer sends a link, and others pay parts of a sofa by Chapa, PayPal and 
   await second.getByRole('radio', { name: /Bank transfer/ }).check();
   await second.getByRole('button', { name: /^I have transferred/ }).click();
   await expect(second.getByText('Please enter the number of your transfer')).toBeVisible();
-  await expect(second.getByText(BANK_ACCOUNT.accountNumber)).toBeVisible();
+  await expect(second.getByText(BANK_ACCOUNT.accountNumber, { exact: true })).toBeVisible();
   await second.getByLabel(/^Transaction number/).fill(`FT${order.number}TG`);
   await second.getByLabel(/^Bank or wallet/).fill('Awash Bank');
   await second.getByLabel(/^Your phone number or e-mail/).fill('0911 234567');

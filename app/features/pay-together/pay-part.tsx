@@ -141,10 +141,11 @@ function Amounts({ free, onChoose }: { free: number; onChoose: (birr: string) =>
           className="min-h-11! px-3! py-1!"
           onClick={() => onChoose(formatBirrExact(birr))}
         >
-          <Both
-            of={text.both(birr === free ? 'all' : 'some', { birr: formatBirr(birr) })}
-            className="text-meta"
-          />
+          {birr === free ? (
+            <Both of={text.both('all', { birr: formatBirr(birr) })} className="text-meta" />
+          ) : (
+            text('some', { birr: formatBirr(birr) })
+          )}
         </Button>
       ))}
     </div>

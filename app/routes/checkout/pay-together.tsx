@@ -75,14 +75,16 @@ export default function PayTogether() {
         <Am className="text-price font-normal text-soft">{text.am('heading')}</Am>
       </h1>
       <OwnPart key={sent} token={token} onChanged={setChanged} />
-      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-start lg:gap-16">
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16">
         <div className="space-y-8">
           <SharedPieces order={order} />
           <Progress order={order} />
-          <Payers payers={order.payers} isOpen={order.state === 'open'} />
         </div>
         {order.state === 'open' && (
-          <section aria-labelledby="pay-part" className="rounded-control bg-ground p-5">
+          <section
+            aria-labelledby="pay-part"
+            className="rounded-control bg-ground p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          >
             <h2 id="pay-part" className="text-h2 font-semibold">
               <Both of={text.both('payPart')} className="text-body font-normal text-soft" />
             </h2>
@@ -92,6 +94,7 @@ export default function PayTogether() {
             <PayPart key={order.free} token={token} order={order} onSent={() => setSent(sent + 1)} />
           </section>
         )}
+        <Payers payers={order.payers} isOpen={order.state === 'open'} />
       </div>
     </div>
   );
