@@ -96,7 +96,9 @@ describeShop('an order that several people pay', (shop) => {
       'hidden@',
     ])
       expect(told).not.toContain(secret);
-    expect(bodyOf<{ link: PayLink }>(await link('GET')).link.payers).toEqual([{ name: '', amount: 1_000, paid: true }]);
+    expect(bodyOf<{ link: PayLink }>(await link('GET')).link.payers).toEqual([
+      { name: '', amount: 1_000, paid: true },
+    ]);
     const { token: owner } = sale.administrator;
     expect(bodyOf<{ link: PayLink }>(await link('GET', owner)).link.payers).toEqual([
       { name: 'Hidden Payer', amount: 1_000, paid: true, contact: 'hidden@example.com' },
@@ -238,6 +240,33 @@ describeShop('an order that several people pay', (shop) => {
     await jobsAreDone();
     expect(await look(token)).toMatchObject({ state: 'over', missing: 0 });
     expect([...shop.chapa.refunds.values()].map(({ amount }) => Number(amount))).toContain(2_000);
+    await sale.expectSound();
+  });
+
+  test('gives a payer their part back before all is paid: it is missing again, and the price stays', async () => {
+    const token = await open();
+    const amounts = [4_000, 6_000.01];
+    const parts = [];
+    for (const amount of amounts) {
+      parts.push(await begin(token, { amount, method: 'PayPal' }));
+      shop.paypal.approve((parts.at(-1)!.begun as { providerOrderId: string }).providerOrderId);
+      await settle(token, parts.at(-1)!.contribution);
+    }
+    const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
+    const [{ payment }] = refundable! as [{ payment: string }];
+    const asked = { reason: 'they asked for it', goods: 'not-returned', payment };
+    bodyOf(await asOwner('POST', '/refunds', { ...asked, amount: 1_500.5 }));
+    expect(await look(token)).toMatchObject({ total: TOTAL, paid: 8_499.51, missing: 15_500.49 });
+    bodyOf(await asOwner('POST', '/refunds', asked));
+    expect(await look(token)).toMatchObject({ total: TOTAL, paid: 6_000.01, free: 17_999.99 });
+    expect((await settle(token, parts[0]!.contribution)).state).toBe('returned');
+    expect(await read()).toMatchObject({ status: 'pending', amountDue: 17_999.99, refundedPrice: 0 });
+    await jobsAreDone();
+    await sale.expectSound();
+    bodyOf(
+      await asOwner('POST', '/recorded-payments', { way: 'cheque', reference: 'CH1', amount: 17_999.99 }),
+    );
+    expect((await read()).isPaid).toBe(true);
     await sale.expectSound();
   });
 
