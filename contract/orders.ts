@@ -112,6 +112,9 @@ export const quoteLine = z.object({
   lineTotal: birr,
   problem: z.enum(['gone', 'no-longer-made', 'out-of-stock', 'not-enough-stock']).nullable(),
 });
+/** The part of the price with which an order may begin; the rest is due so many days after it. */
+const deposit = z.object({ amount: birr, restDays: z.number().int() });
+
 export const quote = z.object({
   orderItems: z.array(quoteLine),
   itemsPrice: birr.meta({ description: 'after the discount' }),
@@ -121,6 +124,7 @@ export const quote = z.object({
   transport,
   discount: birr.optional().meta({ description: 'off the goods by the coupon; absent where none was named' }),
   coupon: quotedCoupon.optional(),
+  deposit: deposit.optional(),
   /** The amount that PayPal would charge, at the shop's stored rate; null without a rate or below a cent. */
   charge: charge.nullable(),
   /** The ways to pay that are switched on, and whether this amount can be paid so. */
@@ -235,6 +239,9 @@ export const order = z.object({
   vatPercent: z.number(),
   discount: birr.optional().meta({ description: 'off the goods by the coupon; absent without one' }),
   coupon: orderCoupon.optional(),
+  deposit: birr
+    .optional()
+    .meta({ description: 'the part of the price with which it may begin; absent: none is offered' }),
   transport,
   phoneProof: z.enum(PHONE_PROOFS).optional().meta({
     description: 'of an order of an account by phone; due: it holds its goods for two opening hours',

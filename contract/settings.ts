@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPOSIT_FOR, REST_RULES } from './deposits.ts';
 import { email, line, moment, version } from './common.ts';
 import { wholeNumber } from './given.ts';
 import { WEEKDAYS } from './opening-times.ts';
@@ -12,6 +13,7 @@ const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
 const RATE = 'must be a rate such as 130.25';
 const MOST_PRODUCTS = 48;
 const MOST_DAYS = 30;
+const MOST_REST_DAYS = 180;
 const MOST_HOURS = 24 * MOST_DAYS;
 const hours = z.number().int().min(1).max(MOST_HOURS);
 
@@ -63,6 +65,13 @@ export const settings = z.object({
   bankTransferExpiresAfterHours: hours,
   /** So long a link takes parts of an order that several people pay. */
   payTogetherDays: z.number().int().min(1).max(MOST_DAYS).default(7),
+  depositFor: z.enum(DEPOSIT_FOR).default('nobody'),
+  depositPercent: z.number().int().min(1).max(90).default(30),
+  /** The total in birr from which an order is large. */
+  depositFromTotal: z.number().int().min(0).max(10_000_000).default(50_000),
+  /** So many days after the deposit the rest is due. */
+  restDays: z.number().int().min(1).max(MOST_REST_DAYS).default(14),
+  restRule: z.enum(REST_RULES).default('give-back'),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -93,6 +102,9 @@ export const settingsUpdate = z.object({
       orderExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
+      depositPercent: wholeNumber(1, 90).default(30),
+      depositFromTotal: wholeNumber(0, 10_000_000).default(50_000),
+      restDays: wholeNumber(1, MOST_REST_DAYS).default(14),
     })
     .refine(
       ({ paymentMethods, bankAccounts }) =>

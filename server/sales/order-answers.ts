@@ -92,6 +92,7 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     taxPrice: toBirr(order.tax_santim),
     vatPercent: order.vat_percent,
     ...discountOf(order),
+    ...(order.deposit_santim > 0 && { deposit: toBirr(order.deposit_santim) }),
     transport: order.transport,
     isTransportPriced: isTransportPriced(order),
     expiresAt: momentOrNull(order.expires_at),

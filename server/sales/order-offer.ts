@@ -1,4 +1,5 @@
-import { MAX_SANTIM } from '#contract/money.ts';
+import { depositOf } from '#contract/deposits.ts';
+import { MAX_SANTIM, toBirr } from '#contract/money.ts';
 import type { OrderLineRequest, OrderRequest, Quote, QuoteRequest } from '#contract/orders.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
@@ -16,6 +17,8 @@ import type { SalesDeps } from './sales-deps.ts';
 /** An order as the shop would sell it now. */
 export interface OrderOffer extends PricedOrder {
   charge: Charge | null;
+  /** The part of the price with which it may begin; 0: none is offered. */
+  depositSantim: number;
   quote: Quote;
 }
 
@@ -54,7 +57,22 @@ export function offerOrder(
   if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
   const methods = offersFor(deps, current.settings, { totalSantim, charge, dueAtDoorSantim });
-  return { ...priced, charge, quote: { ...priced.quote, charge: chargeAnswer(charge), methods } };
+  const depositSantim = depositOf(current.settings, {
+    totalSantim,
+    isMadeToOrder: priced.lines.some(({ toMake }) => toMake > 0),
+  });
+  const deposit = { amount: toBirr(depositSantim), restDays: current.settings.restDays };
+  return {
+    ...priced,
+    charge,
+    depositSantim,
+    quote: {
+      ...priced.quote,
+      ...(depositSantim > 0 && { deposit }),
+      charge: chargeAnswer(charge),
+      methods,
+    },
+  };
 }
 
 /** Returns PayPal's charge; null where no rate is known, or it would be less than a cent. */

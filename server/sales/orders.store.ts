@@ -29,6 +29,8 @@ interface SoldOrder {
   coupon_kind: CouponKind | null;
   /** Off the goods; `items_santim` is what is left of them. */
   discount_santim: number;
+  /** The part of the price with which it may begin; 0: none was offered. */
+  deposit_santim: number;
   vat_percent: number;
   shipping_rule: ShippingRule;
   transport: Transport;
@@ -126,7 +128,7 @@ export const ORDER_COLUMNS = columns(
   'id number user_id placed_by buyer_name buyer_email status awaiting items_santim shipping_santim',
   'tax_santim total_santim refunded_santim paid_santim vat_percent shipping_rule transport shipping_address',
   'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
-  'coupon_id coupon_code coupon_kind discount_santim',
+  'coupon_id coupon_code coupon_kind discount_santim deposit_santim',
   'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at phone_proof',
 );
 

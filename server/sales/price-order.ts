@@ -15,7 +15,7 @@ export interface PricedOrder {
   totals: Totals;
   /** Null: none was named. */
   coupon: JudgedCoupon | null;
-  quote: Omit<Quote, 'charge' | 'methods'>;
+  quote: Omit<Quote, 'charge' | 'methods' | 'deposit'>;
 }
 
 interface AskedLine {

@@ -105,7 +105,7 @@ function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
 
 function newOrder(
   placing: Placing,
-  { totals, quote, charge, coupon }: OrderOffer,
+  { totals, quote, charge, coupon, depositSantim }: OrderOffer,
   phoneProof: PhoneProof | null,
 ): NewOrder {
   const { buyer, request, current } = placing;
@@ -123,6 +123,7 @@ function newOrder(
     tax_santim: totals.taxSantim,
     total_santim: totals.totalSantim,
     ...couponOf(coupon),
+    deposit_santim: depositSantim,
     vat_percent: VAT_PERCENT,
     shipping_rule:
       quote.transport === 'by-agreement'

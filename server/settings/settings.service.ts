@@ -118,5 +118,10 @@ function firstSettings(config: Config): Settings {
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
     payTogetherDays: 7,
+    depositFor: 'nobody',
+    depositPercent: 30,
+    depositFromTotal: 50_000,
+    restDays: 14,
+    restRule: 'give-back',
   };
 }

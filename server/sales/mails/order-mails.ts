@@ -53,6 +53,8 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   refunded: ['refunded.back', reason, seeOrder],
   'needs-review': ['needs-review.checked', seeOrder],
   'part-paid': [partPaid, seeOrder],
+  'rest-due': ['rest-due.due', seeOrder],
+  'shop.rest-missing': ['shop.rest-missing.text'],
   'pay-together-closed': ['pay-together-closed.missing', 'pay-together-closed.choose', seeOrder],
   placed: ['placed.received', afterPlacing],
   'transport-priced': ['transport-priced.costs', afterPricing],

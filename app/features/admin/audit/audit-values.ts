@@ -31,6 +31,10 @@ function wordOf(name: string, value: string): string {
       return wordIn(paymentMethodsText, `${value}.label`, value);
     case 'paymentOrder':
       return wordIn(adminText, `settingsFields.paymentOrders.${value}`, value);
+    case 'depositFor':
+      return wordIn(adminText, `settingsFields.depositsFor.${value}`, value);
+    case 'restRule':
+      return wordIn(adminText, `settingsFields.restRules.${value}`, value);
     case 'way':
       return wordIn(adminOrdersText, `money.ways.${value}`, value);
     case 'couponKind':

@@ -135,5 +135,10 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   deliveryPromise: adminText('settingsFields.deliveryPromise'),
   orderExpiresAfterHours: adminText('settingsFields.orderExpiresAfterHours'),
   bankTransferExpiresAfterHours: adminText('settingsFields.bankTransferExpiresAfterHours'),
+  depositFor: adminText('settingsFields.depositFor'),
+  depositPercent: adminText('settingsFields.depositPercent'),
+  depositFromTotal: adminText('settingsFields.depositFromTotal'),
+  restDays: adminText('settingsFields.restDays'),
+  restRule: adminText('settingsFields.restRule'),
   payTogetherDays: adminText('settingsFields.payTogetherDays'),
 };

@@ -3,6 +3,7 @@ import { EditForm } from '#app/features/admin/common/edit-form.tsx';
 import { adminText } from '#contract/texts/admin.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import type { SettingsAnswer } from '#contract/settings.ts';
+import { DepositSettings } from './deposit-settings.tsx';
 import { OfferSettings } from './offer-settings.tsx';
 import { OpeningDays } from './opening-days.tsx';
 import { PaymentSettings } from './payment-settings.tsx';
@@ -25,6 +26,9 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
       <LineGroup of="legal" field={field} />
       <Group heading={adminText('settingsGroups.payment')}>
         <PaymentSettings edit={edit} field={field} isDemo={isDemo} />
+      </Group>
+      <Group heading={adminText('settingsGroups.deposit')}>
+        <DepositSettings edit={edit} field={field} />
       </Group>
       <Group heading={adminText('settingsGroups.offer')}>
         <OfferSettings edit={edit} field={field} />
