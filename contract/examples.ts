@@ -160,6 +160,7 @@ const order = {
   refunds: [],
   receipts: [],
   notes: [],
+  changes: [],
   fiscalReceiptNumber: null,
 };
 

@@ -29,7 +29,8 @@ const facts = {
   },
   // Its money is moving, or somebody decides.
   pending: { next: ['created', 'declined', 'closed', ...MONEY], isOpen: true, isWatched: true },
-  completed: { next: [], hasMoney: true },
+  // Its order costs less now, and all of it goes back.
+  completed: { next: ['surplus'], hasMoney: true },
   // The provider takes no money for it.
   declined: { next: MONEY },
   // The shop wants no money for it any more, but the provider may still take it.
