@@ -61,11 +61,7 @@ const changes = (db: Executor) => table(db).selectFrom('order_changes').select(C
 export const listChanges = (db: Executor, orderId: string): Promise<OrderChangeRow[]> =>
   changes(db).where('order_id', '=', orderId).orderBy('position').execute();
 
-export const findChange = (
-  db: Executor,
-  orderId: string,
-  id: string,
-): Promise<OrderChangeRow | undefined> =>
+export const findChange = (db: Executor, orderId: string, id: string): Promise<OrderChangeRow | undefined> =>
   changes(db).where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst();
 
 export const findChangeByKey = (
@@ -83,7 +79,9 @@ export const findChangeByKey = (
 /** Counts the changes that were made: a person who has seen as many has seen the order as it is. */
 export async function countMade(db: Executor, orderId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from order_changes where order_id = ${orderId} and state = 'made'`.execute(db);
+    select count(*)::int as count from order_changes where order_id = ${orderId} and state = 'made'`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
@@ -113,7 +111,7 @@ export async function insertMade(tx: Transaction, change: NewChange, before: Ord
       told: JSON.stringify(told),
       before: JSON.stringify(before),
       decided_by: change.created_by,
-      decided_at: new Date(),
+      decided_at: sql<Date>`now()`,
       valid_until: null,
     })
     .execute();
