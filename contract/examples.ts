@@ -251,6 +251,8 @@ export const EXAMPLES: Examples = {
       at: NOW,
       birr: sums.totalPrice,
     },
+    isCorrection: false,
+    content: null,
     fiscal: { state: 'issued', number: 'FS-004217', qr: null, irn: null, rrn: null },
   },
   OrderSummary: orderSummary,

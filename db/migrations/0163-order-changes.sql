@@ -107,6 +107,15 @@ begin
   values (case when new.amount_minor > 0 then 'receipt' else 'credit-note' end, new.order_id, new.id);
   return null;
 end $$;
+-- The Ministry's system is told of both in the same way.
+alter table fiscal_submissions add column change_id text;
+drop index fiscal_submissions_invoice;
+create unique index fiscal_submissions_invoice on fiscal_submissions (order_id, kind, coalesce(change_id, ''))
+  where (kind = 'invoice' or change_id is not null) and state <> 'refused';
+drop index fiscal_submissions_movement;
+create unique index fiscal_submissions_movement on fiscal_submissions (movement_id)
+  where kind <> 'invoice' and change_id is null and state <> 'refused';
+
 create function issue_papers_anew() returns trigger language plpgsql as $$
 begin
   if exists (select from papers where order_id = new.order_id and kind = 'invoice') then

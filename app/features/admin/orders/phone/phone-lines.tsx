@@ -11,7 +11,7 @@ import type { PhoneLine } from './phone-line.ts';
 interface PhoneLinesProps {
   lines: readonly PhoneLine[];
   /** The shop's current quote for the lines. */
-  quote: Quote | null;
+  quote: Pick<Quote, 'orderItems'> | null;
   onChoose: (line: PhoneLine, variant: string) => void;
   onQuantity: (line: PhoneLine, qty: number) => void;
   onRemove: (line: PhoneLine) => void;
