@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { OrderPaper } from '../../contract/fiscal-documents.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { OrderChangeQuote } from '../../contract/order-change-requests.ts';
 import { bodyOf, createProduct, pay, refusalOf, SHIPPING_ADDRESS, stockOf } from '../support/factories.ts';
@@ -228,7 +229,7 @@ describeShop(
       await change(chairs(1));
       const papers = async () => {
         await shop.services.papers.issue();
-        return bodyOf<{ kind: string; _id: string; number: string }[]>(
+        return bodyOf<OrderPaper[]>(
           await shop.call('GET', `/api/orders/${sale.order._id}/papers`, { token: sale.buyer.token }),
         );
       };
@@ -238,6 +239,29 @@ describeShop(
       const issued = await papers();
       expect(issued.map(({ kind }) => kind)).toEqual(['invoice', 'receipt', 'credit-note', 'invoice']);
       expect(new Set(issued.map(({ number }) => number)).size).toBe(4);
+      // The invoice of before and what takes it back stay what they were.
+      expect(issued.map(({ content }) => content?.totalPrice ?? null)).toEqual([ONE, null, ONE, null]);
+      expect(issued[0]!.content!.orderItems).toMatchObject([{ qty: 1, price: 10_000 }]);
+      const pdf = await shop.call('GET', `/api/orders/${sale.order._id}/papers/${issued[2]!._id}`, {
+        token: sale.buyer.token,
+      });
+      expect(pdf.status).toBe(200);
+      await payAll();
+      await change(chairs(3));
+      const again = await papers();
+      expect(again.map(({ kind, content }) => [kind, content?.totalPrice ?? null])).toEqual([
+        ...[
+          ['invoice', ONE],
+          ['receipt', null],
+          ['credit-note', ONE],
+          ['invoice', TWO],
+          ['receipt', null],
+        ],
+        ...[
+          ['credit-note', TWO],
+          ['invoice', null],
+        ],
+      ]);
       await sale.expectSound();
     });
 

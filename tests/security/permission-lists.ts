@@ -50,6 +50,7 @@ export const FOR_OWNERS = [
   'PUT /api/orders/:id/pay',
   'POST /api/orders/:id/receipts',
   'POST /api/orders/:id/cancel',
+  'POST /api/orders/:id/changes/:change/answer',
 ];
 export const READ_BY_GUESTS = [
   'GET /api/health',

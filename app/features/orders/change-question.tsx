@@ -89,29 +89,33 @@ function Differences({ change: { orderItems, isAddressChanged, before, after } }
               <span className="min-w-0 wrap-anywhere">
                 {[line.name, line.variantName].filter(Boolean).join(', ')}
               </span>
-              <span className="ml-auto tabular-nums">{piecesOf(line)}</span>
+              <span className="ml-auto tabular-nums">
+                <Both of={piecesOf(line)} className="text-meta text-soft" />
+              </span>
             </li>
           ))}
       </ul>
       {isAddressChanged && <Both of={text.both('address')} className="block" />}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         <Both of={text.both('total')} />
-        <span className="ml-auto tabular-nums">
-          {text('totalOf', {
-            before: formatBirrExact(before.totalPrice),
-            after: formatBirrExact(after.totalPrice),
-          })}
+        <span className="ml-auto text-right tabular-nums">
+          <Both
+            of={text.both('totalOf', {
+              before: formatBirrExact(before.totalPrice),
+              after: formatBirrExact(after.totalPrice),
+            })}
+            className="block text-meta font-normal text-soft"
+          />
         </span>
       </p>
       <p className="text-right text-meta tabular-nums">
-        {text('more', { birr: formatBirrExact(more) })}{' '}
-        <Am>{text.am('more', { birr: formatBirrExact(more) })}</Am>
+        <Both of={text.both('more', { birr: formatBirrExact(more) })} />
       </p>
     </div>
   );
 }
 
-function piecesOf({ qty, was }: OrderChange['orderItems'][number]): string {
-  if (was === 0) return text('added', { qty });
-  return qty === 0 ? text('removed') : text('pieces', { was, qty });
+function piecesOf({ qty, was }: OrderChange['orderItems'][number]) {
+  if (was === 0) return text.both('added', { qty });
+  return qty === 0 ? text.both('removed') : text.both('pieces', { was, qty });
 }

@@ -153,7 +153,7 @@ function Terms({ order, work, errors }: { order: Order; work: Work; errors: Reco
         error={errors['discount']}
       />
       {order.expiresAt !== null && (
-        <FieldFrame label={text('hold')} error={errors['holdHours']}>
+        <FieldFrame label={text('hold')} hint={text('holdHint')} error={errors['holdHours']}>
           {(wiring) => (
             <select {...wiring} {...work.bind('holdHours')} className={`${inputClass} select`}>
               <option value="">{text('holdNone', { until: dateAndTime(order.expiresAt!) })}</option>
