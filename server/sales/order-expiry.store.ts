@@ -11,7 +11,10 @@ const hoursLong = (hours: number) => sql`make_interval(hours => ${hours})`;
 export const expireAt = (tx: Transaction, { jobs }: Deps, orderId: string, at: Date): Promise<void> =>
   jobs.enqueue(tx, EXPIRY_JOB, { order: orderId }, at);
 
-/** Sets when an unpaid order ends, by the database's clock. */
+/**
+ * Sets when an unpaid order ends, by the database's clock. One that was paid, and costs more since it was changed, does not end
+ * by itself, because its buyer counts on its goods.
+ */
 async function setExpiry(
   tx: Transaction,
   deps: Deps,
@@ -19,8 +22,10 @@ async function setExpiry(
   at: RawBuilder<unknown>,
 ): Promise<void> {
   const { rows } = await sql<{ expires_at: Date }>`
-    update orders set expires_at = ${at} where id = ${orderId} returning expires_at`.execute(tx);
-  await expireAt(tx, deps, orderId, rows[0]!.expires_at);
+    update orders set expires_at = ${at} where id = ${orderId} and not exists (
+      select from order_history where order_id = orders.id and to_status = 'paid')
+    returning expires_at`.execute(tx);
+  if (rows[0]) await expireAt(tx, deps, orderId, rows[0].expires_at);
 }
 
 /** Gives an order that is to be paid so many hours from now. */

@@ -58,7 +58,7 @@ export async function faultsAtFiscalProvider({ database }: Pick<Watched, 'databa
   const { rows: issued } = await database.query(
     `select 'movement-' || movement_id as id, number, qr from fiscal_documents where source = 'provider'`,
   );
-  const own = there.filter(({ external_id: id }) => /^(order|movement)-/.test(id));
+  const own = there.filter(({ external_id: id }) => /^(order|movement|change)-/.test(id));
   const ids = own.map(({ external_id: id }) => id as string);
   const registered = new Map(own.map((each) => [each.external_id, each]));
   return [
