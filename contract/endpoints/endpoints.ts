@@ -11,6 +11,7 @@ import {
   paymentEndpoints,
   webhookEndpoints,
 } from './payments.ts';
+import { payTogetherEndpoints } from './pay-together.ts';
 import { phoneAccountEndpoints } from './phone-accounts.ts';
 import { fiscalDocumentEndpoints, paperEndpoints } from './papers.ts';
 import { policyEndpoints } from './policies.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...fiscalDocumentEndpoints,
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
+  ...payTogetherEndpoints,
   ...unclaimedMoneyEndpoints,
   ...couponEndpoints,
 };

@@ -121,7 +121,8 @@ export class Model {
   /** The shop asks PayPal about a payment for any reason, and captures what the buyer has approved. */
   hear(order: ModelOrder, payment: ModelPayment): void {
     if (payment.written !== null) return;
-    if (payment.there === 'approved' && payment.isOpen) takeAtPaypal(payment);
+    const waits = order.status === 'pending' || order.awaiting === 'capture';
+    if (payment.there === 'approved' && payment.isOpen && waits) takeAtPaypal(payment);
     if (payment.there === 'captured') return this.#money(order, payment);
     if (payment.there === 'checked' && payment.isOpen && order.status === 'pending') {
       move(order, 'awaiting-confirmation', 'capture');

@@ -76,7 +76,10 @@ async function refuse(
   by: AuthenticatedUser,
 ): Promise<void> {
   await decideProposal(tx, change, { state: 'refused', by: by.id });
-  await noteInHistory(tx, order.id, 'note', { actor: by.id, reason: 'The change that was proposed is refused' });
+  await noteInHistory(tx, order.id, 'note', {
+    actor: by.id,
+    reason: 'The change that was proposed is refused',
+  });
   await tellOfChange(tx, deps, order.id, 'shop.change-answered', { told: change.told, isAccepted: false });
   if (by.id !== order.user_id)
     await auditOrder(tx, by, 'order.change-refused', order, { reason: change.reason });
@@ -95,7 +98,10 @@ export async function withdrawChange(
     if (change?.state === 'withdrawn') return;
     if (change?.state !== 'proposed') throw new HttpError(409, 'change-not-open');
     await decideProposal(tx, change, { state: 'withdrawn', by: by.id });
-    await noteInHistory(tx, orderId, 'note', { actor: by.id, reason: 'The change that was proposed is taken back' });
+    await noteInHistory(tx, orderId, 'note', {
+      actor: by.id,
+      reason: 'The change that was proposed is taken back',
+    });
     await auditOrder(tx, by, 'order.change-withdrawn', order, { reason: change.reason });
   });
 }

@@ -62,7 +62,6 @@ export async function giveBack(
     const byHand = isOffline(payment.provider);
     if (byHand) await setApart(tx, payment, santim, cause.place);
     else await sendBack(tx, deps, order, payment, santim);
-    await sql`update orders set paid_santim = paid_santim - ${santim} where id = ${order.id}`.execute(tx);
     const then = byHand ? 'are to be given back by hand' : 'are refunded';
     await noteInHistory(tx, order.id, 'money', {
       actor: cause.actor,
@@ -74,6 +73,7 @@ export async function giveBack(
 /** Makes a payment that people moved one of what the order costs, and money beside it that pays nothing. */
 async function setApart(tx: Transaction, payment: PaymentRow, santim: number, place: number): Promise<void> {
   const { captured_minor: captured, pays_santim: pays, currency } = payment;
+  await payLess(tx, payment, santim);
   const left = captured! - santim;
   if (left === 0) {
     await changePayment(tx, payment.id, ['completed'], { status: 'surplus', pays_santim: null });
@@ -89,6 +89,11 @@ async function setApart(tx: Transaction, payment: PaymentRow, santim: number, pl
   await insertFurtherPayment(tx, payment, apart, 'surplus');
 }
 
+/** The order has so much less that pays it; of a refund the same follows. */
+async function payLess(tx: Transaction, { order_id: id }: PaymentRow, santim: number): Promise<void> {
+  await sql`update orders set paid_santim = paid_santim - ${santim} where id = ${id}`.execute(tx);
+}
+
 /** Asks the provider to send a part of a payment back, in what was charged, at the rate of the order. */
 async function sendBack(
   tx: Transaction,
@@ -102,11 +107,14 @@ async function sendBack(
   const at = (price: number) => (rate === null ? price : minorAt(price, rate));
   const left = leftMinorOf(payment);
   const minor = pays === santim ? left : Math.min(at(pays) - at(pays - santim), left);
-  await changePayment(tx, payment.id, ['completed'], { pays_santim: pays - santim });
   // Some santim may be worth less than a cent.
-  if (minor <= 0) return;
+  if (minor <= 0) {
+    await changePayment(tx, payment.id, ['completed'], { pays_santim: pays - santim });
+    return payLess(tx, payment, santim);
+  }
   await requestRefund(tx, deps, payment, {
     amount_santim: null,
+    owed_again_santim: santim,
     amount_minor: minor,
     reason: 'The order was changed and costs less',
     created_by: 'shop',

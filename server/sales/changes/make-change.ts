@@ -11,11 +11,11 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { minorAt } from '#server/payment-providers/charge.ts';
 import { becomePaid } from '../become-paid.ts';
 import { extendExpiry } from '../order-expiry.store.ts';
-import { moveOrder, noteInHistory } from '../order-history.store.ts';
+import { moveOrder, noteInHistory, type Cause } from '../order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders.store.ts';
 import { openPayment } from '../payable-order.ts';
 import { hoursToPay } from '../payment-options.ts';
-import { closePayment, findOpenPayment } from '../payments.store.ts';
+import { changePayment, closePayment, findOpenPayment, lockOpenPayment } from '../payments.store.ts';
 import { awaitPayment } from '../price-transport.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { moveGoods } from './changed-goods.ts';
@@ -49,12 +49,28 @@ export async function makeChange(tx: Transaction, deps: SalesDeps, making: Makin
   await moveGoods(tx, deps, order, { pairs: plan.pairs, forSale: standing.forSale, actor });
   await fixAmounts(tx, order);
   await writeOrder(tx, order, plan);
-  const isClosed = plan.told.before.totalPrice !== plan.told.after.totalPrice && (await closePayment(tx, order.id));
+  const isClosed =
+    plan.told.before.totalPrice !== plan.told.after.totalPrice && (await closeOwnPayment(tx, order.id));
   await giveBack(tx, deps, order, plan.back, { actor, reason, place });
-  await noteInHistory(tx, order.id, 'note', { actor, reason: `${sentenceOf(plan)}: ${reason}`.slice(0, 1000) });
+  await noteInHistory(tx, order.id, 'note', {
+    actor,
+    reason: `${sentenceOf(plan)}: ${reason}`.slice(0, 1000),
+  });
   const changed = await getOrderForUpdate(tx, order.id);
   await settleState(tx, deps, changed, making, isClosed);
   await holdLonger(tx, deps, making);
+}
+
+/** Gives up what the buyer has begun to pay; answers false when its money may be moving. Parts of others go on. */
+async function closeOwnPayment(tx: Transaction, orderId: string): Promise<boolean> {
+  const payment = await lockOpenPayment(tx, orderId);
+  return !payment || changePayment(tx, payment.id, ['begun', 'created'], { status: 'closed' });
+}
+
+/** Nothing is due any more, so that nobody pays it any more. */
+async function endPaying(tx: Transaction, order: OrderRow, cause: Cause): Promise<void> {
+  await closePayment(tx, order.id);
+  await becomePaid(tx, order, cause);
 }
 
 /** A payment that the release before has begun is for the price of then. */
@@ -84,10 +100,15 @@ async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): P
 
 const birrText = (birr: number) => `${formatBirrExact(birr)} ETB`;
 
-function sentenceOf({ told: { before, after, orderItems, isAddressChanged, holdHours } }: ChangePlan): string {
+function sentenceOf({
+  told: { before, after, orderItems, isAddressChanged, holdHours },
+}: ChangePlan): string {
   const goods = orderItems
     .filter(({ qty, was }) => qty !== was)
-    .map(({ name, variantName, qty, was }) => `${[name, variantName].filter(Boolean).join(', ')} ${was} → ${qty}`);
+    .map(
+      ({ name, variantName, qty, was }) =>
+        `${[name, variantName].filter(Boolean).join(', ')} ${was} → ${qty}`,
+    );
   const parts = [
     ...goods,
     ...(isAddressChanged ? ['another address'] : []),
@@ -117,10 +138,10 @@ async function settleState(
     if (plan.isUnpriced) return;
     await moveOrder(tx, order, 'pending', cause);
     if (due > 0) return awaitPayment(tx, deps, { ...order, status: 'pending', awaiting: null }, actor);
-    return becomePaid(tx, { ...order, status: 'pending', awaiting: null }, cause);
+    return endPaying(tx, { ...order, status: 'pending', awaiting: null }, cause);
   }
   if (before.paid_at === null) {
-    if (due <= 0) return becomePaid(tx, order, cause);
+    if (due <= 0) return endPaying(tx, order, cause);
     if (!isClosed) return;
     if (isOffline && !(await findOpenPayment(tx, order.id))) await openPayment(tx, order, provider);
     if (order.expires_at !== null)

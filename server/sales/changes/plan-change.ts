@@ -59,8 +59,7 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
     throw fieldError({ holdHours: 'is possible only for an order that ends by itself' });
   const address = wanted.shippingAddress ? addressOf(wanted.shippingAddress) : order.shipping_address;
   const delivery = deliveryOf(standing, wanted, address);
-  const grantedSantim =
-    wanted.discount === undefined ? order.granted_santim : toSantim(wanted.discount);
+  const grantedSantim = wanted.discount === undefined ? order.granted_santim : toSantim(wanted.discount);
   const asked = wanted.orderItems ?? requestOf(lines);
   const priced = priceOrder(asked, forSaleToOrder(forSale, lines), delivery.transport, coupon, {
     shippingSantim: delivery.agreedSantim,
@@ -188,4 +187,3 @@ function isOther(one: object, other: object): boolean {
 
 /** Returns what an order owes once it is as the plan says; never below zero. */
 export const dueAfter = ({ dueSantim }: Pick<ChangePlan, 'dueSantim'>): number => Math.max(dueSantim, 0);
-

@@ -1,11 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { AuditFields } from '#contract/audit.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import type {
-  OrderChangeQuote,
-  OrderChangeRequest,
-  WantedChange,
-} from '#contract/order-change-requests.ts';
+import type { OrderChangeQuote, OrderChangeRequest, WantedChange } from '#contract/order-change-requests.ts';
 import { IDEMPOTENCY_KEY } from '#contract/orders.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
