@@ -219,6 +219,7 @@ describeShop(
       expect(lines).toMatchObject([{ problem: 'not-enough-stock', countInStock: 1 }]);
       const tooMany = await seen({ orderItems: [{ product: table._id, qty: 2 }] }, { agreed: true });
       expect(refusalOf(await send(tooMany))).toBe('409 change-goods-gone');
+      expect(refusalOf(await send(await seen(chairs(9), { agreed: true })))).toBe('409 change-goods-gone');
       const only = await change({ orderItems: [{ product: table._id, qty: 1 }] });
       expect(only.orderItems.map(({ product }) => product)).toEqual([table._id]);
       expect(await stockOf(shop, sale.chair._id)).toBe(5);

@@ -93,7 +93,11 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
     ...{ priced, pairs, address, discountSantim, grantedSantim, dueSantim, back, told, bills },
     transport: delivery.transport,
     isUnpriced: delivery.isUnpriced,
-    isSame: !bills && wanted.holdHours === undefined,
+    // What cannot be had in that number is no wish for what there is.
+    isSame:
+      !bills &&
+      wanted.holdHours === undefined &&
+      priced.quote.orderItems.every(({ problem }) => problem === null),
   };
 }
 
