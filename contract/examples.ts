@@ -258,6 +258,7 @@ export const EXAMPLES: Examples = {
   },
   OrderSummary: orderSummary,
   Order: order,
+  OrderChangeAnswer: { accepted: true, totalPrice: sums.totalPrice },
   OrderCancellation: { reason: 'I have found another chair' },
 
   ...examplesOfPaying(order, methods, NOW),
