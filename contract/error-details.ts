@@ -88,6 +88,8 @@ export const ERROR_DETAILS = {
   'not-payable': stateNow.optional(),
   'not-cancellable': stateNow,
   'not-deliverable': stateNow,
+  'change-differs': z.object({ totalPrice: birr, basis: z.int() }),
+  'change-goods-gone': z.object({ name: z.string(), count: z.int(), isNamed: isSo }),
   'coupon-code-taken': z.object({ code: z.string() }),
   'sku-taken': z.object({ sku: z.string() }),
   'import-under-way': z.object({

@@ -161,6 +161,7 @@ const order = {
   refunds: [],
   receipts: [],
   notes: [],
+  changes: [],
   fiscalReceiptNumber: null,
 };
 
@@ -251,10 +252,13 @@ export const EXAMPLES: Examples = {
       at: NOW,
       birr: sums.totalPrice,
     },
+    isCorrection: false,
+    content: null,
     fiscal: { state: 'issued', number: 'FS-004217', qr: null, irn: null, rrn: null },
   },
   OrderSummary: orderSummary,
   Order: order,
+  OrderChangeAnswer: { accepted: true, totalPrice: sums.totalPrice },
   OrderCancellation: { reason: 'I have found another chair' },
 
   ...examplesOfPaying(order, methods, NOW),

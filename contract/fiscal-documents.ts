@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, id, line, listQuery, moment, text } from './common.ts';
 import { CHOSEN_FISCAL_STATES, FISCAL_SOURCES, FISCAL_STATES } from './fiscal-states.ts';
 import { PAPER_KINDS } from './papers.ts';
+import { order } from './orders.ts';
 import { movement } from './payments.ts';
 
 const fiscalState = z.enum(FISCAL_STATES);
@@ -52,6 +53,15 @@ export const orderPaper = z.object({
   movement: fiscalDocument.shape.movement
     .nullable()
     .meta({ description: 'the money that a receipt or credit note is about' }),
+  isCorrection: z.boolean().meta({ description: 'it belongs to a change of the order' }),
+  content: order
+    .pick({
+      ...{ orderItems: true, itemsPrice: true, shippingPrice: true, taxPrice: true, vatPercent: true },
+      ...{ discount: true, granted: true, coupon: true, totalPrice: true, transport: true },
+      isTransportPriced: true,
+    })
+    .nullable()
+    .meta({ description: 'the lines and sums that it tells of, where the order has others now' }),
   fiscal: z
     .object({
       state: fiscalState,

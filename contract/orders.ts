@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
 import { givenCode, orderCoupon, quotedCoupon } from './coupons.ts';
 import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
+import { orderChange } from './order-changes.ts';
 import { PHONE_PROOFS } from './phone-proofs.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
 import {
@@ -237,7 +238,8 @@ export const order = z.object({
   shippingPrice: birr,
   taxPrice: birr,
   vatPercent: z.number(),
-  discount: birr.optional().meta({ description: 'off the goods by the coupon; absent without one' }),
+  discount: birr.optional().meta({ description: 'off the goods, by a coupon and the shop together' }),
+  granted: birr.optional().meta({ description: 'the part of the discount that the shop grants itself' }),
   coupon: orderCoupon.optional(),
   deposit: birr
     .optional()
@@ -268,6 +270,7 @@ export const order = z.object({
   /** The shop's messages to the customer. */
   notes: z.array(z.object({ at: moment, text: z.string() })),
   fiscalReceiptNumber: z.string().nullable(),
+  changes: z.array(orderChange).meta({ description: 'what was changed or proposed, oldest first' }),
 });
 export type Order = z.infer<typeof order>;
 

@@ -11,6 +11,8 @@ import * as inventory from './inventory.ts';
 import * as displayPieces from './display-pieces.ts';
 import * as materials from './materials.ts';
 import * as lexicon from './lexicon.ts';
+import * as changeRequests from './order-change-requests.ts';
+import * as changes from './order-changes.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as together from './pay-together.ts';
@@ -174,6 +176,11 @@ export const SCHEMAS = {
   OrderLine: orders.orderLine,
   OrderCounts: orders.orderCounts,
   OrderHistoryEntry: orders.historyEntry,
+  OrderChange: changes.orderChange,
+  OrderChangeQuestion: changeRequests.orderChangeQuestion,
+  OrderChangeQuote: changeRequests.orderChangeQuote,
+  OrderChangeRequest: changeRequests.orderChangeRequest,
+  OrderChangeAnswer: changeRequests.orderChangeAnswer,
   OrderNote: orders.orderNote,
   OrderCancellation: orders.cancellation,
   OrderDelivery: orders.delivery,

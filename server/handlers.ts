@@ -19,6 +19,7 @@ import { papersHandlers } from './papers/papers.handlers.ts';
 import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { couponsHandlers } from './sales/coupons.handlers.ts';
+import { orderChangesHandlers } from './sales/changes/order-changes.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { payTogetherHandlers } from './sales/pay-together/pay-together.handlers.ts';
 import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
@@ -73,6 +74,7 @@ export function createHandlers(
     ...personalDataHandlers(parts),
     ...phoneOrdersHandlers(sales),
     ...ordersHandlers(sales),
+    ...orderChangesHandlers(sales),
     ...papersHandlers(parts),
     ...paymentsHandlers(sales, paypal),
     ...payTogetherHandlers(sales),

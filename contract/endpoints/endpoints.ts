@@ -3,6 +3,7 @@ import { couponEndpoints } from './coupons.ts';
 import { materialEndpoints } from './materials.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { operationEndpoints } from './operation.ts';
+import { orderChangeEndpoints } from './order-changes.ts';
 import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
 import {
   offlinePaymentEndpoints,
@@ -55,6 +56,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderDeskEndpoints,
   ...orderPapersEndpoints,
+  ...orderChangeEndpoints,
   ...paperEndpoints,
   ...fiscalDocumentEndpoints,
   ...orderPaymentEndpoints,

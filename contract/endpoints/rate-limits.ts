@@ -49,6 +49,7 @@ export const orders: RateLimit = {
   seconds: TEN_MINUTES,
   batch: 20,
 };
+export const orderChangeAnswers: RateLimit = { ...orders, name: 'order-changes', points: 200 };
 export const readingOfPieces: RateLimit = {
   name: 'pieces',
   by: 'network',

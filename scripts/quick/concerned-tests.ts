@@ -116,7 +116,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests:
-      /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|used-addresses|whole-purchase)/,
+      /^(closed-sets|idempotency|order-changes?|order-history|order-refusals|paying|placing|used-addresses|whole-purchase)/,
   },
   coupons: {
     paths: [

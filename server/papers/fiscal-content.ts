@@ -22,8 +22,11 @@ interface Sources {
 }
 
 /** By what the shop calls a document: one for each invoice and each movement, so that it knows its own again. */
-export const externalIdOf = ({ kind, order_id: order, movement_id: movement }: SubmissionRow): string =>
-  kind === 'invoice' ? `order-${order}` : `movement-${movement}`;
+export function externalIdOf(submission: SubmissionRow): string {
+  const { kind, order_id: order, movement_id: movement, change_id: change } = submission;
+  if (change !== null) return `change-${change}-${kind}`;
+  return kind === 'invoice' ? `order-${order}` : `movement-${movement}`;
+}
 
 /** Makes what the Ministry's system is told. It is made anew each time from what never changes, and stored nowhere. */
 export function contentOf(sources: Sources): FiscalSubmission {
@@ -37,12 +40,14 @@ export function contentOf(sources: Sources): FiscalSubmission {
   };
   if (submission.kind === 'receipt')
     return { ...shared, ...receiptOf(whole, documents, movement, sources.irn!) };
-  const sold = submission.kind === 'invoice' ? wholeOf(whole) : partOf(whole, -movement.santim!);
+  const change = whole.changes.find(({ id }) => id === submission.change_id);
+  const isWhole = submission.kind === 'invoice' || change !== undefined;
+  const sold = isWhole ? wholeOf(whole) : partOf(whole, -movement.santim!);
   return {
     ...shared,
     ...sold,
     kind: submission.kind,
-    at: submission.kind === 'invoice' ? whole.order.created_at : movement.recorded_at,
+    at: change?.decided_at ?? (isWhole ? whole.order.created_at : movement.recorded_at),
     buyer: buyerOf(whole),
     vatPercent: whole.order.vat_percent,
     previousIrn: sources.previousIrn,

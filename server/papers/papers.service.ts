@@ -1,7 +1,7 @@
 import type { FiscalDocument, FiscalDocumentQuery, OrderPaper } from '#contract/fiscal-documents.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { getOrder, listOrdersByIds } from '#server/sales/sales.service.ts';
+import { getOrder, listOrdersByIds, readWholeOrder } from '#server/sales/sales.service.ts';
 import {
   countDocuments,
   findDocument,
@@ -11,6 +11,7 @@ import {
   type FiscalDocumentOfMoney,
 } from './fiscal-documents.store.ts';
 import { issueFiscalDocuments } from './fiscal-queue.ts';
+import { listSubmissions } from './fiscal-submissions.store.ts';
 import { issueNumbers } from './number-papers.ts';
 import { documentAnswer, paperAnswer } from './paper-answers.ts';
 import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
@@ -48,12 +49,14 @@ export function createPapersService(deps: PapersDeps) {
     issue,
     /** @throws HttpError 404. */
     async listPapers(orderId: string, viewer: Viewer): Promise<OrderPaper[]> {
-      await getOrder(deps.sales, orderId, viewer);
-      const [papers, documents] = await Promise.all([
+      const order = await getOrder(deps.sales, orderId, viewer);
+      const [papers, documents, submissions, whole] = await Promise.all([
         listPapers(database.reader, orderId),
         listOfOrder(database.reader, orderId),
+        listSubmissions(database.reader, orderId),
+        readWholeOrder(deps.sales, order),
       ]);
-      const answers = papers.map((paper) => paperAnswer(paper, documents));
+      const answers = papers.map((paper) => paperAnswer(paper, documents, { papers, submissions, whole }));
       // Somebody looks at it, and need not wait until the minute is over.
       if (answers.some(({ number }) => number === null))
         await database.transaction((tx) => jobs.enqueue(tx, PAPERS_JOB, {}));

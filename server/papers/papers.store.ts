@@ -10,6 +10,8 @@ export interface PaperRow {
   order_id: string;
   /** Null: it is the invoice of the order. */
   movement_id: number | null;
+  /** The change of the order that it belongs to. */
+  change_id: string | null;
   /** By what an invoice of before papers had numbers is known. */
   reference: string | null;
   /** Both null while it is being issued. */
@@ -25,7 +27,7 @@ type PapersTables = {
 };
 
 const table = (db: Executor) => db.withTables<PapersTables>();
-const COLUMNS = columns('id kind order_id movement_id reference year number', 'asked_at issued_at');
+const COLUMNS = columns('id kind order_id movement_id change_id reference year number', 'asked_at issued_at');
 
 /** The papers of an order, in the sequence in which they were asked for. */
 export const listPapers = (db: Executor, orderId: string): Promise<PaperRow[]> =>

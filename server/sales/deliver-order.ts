@@ -41,7 +41,7 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
       await auditOrder(tx, by, 'order.payment-recorded', order, payment);
       return false;
     }
-    const paid = payment ? ({ ...order, status: 'paid' } as const) : order;
+    const paid = payment ? await getOrderForUpdate(tx, orderId) : order;
     if (!ORDER_FACTS[paid.status].needsDelivery) throw stateError('not-deliverable', order);
     await moveOrder(tx, paid, 'delivered', {
       actor: by.id,

@@ -6,6 +6,8 @@ import { chargeAnswer, decimalOf, minorAt, type Charge } from '#server/payment-p
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
+import { changeAnswer } from './changes/change-answers.ts';
+import type { OrderChangeRow } from './changes/order-changes.store.ts';
 import type { HistoryRow } from './order-history.store.ts';
 import { damagedPieces } from './order-goods.ts';
 import type { MovementRow } from './movements.store.ts';
@@ -25,6 +27,7 @@ export interface WholeOrder {
   /** For administrators. */
   movements: MovementRow[];
   notes: { at: Date; reason: string }[];
+  changes: OrderChangeRow[];
 }
 
 /** Nothing has happened to an order that was placed just now. */
@@ -36,6 +39,7 @@ export const justPlaced = ({ order, lines }: Pick<WholeOrder, 'order' | 'lines'>
   receipts: [],
   movements: [],
   notes: [],
+  changes: [],
 });
 
 export function orderSummaryAnswer(order: OrderRow): OrderSummary {
@@ -67,10 +71,11 @@ export const orderAnswerFor = (viewer: Pick<Viewer, 'isAdmin'>, whole: WholeOrde
     : {}),
 });
 
-export function orderAnswer({ order, lines, payments, refunds, receipts, notes }: WholeOrder): Order {
+export function orderAnswer(whole: WholeOrder): Order {
+  const { order, lines, payments, refunds, receipts, notes } = whole;
   const placed = lines.map((line, index) => ({ ...line, position: line.position ?? index + 1 }));
   const damaged = damagedPieces(placed, refunds);
-  const parts = payments.filter(({ status }) => status === 'completed');
+  const parts = payments.filter(({ status, pays_santim: pays }) => status === 'completed' && pays !== 0);
   // The one that came last is that of the order's way to pay.
   const paying =
     parts.findLast(({ provider }) => methodOf(provider) === order.payment_method) ?? parts.at(-1);
@@ -109,6 +114,7 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     refunds: refunds.map(refundAnswer),
     receipts: receipts.filter(({ bank }) => bank !== null).map(receiptAnswer),
     notes: notes.map(({ at, reason: text }) => ({ at: moment(at), text })),
+    changes: whole.changes.map(changeAnswer),
     fiscalReceiptNumber: order.fiscal_receipt_number,
   };
 }
@@ -125,8 +131,11 @@ const paidPartAnswer = (payment: PaymentRow): PaidPart => ({
   charged: { currency: payment.captured_currency!, amount: decimalOf(payment.captured_minor!) },
 });
 
-const discountOf = ({ coupon_code: code, coupon_kind: kind, discount_santim: santim }: OrderRow) =>
-  code === null || kind === null ? {} : { discount: toBirr(santim), coupon: { code, kind } };
+const discountOf = ({ coupon_code: code, coupon_kind: kind, ...order }: OrderRow) => ({
+  ...((code !== null || order.discount_santim > 0) && { discount: toBirr(order.discount_santim) }),
+  ...(order.granted_santim > 0 && { granted: toBirr(order.granted_santim) }),
+  ...(code !== null && kind !== null && { coupon: { code, kind } }),
+});
 
 /** Tells which variant a line is about, as it was called when it was sold. */
 const soldAs = (line: OrderLineRow) => ({

@@ -57,6 +57,8 @@ export interface OrderRow extends SoldOrder {
   number: number;
   status: OrderState;
   refunded_santim: number;
+  /** The part of the discount that the shop grants by itself, beside a coupon. */
+  granted_santim: number;
   /** The sum of what completed payments pay of the price; the database sums it. */
   paid_santim: number;
   created_at: Date;
@@ -91,12 +93,13 @@ export type HeldLineRow = OrderLineRow & { position: number; returned_qty: numbe
 export type OrdersTables = {
   orders: Omit<
     OrderRow,
-    'number' | 'status' | 'paid_santim' | 'shipping_address' | 'shipping_rule' | 'created_at'
+    'number' | 'status' | 'paid_santim' | 'granted_santim' | 'shipping_address' | 'shipping_rule' | 'created_at'
   > & {
     number: ColumnType<number, never, never>;
     // Moved by the history alone.
     status: ColumnType<OrderState, never, never>;
     paid_santim: ColumnType<number, never, never>;
+    granted_santim: ColumnType<number, never, never>;
     shipping_address: JSONColumnType<ShippingAddress>;
     shipping_rule: JSONColumnType<ShippingRule>;
     created_at: ColumnType<Date, never, never>;
@@ -128,7 +131,7 @@ export const ORDER_COLUMNS = columns(
   'id number user_id placed_by buyer_name buyer_email status awaiting items_santim shipping_santim',
   'tax_santim total_santim refunded_santim paid_santim vat_percent shipping_rule transport shipping_address',
   'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
-  'coupon_id coupon_code coupon_kind discount_santim deposit_santim',
+  'coupon_id coupon_code coupon_kind discount_santim granted_santim deposit_santim',
   'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at phone_proof',
 );
 

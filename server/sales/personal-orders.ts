@@ -103,6 +103,9 @@ async function anonymise(tx: Transaction, orderId: string): Promise<void> {
       bank = case when bank is null then null else '' end,
       reason = case when reason is null then null else 'removed with the account' end
     where order_id = ${orderId}`.execute(tx);
+  await sql`update order_changes set asked = '{}', reason = 'removed with the account' where order_id = ${orderId}`.execute(
+    tx,
+  );
   await forgetPayers(tx, orderId);
   for (const table of ['refunds', 'unclaimed_money'])
     await sql`update ${sql.table(table)} set reason = 'removed with the account'

@@ -37,6 +37,12 @@ function mergeLines(requested: readonly OrderLineRequest[], forSale: readonly Fo
   return [...merged.values()];
 }
 
+/** What was agreed on for an order that is changed, in santim: its transport, and what the shop takes off the goods itself. */
+export interface Agreed {
+  shippingSantim?: number;
+  grantedSantim?: number;
+}
+
 /**
  * Prices lines by the shop's own rows; several of one variant are one, before the stock is asked. What is gone or not
  * there in that number is named, and its total counts what is left of it.
@@ -46,6 +52,7 @@ export function priceOrder(
   forSale: readonly ForSale[],
   transport: Transport,
   named: AskedCoupon | null = null,
+  { shippingSantim = 0, grantedSantim = 0 }: Agreed = {},
 ): PricedOrder {
   const asked = mergeLines(requested, forSale);
   const orderItems = asked.map(quotedLine);
@@ -54,7 +61,7 @@ export function priceOrder(
     return sold && qty > 0 ? [{ sold, qty, toMake: Math.max(qty - sold.on_hand, 0) }] : [];
   });
   const goods = lines.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, qty }));
-  const agreedSantim = transport === 'by-agreement' ? 0 : undefined;
+  const agreedSantim = transport === 'by-agreement' ? shippingSantim : undefined;
   const before = totalsOf(goods, agreedSantim);
   const coupon =
     named &&
@@ -63,7 +70,11 @@ export function priceOrder(
       transport,
       isDeliveryFree: before.shippingSantim === 0,
     });
-  const totals = coupon ? totalsOf(goods, agreedSantim, coupon.off) : before;
+  const off = {
+    discountSantim: (coupon?.off.discountSantim ?? 0) + grantedSantim,
+    isDeliveryFree: coupon?.off.isDeliveryFree ?? false,
+  };
+  const totals = coupon || grantedSantim > 0 ? totalsOf(goods, agreedSantim, off) : before;
   return {
     lines,
     totals,

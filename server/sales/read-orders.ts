@@ -2,6 +2,7 @@ import type { HistoryEntry, Order, OrderCounts, OrderQuestion, OrderSummary } fr
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import type { ListSource } from '#server/lib/http/lists.ts';
+import { listChanges } from './changes/order-changes.store.ts';
 import { historyAnswer, orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
 import { listHistory } from './order-history.store.ts';
 import {
@@ -41,14 +42,15 @@ export async function readWholeOrder(
   { database: { reader } }: SalesDeps,
   order: OrderRow,
 ): Promise<WholeOrder> {
-  const [lines, payments, refunds, receipts, notes] = await Promise.all([
+  const [lines, payments, refunds, receipts, notes, changes] = await Promise.all([
     listLines(reader, order.id),
     listPayments(reader, order.id),
     listRefunds(reader, order.id),
     listReceipts(reader, order.id),
     listHistory(reader, order.id, 'customer-note'),
+    listChanges(reader, order.id),
   ]);
-  return { order, lines, payments, refunds, receipts, movements: [], notes };
+  return { order, lines, payments, refunds, receipts, movements: [], notes, changes };
 }
 
 /** An order as its viewer may see it. @throws HttpError 404. */

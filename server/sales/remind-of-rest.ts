@@ -13,8 +13,10 @@ const DAY_MS = 24 * 3600_000;
 export async function remindOfRest(
   tx: Transaction,
   { jobs }: Pick<SalesDeps, 'jobs'>,
-  { order, at }: Ending,
+  ending: Ending | null,
 ): Promise<void> {
+  if (!ending) return;
+  const { order, at } = ending;
   for (const days of DAYS_BEFORE) {
     const when = new Date(at.getTime() - days * DAY_MS);
     if (when > new Date()) await jobs.enqueue(tx, REST_JOB, { order, until: at.toISOString() }, when);

@@ -86,7 +86,7 @@ export async function writeOrder(
   return { order, lines, isNew: true };
 }
 
-function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
+export function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
   const names = namesOf(sold);
   return {
     product_id: sold.product,

@@ -253,6 +253,30 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '409 refund-of-too-many',
   },
+  'POST /api/orders/:id/changes/quote': {
+    second: /^200$/,
+    rows: 0,
+    undo: orderCancelled,
+    undone: '409 not-changeable',
+  },
+  'POST /api/orders/:id/changes': {
+    second: /^409 change-differs$/,
+    rows: 1,
+    undo: orderCancelled,
+    undone: '409 not-changeable',
+  },
+  'POST /api/orders/:id/changes/:change/answer': {
+    second: /^200$/,
+    rows: 1,
+    undo: orderCancelled,
+    undone: '200',
+  },
+  'POST /api/orders/:id/changes/:change/withdrawal': {
+    second: /^200$/,
+    rows: 1,
+    undo: orderCancelled,
+    undone: '200',
+  },
   'POST /api/orders/:id/review-closing': {
     second: /^409 no-review$/,
     rows: 1,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders.ts';
 import { bodyOf, orderBody, placeOrder, switchOn } from '../support/factories.ts';
+import { orderChangeSamples } from './order-change-samples.ts';
 import { file, GIF, type Cast, type Samples } from './sample.ts';
 
 /** Without a key the same order again would be the one that was placed before. */
@@ -93,6 +94,7 @@ export const orderSamples: Samples = {
     body: { note: 'asked for a call', toCustomer: false },
     allowed: 201,
   }),
+  ...orderChangeSamples,
   'PUT /api/orders/:id/transport': ({ order }) => ({
     path: `/api/orders/${order._id}/transport`,
     body: { price: 2500 },

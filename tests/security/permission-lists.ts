@@ -53,6 +53,7 @@ export const FOR_OWNERS = [
   'PUT /api/orders/:id/pay-link',
   'POST /api/orders/:id/receipts',
   'POST /api/orders/:id/cancel',
+  'POST /api/orders/:id/changes/:change/answer',
 ];
 export const READ_BY_GUESTS = [
   'GET /api/health',

@@ -148,6 +148,13 @@ export async function createPersonWithEverything(
 
   const unpaid = await place('PayPal');
   await beginPayment(shop, person, unpaid._id);
+  const proposed = { product: chair._id, qty: 2 };
+  const shippingAddress = { ...SHIPPING_ADDRESS, address: `Alley ${canary('alley')}` };
+  const change = {
+    ...{ orderItems: [proposed], shippingAddress, reason: `More ${canary('more')}`, basis: 0 },
+    totalPrice: unpaid.totalPrice + (unpaid.orderItems[0]!.price * 115) / 100,
+  };
+  bodyOf(await asOwner('POST', `/api/orders/${unpaid._id}/changes`, change));
   const onDelivery = await place('PayOnDelivery');
   const cancelled = await place('PayPal');
   const why = { reason: `I want ${canary('why')}` };

@@ -32,6 +32,8 @@ interface OrderScreenProps {
   phone: string;
   /** See `OrderState`. */
   news: number;
+  /** A change that the shop proposes to the buyer. */
+  question: ReactNode;
   /** The outcome of the buyer's way back from a provider. */
   notice: ReactNode;
   /** The next step: to pay; for administrators the back office. */
@@ -46,12 +48,13 @@ const panelClass = 'rounded-control bg-ground p-5 print:bg-transparent print:p-0
  * A whole order, on the screen and on paper. On a phone the next step comes first, then what has happened, the sums and
  * the rest; on wide screens the step and the sums stand beside it.
  */
-export function OrderScreen({ order, phone, news, notice, actions, help }: OrderScreenProps) {
+export function OrderScreen({ order, phone, news, question, notice, actions, help }: OrderScreenProps) {
   return (
     <div className="page pt-6 pb-20 max-lg:pb-0 md:pt-12 print:py-0">
       <h1 className="text-h1 font-semibold tabular-nums">{text('orderNumber', { number: order.number })}</h1>
       {notice && <div className="mt-4 max-w-reading print:hidden">{notice}</div>}
       <OrderState order={order} phone={phone} news={news} />
+      {question}
 
       {/* All of it appears at once, so that nothing moves away under a finger when the way to pay has come. */}
       <Suspense fallback={<Spinner />}>

@@ -11,6 +11,8 @@ export interface AmountsOf {
   vatPercent?: number;
   /** By a coupon; of one that does not apply nothing is shown. */
   discount?: number | undefined;
+  /** The part of the discount that the shop grants itself. */
+  granted?: number | undefined;
   coupon?: { code: string; problem?: string | null } | undefined;
   transport?: Transport;
   /** Of an order; without them these are the amounts of a cart. */
@@ -48,13 +50,15 @@ const couponLabel = (code: string): Text => ({
   am: text.am('coupon', { code: '' }).trim(),
 });
 
-/** The goods before the discount, and what the coupon takes off. */
-function discountRows({ itemsPrice, discount = 0, coupon }: AmountsOf): Row[] {
-  if (discount === 0 || !coupon) return [];
-  const less = text('less', { birr: formatBirrExact(discount) });
+/** The goods before the discount, and what the coupon and the shop take off. */
+function discountRows({ itemsPrice, discount = 0, granted = 0, coupon }: AmountsOf): Row[] {
+  if (discount === 0) return [];
+  const byCoupon = toBirr(toSantim(discount) - toSantim(granted));
+  const less = (birr: number) => ({ birr, amount: text('less', { birr: formatBirrExact(birr) }) });
   return [
     { label: text.both('beforeDiscount'), birr: toBirr(toSantim(itemsPrice) + toSantim(discount)) },
-    { label: couponLabel(coupon.code), birr: discount, amount: less },
+    ...(coupon && byCoupon > 0 ? [{ label: couponLabel(coupon.code), ...less(byCoupon) }] : []),
+    ...(granted > 0 ? [{ label: text.both('granted'), ...less(granted) }] : []),
   ];
 }
 

@@ -28,7 +28,7 @@ export function paperPdf(printed: PaperToPrint): PDFKit.PDFDocument {
   let y = head(sheet, printed);
   y = fiscal(sheet, paper, y + 10);
   y = buyer(sheet, order, y + 12);
-  if (paper.kind === 'invoice') {
+  if (paper.movement === null) {
     y = lines(sheet, order, y + 12);
     y = sums(sheet, invoiceSums(order), y + 6);
   } else y = sums(sheet, moneySums(printed), y + 12);

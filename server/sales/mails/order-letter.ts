@@ -14,6 +14,14 @@ export interface Occasion {
   typed?: string;
   /** Whether an order that has come to nothing was charged all the same; then the money goes back to the buyer. */
   moneyCame?: boolean;
+  change?: {
+    beforeSantim: number;
+    afterSantim: number;
+    backSantim: number;
+    /** Until when a proposal can be accepted. */
+    until: Date | null;
+    isAccepted?: boolean;
+  };
   refund?: {
     /** In the captured currency, with its code. */
     amount: string;
@@ -53,7 +61,7 @@ export function letterOf(facts: OrderMailFacts) {
 }
 
 /** Returns the values that a text of the catalogue may name. */
-export function valuesOf({ order, shop, refund }: OrderMailFacts) {
+export function valuesOf({ order, shop, refund, change }: OrderMailFacts) {
   const charge = chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined));
   return {
     number: order.number,
@@ -71,10 +79,20 @@ export function valuesOf({ order, shop, refund }: OrderMailFacts) {
     amount: charge?.amount ?? null,
     rate: charge?.etbPerUnit ?? null,
     refund: refund ? refundText(refund) : null,
+    ...(change && changeValues(change)),
     limit: formatBirr(toBirr(CASH_LIMIT_SANTIM)),
     shop: shop.storeName,
   };
 }
+
+const changeValues = ({ beforeSantim, afterSantim, backSantim, until, isAccepted }: Change) => ({
+  before: etb(beforeSantim),
+  after: etb(afterSantim),
+  back: etb(backSantim),
+  answerUntil: until && timeOf(until),
+  accepted: isAccepted ? 'yes' : 'no',
+});
+type Change = NonNullable<Occasion['change']>;
 
 const refundText = ({ amount, santim }: NonNullable<Occasion['refund']>): string =>
   santim === null || amount.startsWith('ETB') ? amount : `${amount} (${etb(santim)})`;

@@ -42,10 +42,10 @@ function deliveryOf({ facts: { order }, text }: Letter): string {
 /** The goods before the discount, and the coupon that takes it off. */
 function discountRows({ facts: { order }, both }: Letter) {
   const { coupon_code: code, discount_santim: off, items_santim: items } = order;
-  if (code === null || off === 0) return [];
+  if (off === 0) return [];
   return [
     { label: both('sums.beforeDiscount'), value: etb(items + off) },
-    { label: both('sums.coupon'), value: `−${etb(off)}` },
+    { label: both(code === null ? 'sums.discount' : 'sums.coupon'), value: `−${etb(off)}` },
   ];
 }
 

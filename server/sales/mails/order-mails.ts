@@ -3,6 +3,7 @@ import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
 import { bothOf, type MailPart } from '#server/mail/mail-layout.ts';
 import type { Mail } from '#server/mail/mail.service.ts';
+import { dueOf } from '../orders.store.ts';
 import { howToPay, isCharged } from './how-to-pay.ts';
 import { hasPage, letterOf, type Letter, type OrderMailFacts } from './order-letter.ts';
 import { buyerParts, orderParts, signature } from './order-mail-parts.ts';
@@ -39,6 +40,14 @@ const expired = ({ facts, say }: Letter) =>
 const partPaid = ({ facts, say }: Letter) =>
   say('part-paid.received', facts.order.expires_at !== null && 'part-paid.until');
 
+const changed = ({ facts: { change, order }, say }: Letter) =>
+  say(
+    change!.beforeSantim === change!.afterSantim ? 'changed.same' : 'changed.costs',
+    dueOf(order) > 0 && order.expires_at === null && 'changed.due',
+    dueOf(order) > 0 && order.expires_at !== null && 'changed.dueUntil',
+    change!.backSantim > 0 && 'changed.moneyBack',
+  );
+
 /** The parts of each mail between its heading and the order; null for a state that no mail tells of. */
 const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, null> = {
   // 'placed' tells of new orders, the mails below of what ends the waiting.
@@ -60,10 +69,13 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'transport-priced': ['transport-priced.costs', afterPricing],
   'receipt-refused': ['receipt-refused.refused', reason, howToPay],
   noted: [quote, seeOrder],
+  changed: [changed, reason, seeOrder],
+  'change-proposed': ['change-proposed.asks', reason, seeOrder],
   'shop.paid': ['shop.paid.text'],
   'shop.receipt': ['shop.receipt.text'],
   'shop.transport-price': ['shop.transport-price.text'],
   'shop.delivery': ['shop.delivery.text'],
+  'shop.change-answered': ['shop.change-answered.text'],
 };
 
 /** Composes a mail in English, with an Amharic word beside each heading. */

@@ -30,18 +30,25 @@ export function InvoiceSums({ order }: { order: Order }) {
   );
 }
 
-/** The goods before the discount, and the coupon that takes it off. */
-function discountRows({ itemsPrice, discount = 0, coupon }: Order) {
-  if (!coupon || discount === 0) return [];
+/** The goods before the discount, and what the coupon and the shop take off. */
+function discountRows({ itemsPrice, discount = 0, granted = 0, coupon }: Order) {
+  if (discount === 0) return [];
+  const byCoupon = toBirr(toSantim(discount) - toSantim(granted));
+  const less = (birr: number) => text('less', { birr: formatBirrExact(birr) });
   return [
     { label: text.both('beforeDiscount'), value: etb(toBirr(toSantim(itemsPrice) + toSantim(discount))) },
-    {
-      label: {
-        en: text('coupon', { code: coupon.code }),
-        am: text.am('coupon', { code: '' }).trim(),
-      },
-      value: text('less', { birr: formatBirrExact(discount) }),
-    },
+    ...(coupon && byCoupon > 0
+      ? [
+          {
+            label: {
+              en: text('coupon', { code: coupon.code }),
+              am: text.am('coupon', { code: '' }).trim(),
+            },
+            value: less(byCoupon),
+          },
+        ]
+      : []),
+    ...(granted > 0 ? [{ label: text.both('discount'), value: less(granted) }] : []),
   ];
 }
 

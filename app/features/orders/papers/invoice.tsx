@@ -16,23 +16,35 @@ interface InvoiceProps {
   paper: OrderPaper | null;
   store: Store;
   tools?: ReactNode;
+  /** It takes an invoice back, and says nothing of money. */
+  isCredit?: boolean;
 }
 
 /** An order as an invoice: seller, buyer, lines without VAT, VAT, total, and how it was paid. */
-export function Invoice({ order, paper, store, tools }: InvoiceProps) {
+export function Invoice({ order: now, paper, store, tools, isCredit = false }: InvoiceProps) {
+  const order = { ...now, ...paper?.content };
+  const number = paper?.isCorrection ? (paper.fiscal?.number ?? null) : order.fiscalReceiptNumber;
   return (
-    <Sheet title={text.both('invoice')} order={order} paper={paper} store={store} tools={tools}>
-      <FiscalStanding number={order.fiscalReceiptNumber} paper={paper} />
+    <Sheet
+      title={text.both(isCredit ? 'creditNote' : 'invoice')}
+      order={order}
+      paper={paper}
+      store={store}
+      tools={tools}
+    >
+      <FiscalStanding number={number} paper={paper} />
       <section className="mt-5">
         <SheetHeading of={text.both('buyer')} />
         <Rows of={buyerRows(order)} />
       </section>
       <Lines order={order} />
       <div className="together mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
-        <section>
-          <SheetHeading of={text.both('payment')} />
-          <InvoicePayment order={order} />
-        </section>
+        {!isCredit && (
+          <section>
+            <SheetHeading of={text.both('payment')} />
+            <InvoicePayment order={order} />
+          </section>
+        )}
         <InvoiceSums order={order} />
       </div>
     </Sheet>
