@@ -194,6 +194,7 @@ export const EXAMPLES: Examples = {
     offer: { endsAt: NOW, product: PRODUCT },
     publicUrl: 'https://shop.example.com',
     testPayments: true,
+  cashCap: 30_000,
   },
   Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
   ProductPage: { products: [summary], page: 1, pages: 1 },

@@ -107,16 +107,22 @@ export const quoteLine = z.object({
   displayPiece: z.literal(true).optional().meta({
     description: 'it is sold as it stands in the showroom; `regularPrice` is what a new one costs',
   }),
+  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT' }),
   qty: z.number().int(),
   countInStock: z.number().int(),
   lineTotal: birr,
   problem: z.enum(['gone', 'no-longer-made', 'out-of-stock', 'not-enough-stock']).nullable(),
 });
+/** VAT is rounded once for each rate, on the sum of its lines after the discount. */
+const ratedTax = z.object({ percent: z.number(), net: birr, tax: birr });
+const ratedTaxes = z.array(ratedTax).meta({ description: 'the VAT by its rates, the lowest first' });
+export type RatedTax = z.infer<typeof ratedTax>;
 export const quote = z.object({
   orderItems: z.array(quoteLine),
   itemsPrice: birr.meta({ description: 'after the discount' }),
   shippingPrice: birr,
   taxPrice: birr,
+  taxes: ratedTaxes.optional(),
   totalPrice: birr,
   transport,
   discount: birr.optional().meta({ description: 'off the goods by the coupon; absent where none was named' }),
@@ -198,6 +204,7 @@ export const orderLine = z.object({
   name: z.string(),
   image: z.string(),
   price: birr,
+  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT' }),
   qty: z.number().int(),
   returned: z
     .number()
@@ -232,7 +239,8 @@ export const order = z.object({
   itemsPrice: birr,
   shippingPrice: birr,
   taxPrice: birr,
-  vatPercent: z.number(),
+  vatPercent: z.number().meta({ description: 'the rate of VAT; of several the highest' }),
+  taxes: ratedTaxes.optional(),
   discount: birr.optional().meta({ description: 'off the goods by the coupon; absent without one' }),
   coupon: orderCoupon.optional(),
   transport,

@@ -10,6 +10,7 @@ import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
 import * as displayPieces from './display-pieces.ts';
 import * as materials from './materials.ts';
+import * as laws from './laws.ts';
 import * as lexicon from './lexicon.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -215,6 +216,8 @@ export const SCHEMAS = {
   Settings: settings,
   SettingsAnswer: settingsAnswer,
   SettingsUpdate: settingsUpdate,
+  Law: laws.law,
+  NewLaw: laws.newLaw,
   AuditEntry: auditEntry,
   AuditPage: auditPage,
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, line, moment, version } from './common.ts';
+import { birr, email, line, moment, version } from './common.ts';
 import { wholeNumber } from './given.ts';
 import { WEEKDAYS } from './opening-times.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from './payment-methods.ts';
@@ -118,5 +118,6 @@ export const store = z.object({
   offer: z.object({ endsAt: moment, product: z.string() }),
   publicUrl: z.string(),
   testPayments: z.boolean(),
+  cashCap: birr.meta({ description: 'the most cash of one person on one day, by law' }),
 });
 export type Store = z.infer<typeof store>;

@@ -36,6 +36,7 @@ import { createPoliciesService, type PoliciesService } from './legal-pages/polic
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createLexiconService } from './search/lexicon.service.ts';
 import { createSearchMisses } from './search/misses.service.ts';
+import { createLawsService } from './settings/laws.service.ts';
 import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
 import { createSavedService } from './saved/saved.service.ts';
 import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts';
@@ -67,7 +68,7 @@ export function createServices(serviceParts: ServiceParts) {
   const settings = createSettingsService(database, config, (tx, by) =>
     accounts.tellAdministrators(tx, { what: 'bankAccounts', by: by.name }),
   );
-  const policies = createPoliciesService(database);
+  const policies = createPoliciesService(database, settings);
   const mail = createMailService(database, jobs, mailTransport, log);
   const messages = createMessagesService({ ...serviceParts, mail });
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
@@ -97,6 +98,7 @@ export function createServices(serviceParts: ServiceParts) {
     jobs,
     auditLog: createAuditLogService(database),
     settings,
+    laws: createLawsService({ ...parts, namesOf: accounts.namesOf }),
     policies,
     mail,
     messages,

@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit.ts';
 import { couponEndpoints } from './coupons.ts';
+import { lawEndpoints } from './laws.ts';
 import { materialEndpoints } from './materials.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { operationEndpoints } from './operation.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...operationEndpoints,
   ...storeEndpoints,
   ...settingsEndpoints,
+  ...lawEndpoints,
   ...auditEndpoints,
   ...policyEndpoints,
   ...catalogueEndpoints,

@@ -1,4 +1,4 @@
-import { toBirr } from '#contract/money.ts';
+import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
 import type { Movement, PaidPart, QueuedReceipt, Receipt, Refund, Refundable } from '#contract/payments.ts';
@@ -13,6 +13,7 @@ import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './ord
 import { leftMinorOf, type PaymentRow } from './payments.store.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 import { backOf, type RefundRow } from './refunds.store.ts';
+import { taxAnswer } from './price-order.ts';
 import { isTransportPriced } from './shipping-rule.ts';
 
 /** An order with everything that belongs to it. */
@@ -82,6 +83,7 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
       name: line.name,
       image: line.image,
       price: toBirr(line.price_santim),
+      vatPercent: line.vat_percent,
       qty: line.qty,
       ...returned((line.returned_qty ?? 0) + (damaged.get(line.position) ?? 0)),
     })),
@@ -91,6 +93,7 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     shippingPrice: toBirr(order.shipping_santim),
     taxPrice: toBirr(order.tax_santim),
     vatPercent: order.vat_percent,
+    taxes: taxesOfOrder(order, placed).map(taxAnswer),
     ...discountOf(order),
     transport: order.transport,
     isTransportPriced: isTransportPriced(order),
@@ -111,6 +114,20 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     fiscalReceiptNumber: order.fiscal_receipt_number,
   };
 }
+
+/** The VAT of an order by its rates. */
+export const taxesOfOrder = (
+  { items_santim: items }: Pick<OrderRow, 'items_santim'>,
+  lines: readonly Pick<OrderLineRow, 'price_santim' | 'qty' | 'vat_percent'>[],
+): RatedSum[] =>
+  taxesOf(
+    lines.map(({ price_santim: priceSantim, qty, vat_percent: vatPercent }) => ({
+      priceSantim,
+      qty,
+      vatPercent,
+    })),
+    items,
+  );
 
 /** An order that has come to nothing costs nothing any more, also when its money is looked at. */
 const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines']): boolean =>

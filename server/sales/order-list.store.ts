@@ -176,3 +176,13 @@ export async function isOrdered(tx: Executor, productId: string): Promise<boolea
     .executeTakeFirst();
   return line !== undefined;
 }
+
+/** The rates of VAT of some orders, such as '0; 15'. */
+export async function listRates(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ order_id: string; rates: string }>`
+    select order_id, string_agg(percent::text, '; ' order by percent) as rates from (
+      select distinct order_id, coalesce(line.vat_percent, orders.vat_percent) as percent
+      from order_lines line join orders on orders.id = order_id where order_id = any(${[...ids]}::text[])
+    ) as rated group by order_id`.execute(db);
+  return new Map(rows.map(({ order_id: id, rates }) => [id, rates]));
+}

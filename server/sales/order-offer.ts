@@ -53,7 +53,7 @@ export function offerOrder(
   const { totalSantim } = priced.totals;
   if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
-  const methods = offersFor(deps, current.settings, { totalSantim, charge, dueAtDoorSantim });
+  const methods = offersFor(deps, current, { totalSantim, charge, dueAtDoorSantim });
   return { ...priced, charge, quote: { ...priced.quote, charge: chargeAnswer(charge), methods } };
 }
 

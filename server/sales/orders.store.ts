@@ -29,6 +29,7 @@ interface SoldOrder {
   coupon_kind: CouponKind | null;
   /** Off the goods; `items_santim` is what is left of them. */
   discount_santim: number;
+  /** The rate of VAT of its lines; of several the highest. */
   vat_percent: number;
   shipping_rule: ShippingRule;
   transport: Transport;
@@ -71,6 +72,8 @@ export interface OrderLineRow {
   name: string;
   image: string;
   price_santim: number;
+  /** The rate of its VAT. */
+  vat_percent: number;
   qty: number;
   /** Of a line of before products had variants it is the product's id. */
   variant_id: string;
@@ -132,7 +135,7 @@ export const ORDER_COLUMNS = columns(
 
 const COLUMNS = sql.raw(ORDER_COLUMNS.join(', '));
 const LINE = sql.raw(
-  'product_id, name, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days',
+  'product_id, name, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent',
 );
 
 const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS);
@@ -168,12 +171,17 @@ export const findOrderByKey = (
     .where((is) => is.and(key))
     .executeTakeFirst();
 
+/** A line of before, or of the release before, has the rate of its order. */
+const RATE_OF_LINE = sql<number>`coalesce(order_lines.vat_percent,
+  (select orders.vat_percent from orders where orders.id = order_lines.order_id))`;
+
 export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]> =>
   ordersTable(db)
     .selectFrom('order_lines')
     .select(['position', 'product_id', 'name', 'image', 'price_santim', 'qty', 'returned_qty'])
     .select(['sku', 'variant_name', 'variant_name_am', 'to_make', 'ready_in_days'])
     .select(sql<string>`coalesce(variant_id, product_id)`.as('variant_id'))
+    .select(RATE_OF_LINE.as('vat_percent'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
@@ -225,7 +233,7 @@ export async function insertOrder(
       insert into order_lines (order_id, ${LINE}, position)
       select placed.id, line.* from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
         (product_id text, name text, image text, price_santim bigint, qty integer, variant_id text, sku text,
-          variant_name text, variant_name_am text, to_make integer, ready_in_days integer))
+          variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer))
         with ordinality as line (${LINE}, position)
     ), history as (
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)

@@ -9,7 +9,7 @@ export type { SalesDeps } from './sales-deps.ts';
 export { getOrderForUpdate as lockOrder, listOrdersByIds } from './orders.store.ts';
 export { numberFiscalReceipt } from './note-order.ts';
 export { getOrder, readOrder, readWholeOrder } from './read-orders.ts';
-export type { WholeOrder } from './order-answers.ts';
+export { taxesOfOrder, type WholeOrder } from './order-answers.ts';
 export { addClosedSets } from './closed-sets.ts';
 export { isOrdered } from './order-list.store.ts';
 export { readOfflineMoney } from './offline-payments.ts';

@@ -11,10 +11,7 @@ export function InvoiceSums({ order }: { order: Order }) {
   const rows = [
     ...discountRows(order),
     { label: text.both('items'), value: etb(order.itemsPrice) },
-    {
-      label: text.both('vat', { percent: order.vatPercent }),
-      value: etb(order.taxPrice),
-    },
+    ...taxesOf(order).map(({ percent, tax }) => ({ label: text.both('vat', { percent }), value: etb(tax) })),
     {
       label: text.both('delivery'),
       value: deliveryOf(order),
@@ -29,6 +26,10 @@ export function InvoiceSums({ order }: { order: Order }) {
     </dl>
   );
 }
+
+/** The VAT of each rate; an answer of the release before names one. */
+const taxesOf = ({ taxes = [], vatPercent, taxPrice }: Order) =>
+  taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }];
 
 /** The goods before the discount, and the coupon that takes it off. */
 function discountRows({ itemsPrice, discount = 0, coupon }: Order) {
