@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, moment } from './common.ts';
+import { line, moment } from './common.ts';
 import { LAW_FACTS, LAW_NAMES, type LawName } from './law-names.ts';
 import { isBirr } from './money.ts';
 import { CATEGORIES } from './products.ts';
@@ -8,7 +8,7 @@ const category = z.enum(CATEGORIES).nullable();
 
 /** A number that a law sets from a day on, as administrators read it. */
 export const law = z.object({
-  _id: id,
+  _id: z.string(),
   law: z.enum(LAW_NAMES),
   category: category.meta({ description: 'null: all that have no number of their own' }),
   value: z.number().nullable().meta({
