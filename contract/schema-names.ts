@@ -22,6 +22,7 @@ import * as saved from './saved.ts';
 import * as fiscal from './fiscal-documents.ts';
 import * as stockAlerts from './stock-alerts.ts';
 import * as stockDeliveries from './stock-deliveries.ts';
+import * as withheld from './withheld-tax.ts';
 import * as unclaimed from './unclaimed-money.ts';
 import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
@@ -216,6 +217,8 @@ export const SCHEMAS = {
   Settings: settings,
   SettingsAnswer: settingsAnswer,
   SettingsUpdate: settingsUpdate,
+  WithheldTax: withheld.withheldTax,
+  Certificate: withheld.certificate,
   Law: laws.law,
   NewLaw: laws.newLaw,
   AuditEntry: auditEntry,

@@ -23,6 +23,7 @@ import { ordersHandlers } from './sales/orders.handlers.ts';
 import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
+import { withheldTaxHandlers } from './sales/withheld-tax.handlers.ts';
 import { searchDeskHandlers } from './search/search-desk.handlers.ts';
 import { searchHandlers } from './catalogue/search.handlers.ts';
 import { savedHandlers } from './saved/saved.handlers.ts';
@@ -78,6 +79,7 @@ export function createHandlers(
     ...paymentsHandlers(sales, paypal),
     ...webhooksHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
+    ...withheldTaxHandlers(sales),
     ...couponsHandlers(sales),
   };
 }

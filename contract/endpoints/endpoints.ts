@@ -25,6 +25,7 @@ import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 import { stockEndpoints } from './stock.ts';
 import { uploadEndpoints, uploadStateEndpoints } from './uploads.ts';
+import { withheldTaxEndpoints } from './withheld-tax.ts';
 import { accountEndpoints, personalDataEndpoints } from './users.ts';
 
 /** Every call of the API, by its key. */
@@ -61,5 +62,6 @@ export const endpoints = {
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
   ...unclaimedMoneyEndpoints,
+  ...withheldTaxEndpoints,
   ...couponEndpoints,
 };

@@ -13,6 +13,7 @@ import { changePayment, lockOpenPayment, type PaymentRow } from './payments.stor
 import { lockCashOf } from './payment-options.ts';
 import { findDecidingReceipt, insertReceipt, sumCashToday, type ReceiptRow } from './receipts.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { refuseTooMuchWithheld } from './withheld-tax.ts';
 
 /**
  * The payment of an order in one offline way, open, locked and of this amount in santim; one in another way is given up.
@@ -79,6 +80,7 @@ export async function takeOfflinePayment(
   { id: actor }: AuthenticatedUser,
 ): Promise<Paid> {
   const santim = toSantim(amount);
+  if (way === 'withheld') await refuseTooMuchWithheld(tx, deps, order, santim);
   if (way === 'cash') await refuseTooMuchCash(tx, deps, order, santim);
   const isSeen = due === undefined || toSantim(due) === dueOf(order);
   if (!isSeen || santim === 0 || (santim > dueOf(order) && !overpaid)) throw notDue(order);

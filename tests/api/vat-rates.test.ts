@@ -166,5 +166,5 @@ describeShop(
       await sale.expectSound();
     });
   },
-  AT_ONCE,
+  { variables: AT_ONCE },
 );

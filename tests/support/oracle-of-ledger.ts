@@ -58,7 +58,7 @@ async function faultsOfWays(database: Watched['database']): Promise<string[]> {
        (select coalesce(sum(captured_minor - coalesce((select sum(amount_minor) from refunds
            where payment_id = paid.id and refunds.status = 'completed'), 0)), 0)
          from payments paid where paid.provider = payments.provider and captured_currency = 'ETB'
-           and paid.capture_id is not null)::float8 as held
+           and paid.capture_id is not null and paid.capture_id not like 'withheld:%')::float8 as held
      from payments where currency = 'ETB' group by provider`,
   );
   return rows

@@ -75,9 +75,9 @@ const etb = (birr: number) => text('etb', { birr: formatBirrExact(birr) });
 
 /** Puts the proof of a payment in words. An offline payment has its way, then its number; cash has none. */
 function proofOf(proof: string): string {
-  const [, way, reference] = /^(transfer|cheque|cash):(.*)$/.exec(proof) ?? [];
+  const [, way, reference] = /^(transfer|cheque|cash|withheld):(.*)$/.exec(proof) ?? [];
   if (way === undefined) return proof;
-  return way === 'cash' ? text('cash') : `${text(`ways.${way as 'transfer' | 'cheque'}`)} ${reference}`;
+  return way === 'cash' ? text('cash') : `${text(`ways.${way as 'transfer' | 'cheque' | 'withheld'}`)} ${reference}`;
 }
 
 /** Draws the payment of the order, and the refunds. */
