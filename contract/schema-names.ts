@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as proposals from './attribute-proposals.ts';
 import { auditEntry, auditPage } from './audit.ts';
+import * as books from './books.ts';
 import * as bulk from './bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
@@ -217,6 +218,10 @@ export const SCHEMAS = {
   Settings: settings,
   SettingsAnswer: settingsAnswer,
   SettingsUpdate: settingsUpdate,
+  Books: books.books,
+  BookLine: books.bookLine,
+  BookSum: books.bookSum,
+  VatReport: books.vatReport,
   WithheldTax: withheld.withheldTax,
   Certificate: withheld.certificate,
   Law: laws.law,

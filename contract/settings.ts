@@ -4,6 +4,7 @@ import { wholeNumber } from './given.ts';
 import { WEEKDAYS } from './opening-times.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from './payment-methods.ts';
 import { PAYMENT_ORDERS } from './payment-order.ts';
+import { TAX_POINTS } from './tax-points.ts';
 import { bankAccount, paymentMethod } from './payments.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
@@ -60,6 +61,8 @@ export const settings = z.object({
   deliveryPromise: line(200, 0),
   orderExpiresAfterHours: hours,
   bankTransferExpiresAfterHours: hours,
+  /** The date by which the VAT of an order counts; a form of the release before does not send it. */
+  vatCountsAt: z.enum(TAX_POINTS).default('invoice'),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -18,6 +18,7 @@ import { providerNameOf } from './payment-providers/payment-provider.ts';
 import { papersHandlers } from './papers/papers.handlers.ts';
 import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
+import { booksHandlers } from './books/books.handlers.ts';
 import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
@@ -80,6 +81,7 @@ export function createHandlers(
     ...webhooksHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
     ...withheldTaxHandlers(sales),
+    ...booksHandlers(parts),
     ...couponsHandlers(sales),
   };
 }

@@ -5,6 +5,7 @@ import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
+import { createBooksService } from './books/books.service.ts';
 import { createBulkChangesService } from './catalogue/bulk-changes.service.ts';
 import { createCatalogueService, type CatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
@@ -115,6 +116,7 @@ export function createServices(serviceParts: ServiceParts) {
     saved: createSavedService(database, catalogue),
     stockAlerts,
     sales,
+    books: createBooksService(parts),
     papers: createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) }),
   };
 }

@@ -1,4 +1,5 @@
 import { auditEndpoints } from './audit.ts';
+import { bookEndpoints } from './books.ts';
 import { couponEndpoints } from './coupons.ts';
 import { lawEndpoints } from './laws.ts';
 import { materialEndpoints } from './materials.ts';
@@ -63,5 +64,6 @@ export const endpoints = {
   ...offlinePaymentEndpoints,
   ...unclaimedMoneyEndpoints,
   ...withheldTaxEndpoints,
+  ...bookEndpoints,
   ...couponEndpoints,
 };

@@ -6,7 +6,7 @@ import { defineSalesJobs } from './watch-payments.ts';
 export type { PaymentRow } from './payments.store.ts';
 export type { RefundRow } from './refunds.store.ts';
 export type { SalesDeps } from './sales-deps.ts';
-export { getOrderForUpdate as lockOrder, listOrdersByIds } from './orders.store.ts';
+export { findOrderId, getOrderForUpdate as lockOrder, listOrdersByIds } from './orders.store.ts';
 export { numberFiscalReceipt } from './note-order.ts';
 export { getOrder, readOrder, readWholeOrder } from './read-orders.ts';
 export { taxesOfOrder, type WholeOrder } from './order-answers.ts';

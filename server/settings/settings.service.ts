@@ -121,5 +121,6 @@ function firstSettings(config: Config): Settings {
     deliveryPromise: '',
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
+    vatCountsAt: 'invoice',
   };
 }

@@ -10,6 +10,7 @@ export interface SettingsValues extends Record<TextSetting, string> {
   openDays: Settings['openDays'];
   paymentMethods: Settings['paymentMethods'];
   paymentOrder: Settings['paymentOrder'];
+  vatCountsAt: Settings['vatCountsAt'];
   bankAccounts: Settings['bankAccounts'];
 }
 
@@ -50,6 +51,7 @@ export function valuesOfSettings(settings: Settings): SettingsValues {
     openDays: settings.openDays,
     paymentMethods: settings.paymentMethods,
     paymentOrder: settings.paymentOrder,
+    vatCountsAt: settings.vatCountsAt,
     bankAccounts: settings.bankAccounts,
   };
 }
@@ -59,6 +61,7 @@ export function settingsOf({
   openDays,
   paymentMethods,
   paymentOrder,
+  vatCountsAt,
   bankAccounts,
   ...texts
 }: SettingsValues): Settings {
@@ -77,6 +80,7 @@ export function settingsOf({
     openDays,
     paymentMethods,
     paymentOrder,
+    vatCountsAt,
     bankAccounts,
   };
 }
