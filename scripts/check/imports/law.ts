@@ -77,6 +77,7 @@ export const FEATURES = [
   'admin/receipts',
   'admin/stock',
   'admin/fiscal',
+  'admin/books',
   'admin/unclaimed',
   'admin/alerts',
   'admin/settings',
