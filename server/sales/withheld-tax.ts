@@ -61,6 +61,8 @@ export async function certifyWithheldTax(
   try {
     await deps.database.transaction(async (tx) => {
       const order = await getOrderForUpdate(tx, before.order_id);
+      const { reference } = (await findWithheld(tx, id)) ?? before;
+      if (reference === number && !sent) return;
       await setCertificate(tx, id, { reference: number, picture });
       await auditOrder(tx, by, 'order.certificate-noted', order, { transactionNumber: number });
     });

@@ -7,7 +7,7 @@ import type { Database } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import { beginLaws, insertLaw, isOver, listLaws, type LawRow } from './laws.store.ts';
+import { beginLaws, insertLaw, isOver, listLaws, lockLastLaw, type LawRow } from './laws.store.ts';
 import type { SettingsService } from './settings.service.ts';
 
 export type LawsService = ReturnType<typeof createLawsService>;
@@ -40,15 +40,17 @@ export function createLawsService({ database, jobs, settings, namesOf }: LawsPar
       const id = await database.transaction(async (tx) => {
         if (await isOver(tx, wanted.validFrom)) throw fieldError({ validFrom: 'must be today or later' });
         const { law, category, value, validFrom, source, checkedBy } = wanted;
-        const row = await insertLaw(tx, {
+        const wantedRow = {
           law,
           category,
           value: value !== null && LAW_FACTS[law].unit === 'birr' ? toSantim(value) : value,
           valid_from: validFrom,
           source,
           checked_by: checkedBy,
-          recorded_by: by.id,
-        });
+        };
+        const last = await lockLastLaw(tx, wantedRow);
+        if (last && isSame(last, wantedRow)) return last.id;
+        const row = await insertLaw(tx, { ...wantedRow, recorded_by: by.id });
         await beginLaws(tx);
         const label = [law, category].filter(Boolean).join(', ');
         const subject = { id: String(row.id), label };
@@ -61,6 +63,10 @@ export function createLawsService({ database, jobs, settings, namesOf }: LawsPar
     },
   };
 }
+
+/** Whether the same was written down last: a call that was sent twice. */
+const isSame = (last: LawRow, wanted: Partial<LawRow>): boolean =>
+  Object.entries(wanted).every(([column, value]) => last[column as keyof LawRow] === value);
 
 function answerOf(row: LawRow, all: readonly LawRow[], names: ReadonlyMap<string, string>): Law {
   const { id, law, category, value, valid_from: validFrom, source, checked_by: checkedBy } = row;

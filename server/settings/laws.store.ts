@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LawName } from '#contract/law-names.ts';
-import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 
 export interface LawRow {
   id: number;
@@ -32,6 +32,18 @@ export async function listLaws(db: Executor): Promise<LawRow[]> {
 export async function isOver(tx: Transaction, day: string): Promise<boolean> {
   const { rows } = await sql<{ over: boolean }>`select ${day}::date < ${TODAY} as over`.execute(tx);
   return rows[0]!.over;
+}
+
+/** The row that was written down last for a law and category, under a lock that ends with the transaction. */
+export async function lockLastLaw(
+  tx: Transaction,
+  { law, category }: Pick<LawRow, 'law' | 'category'>,
+): Promise<LawRow | undefined> {
+  await lockInTransaction(tx, 'laws');
+  const { rows } = await sql<LawRow>`
+    select ${COLUMNS} from laws where law = ${law} and category is not distinct from ${category}
+    order by id desc limit 1`.execute(tx);
+  return rows[0];
 }
 
 export async function insertLaw(
