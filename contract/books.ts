@@ -85,9 +85,7 @@ export const vatReport = z.object({
     after: z.string(),
   }),
   countsAt: z.enum(TAX_POINTS).meta({ description: 'a setting: by which date VAT counts' }),
-  rates: z.array(
-    z.object({ percent: z.number().int(), sold: rated, givenBack: rated, ...netted.shape }),
-  ),
+  rates: z.array(z.object({ percent: z.number().int(), sold: rated, givenBack: rated, ...netted.shape })),
   total: netted,
   delivery: signed.meta({ description: 'transport that was sold without VAT' }),
   withheld: signed.meta({ description: 'what buyers have withheld in the period' }),

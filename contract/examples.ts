@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
+import { policy } from './examples-of-pages.ts';
 import { examplesOfAccounts } from './examples-of-accounts.ts';
 import { examplesOfSaved } from './examples-of-saved.ts';
 import type { SCHEMAS, SchemaName } from './schema-names.ts';
@@ -163,14 +164,6 @@ const order = {
   fiscalReceiptNumber: null,
 };
 
-const policy = {
-  title: 'Delivery, returns, warranty',
-  titleAm: 'ማድረስ፣ መመለስ፣ ዋስትና',
-  intro: '',
-  introAm: '',
-  sections: [{ key: 'returns', heading: 'Returns', headingAm: '', text: 'Within 14 days.', textAm: '' }],
-};
-
 export const EXAMPLES: Examples = {
   ...examplesOfAccounts(NAME, EMAIL, NOW),
   Done: { message: 'Signed out' },
@@ -194,7 +187,7 @@ export const EXAMPLES: Examples = {
     offer: { endsAt: NOW, product: PRODUCT },
     publicUrl: 'https://shop.example.com',
     testPayments: true,
-  cashCap: 30_000,
+    cashCap: 30_000,
   },
   Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
   ProductPage: { products: [summary], page: 1, pages: 1 },

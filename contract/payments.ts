@@ -23,7 +23,9 @@ export const methodOffer = z.object({
   withoutCash: z.literal(true).optional().meta({
     description: 'At the door: with what is due there already it is more than the law allows in cash.',
   }),
-  cashLimit: birr.optional().meta({ description: 'with `withoutCash`: the most that the law allows in cash' }),
+  cashLimit: birr
+    .optional()
+    .meta({ description: 'with `withoutCash`: the most that the law allows in cash' }),
   /** The ways to pay on Chapa's own page, each with its published maximum; null: no maximum. */
   means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
   /** The destination of a transfer (BankTransfer, of an order). */

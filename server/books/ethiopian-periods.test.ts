@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  beginningOfPeriod,
-  idOf,
-  nameOf,
-  periodAfter,
-  periodOf,
-  periodOfId,
-} from './ethiopian-periods.ts';
+import { beginningOfPeriod, idOf, nameOf, periodAfter, periodOf, periodOfId } from './ethiopian-periods.ts';
 
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+03:00`);
 const firstDayOf = (id: string) =>

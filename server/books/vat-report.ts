@@ -32,10 +32,7 @@ export async function reportVat(
   const period = wanted(id);
   const span = spanOf(period);
   const { vatCountsAt: countsAt } = (await settings.get()).settings;
-  const [rows, beside] = await Promise.all([
-    sumRates(db, countsAt, span),
-    sumBeside(db, countsAt, span),
-  ]);
+  const [rows, beside] = await Promise.all([sumRates(db, countsAt, span), sumBeside(db, countsAt, span)]);
   const rates = rows.map(rateAnswer);
   const sumOf = (of: (row: RateRow) => number) => toBirr(rows.reduce((sum, row) => sum + of(row), 0));
   return {
@@ -95,7 +92,15 @@ export async function exportVat(
   const rows = await listCounted(db, countsAt, spanOf(period));
   const lines = rows.map(({ counts_at: at, number, buyer, tin, percent, net, vat }) => {
     const isBack = net + vat <= 0;
-    const [sold, back] = isBack ? [[0, 0], [-net, -vat]] : [[net, vat], [0, 0]];
+    const [sold, back] = isBack
+      ? [
+          [0, 0],
+          [-net, -vat],
+        ]
+      : [
+          [net, vat],
+          [0, 0],
+        ];
     return csvLine([
       dayOf(at),
       String(number),

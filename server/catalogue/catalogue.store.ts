@@ -52,7 +52,10 @@ type CatalogueTables = {
       WrittenColumns[Column],
       WrittenColumns[Column]
     >;
-  } & Omit<ProductRow, keyof FieldColumns | 'star_counts' | 'options' | 'last_live_at' | 'told_materials' | 'vat_percent'> & {
+  } & Omit<
+    ProductRow,
+    keyof FieldColumns | 'star_counts' | 'options' | 'last_live_at' | 'told_materials' | 'vat_percent'
+  > & {
       options: ColumnType<ProductOption[], string, string>;
       last_live_at: ColumnType<Date | null, never, never>;
       star_counts: ColumnType<number[], never, number[]>;

@@ -83,7 +83,9 @@ function shownVariant(
       )
     );
   });
-  const priced = fits.filter(({ now_santim: santim }) => isWithin(withVat(toBirr(santim), columns.vat_percent), wanted.price));
+  const priced = fits.filter(({ now_santim: santim }) =>
+    isWithin(withVat(toBirr(santim), columns.vat_percent), wanted.price),
+  );
   const [best = fits] = [priced].filter(({ length }) => length > 0);
   return best.find((variant) => orderableOf(variant) > 0) ?? best[0];
 }

@@ -28,7 +28,8 @@ export type PoliciesService = ReturnType<typeof createPoliciesService>;
 export function createPoliciesService(database: Database, settings: SettingsService) {
   async function find(db: Executor, name: PolicyName): Promise<Policy> {
     const row = await findPolicy(db, name);
-    if (!row) return { name, content: firstPolicy(name, (await settings.get(db)).laws), version: 0, changedAt: null };
+    if (!row)
+      return { name, content: firstPolicy(name, (await settings.get(db)).laws), version: 0, changedAt: null };
     return { name, content: row.content, version: row.version, changedAt: row.changed_at };
   }
 

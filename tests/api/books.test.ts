@@ -152,7 +152,8 @@ describeShop(
       );
       const after = await report();
       addsUp(after);
-      const back = ({ rates }: VatReport) => santim(rates.find(({ percent }) => percent === 15)!.givenBack.vat);
+      const back = ({ rates }: VatReport) =>
+        santim(rates.find(({ percent }) => percent === 15)!.givenBack.vat);
       expect(back(after) - back(before)).toBe(30_000);
       expect(santim(before.total.vat) - santim(after.total.vat)).toBe(30_000);
     });

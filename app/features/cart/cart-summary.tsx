@@ -49,7 +49,11 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
             {amounts.shippingPrice === 0 ? cartText('free') : exact(amounts.shippingPrice)}
           </Amount>
           {amounts.taxes?.map(({ percent, tax }) => (
-            <Amount key={percent} term={cartText('tax', { percent })} termAm={cartText.am('tax', { percent })}>
+            <Amount
+              key={percent}
+              term={cartText('tax', { percent })}
+              termAm={cartText.am('tax', { percent })}
+            >
               {exact(tax)}
             </Amount>
           ))}

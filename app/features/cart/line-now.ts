@@ -15,7 +15,14 @@ export function lineNow(
   const piece = displayPieces.find(({ _id }) => _id === wanted);
   const variant = piece ?? variants.find(({ _id }) => _id === wanted);
   if (!variant)
-    return { name, image, price: product.price, vatPercent, countInStock: 0, ...(named && { variant: named }) };
+    return {
+      name,
+      image,
+      price: product.price,
+      vatPercent,
+      countInStock: 0,
+      ...(named && { variant: named }),
+    };
   const { values, price, countInStock, images, isMadeToOrder } = variant;
   const days = variant.leadTimeDays ?? product.leadTimeDays;
   return {

@@ -25,7 +25,13 @@ export function productData(product: Product, addressOf: (path: string) => strin
   const pieces = (product.displayPieces ?? [])
     .filter((piece) => piece.countInStock > 0)
     .map((piece) => ({
-      ...offerOf(`${address}?variant=${piece._id}`, piece.price, piece.countInStock, 'UsedCondition', product.vatPercent),
+      ...offerOf(
+        `${address}?variant=${piece._id}`,
+        piece.price,
+        piece.countInStock,
+        'UsedCondition',
+        product.vatPercent,
+      ),
       description: piece.variantName,
     }));
   return [

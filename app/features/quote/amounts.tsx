@@ -82,7 +82,10 @@ export function Amounts({ of }: { of: AmountsOf }) {
   return (
     <dl>
       {rows.map(({ label, birr, amount, words, note }) => (
-        <div key={`${label.en} ${note?.en}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+        <div
+          key={`${label.en} ${note?.en}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
+        >
           <dt>
             <Both of={label} className="text-meta text-soft" />
           </dt>

@@ -81,7 +81,9 @@ function Prices({ piece: { price, regularPrice, product } }: { piece: ShownPiece
   return (
     <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
       <Price birr={withVat(price, vatPercent)} className="text-price font-semibold" />
-      {regularPrice !== null && <s className="text-meta text-soft">{formatBirr(withVat(regularPrice, vatPercent))}</s>}
+      {regularPrice !== null && (
+        <s className="text-meta text-soft">{formatBirr(withVat(regularPrice, vatPercent))}</s>
+      )}
       <span className="text-meta text-soft">
         {text('priceWithVat')} · {text('withoutVat', { formatted: formatBirr(price) })}
       </span>

@@ -1,8 +1,8 @@
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 
-/** '12,345.00', or nothing where there is nothing. */
-export const amountOrNone = (birr: number): string => (birr === 0 ? '' : formatBirrExact(birr));
+/** '12,345.00', or a dash where there is nothing. */
+export const amountOrNone = (birr: number): string => (birr === 0 ? '–' : formatBirrExact(birr));
 
 /** '12,345.00 ETB', with a minus where it is below zero. */
 export const etb = (birr: number): string =>

@@ -19,7 +19,7 @@ export function LedgerQuestion({ filters }: { filters: LedgerFilters }) {
     <Form
       key={JSON.stringify(filters)}
       action="/admin/books"
-      className="mb-8 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[10rem_10rem_16rem_11rem_auto]"
+      className="mb-8 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[10rem_10rem_16rem_11rem_8rem]"
     >
       <TextField label={text('from')} type="date" name="from" defaultValue={filters.from} />
       <TextField label={text('to')} type="date" name="to" defaultValue={filters.to} />
@@ -95,7 +95,8 @@ const LINES: readonly Column<BookLine>[] = [
 
 /** The sums of the accounts, and the lines of a page. */
 export function Ledger({ books: { sums, lines, debit, credit } }: { books: Books }) {
-  if (lines.length === 0) return <p className="border-y border-line py-12 text-center text-soft">{text('noLines')}</p>;
+  if (lines.length === 0)
+    return <p className="border-y border-line py-12 text-center text-soft">{text('noLines')}</p>;
   const together = { debit: formatBirrExact(debit), credit: formatBirrExact(credit) };
   return (
     <>

@@ -21,9 +21,7 @@ const FACTS: readonly Column<WithheldTax>[] = [
   {
     header: text('withheld.amount'),
     lead: true,
-    cell: ({ amount }) => (
-      <span className="font-semibold whitespace-nowrap tabular-nums">{etb(amount)}</span>
-    ),
+    cell: ({ amount }) => <span className="font-semibold whitespace-nowrap tabular-nums">{etb(amount)}</span>,
   },
   {
     header: text('columns.order'),
@@ -39,7 +37,9 @@ const FACTS: readonly Column<WithheldTax>[] = [
     cell: ({ buyer, tin }) => (
       <span className="block wrap-anywhere md:text-left">
         {buyer}
-        {tin && <span className="block text-meta text-soft tabular-nums">{text('withheld.tin', { tin })}</span>}
+        {tin && (
+          <span className="block text-meta text-soft tabular-nums">{text('withheld.tin', { tin })}</span>
+        )}
       </span>
     ),
   },

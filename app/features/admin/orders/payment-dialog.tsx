@@ -136,7 +136,8 @@ function readPayment(values: { way: string; amount: string; reference: string })
   const problems: Record<string, string> = {};
   if (amount === null) problems['amount'] = adminOrdersText('money.amountWrong');
   else if (amount === 0) problems['amount'] = adminOrdersText('money.amountNeeded');
-  if (needsReference(way) && reference === '') problems['reference'] = adminOrdersText('money.referenceNeeded');
+  if (needsReference(way) && reference === '')
+    problems['reference'] = adminOrdersText('money.referenceNeeded');
   const wrong = amount === null || Object.keys(problems).length > 0;
   return { payment: wrong ? null : { way, amount, reference }, problems };
 }

@@ -77,7 +77,9 @@ const etb = (birr: number) => text('etb', { birr: formatBirrExact(birr) });
 function proofOf(proof: string): string {
   const [, way, reference] = /^(transfer|cheque|cash|withheld):(.*)$/.exec(proof) ?? [];
   if (way === undefined) return proof;
-  return way === 'cash' ? text('cash') : `${text(`ways.${way as 'transfer' | 'cheque' | 'withheld'}`)} ${reference}`;
+  return way === 'cash'
+    ? text('cash')
+    : `${text(`ways.${way as 'transfer' | 'cheque' | 'withheld'}`)} ${reference}`;
 }
 
 /** Draws the payment of the order, and the refunds. */
