@@ -107,6 +107,7 @@ export const ERROR_DETAILS = {
   'amount-not-due': z.object({ due: birr }),
   'over-cash-limit': z.object({ limit: z.string() }),
   'withheld-too-much': z.object({ most: z.string(), from: z.string() }),
+  'part-not-free': z.object({ free: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),
   'payment-not-approved': asked.optional(),

@@ -21,6 +21,7 @@ import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { booksHandlers } from './books/books.handlers.ts';
 import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
+import { payTogetherHandlers } from './sales/pay-together/pay-together.handlers.ts';
 import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
@@ -78,6 +79,7 @@ export function createHandlers(
     ...ordersHandlers(sales),
     ...papersHandlers(parts),
     ...paymentsHandlers(sales, paypal),
+    ...payTogetherHandlers(sales),
     ...webhooksHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
     ...withheldTaxHandlers(sales),

@@ -122,5 +122,6 @@ function firstSettings(config: Config): Settings {
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
     vatCountsAt: 'invoice',
+    payTogetherDays: 7,
   };
 }
