@@ -7,7 +7,7 @@ import { file, type Cast, type Samples } from './sample.ts';
 /** Writes a part down that the buyer of a dear order has withheld. */
 async function withheld({ shop, administrator, owner }: Cast): Promise<string> {
   const sofa: Product = await createProduct(shop, administrator, { price: 50_000 });
-  const order: Order = await placeOrder(shop, owner, [{ product: sofa._id, qty: 1 }], 'BankTransfer');
+  const order: Order = await placeOrder(shop, owner, [{ product: sofa._id, qty: 1 }]);
   const body = { way: 'withheld', amount: 1_000 };
   const { token } = administrator;
   bodyOf(await shop.call('POST', `/api/orders/${order._id}/recorded-payments`, { token, body }));

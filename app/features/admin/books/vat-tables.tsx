@@ -63,6 +63,7 @@ export function VatTables({ report: { rates, total, delivery, withheld, ledger }
       />
       <div className="mt-8 grid gap-10 lg:grid-cols-2">
         <Sums
+          id="vat-total"
           heading={text('vat.total')}
           rows={[
             [text('vat.totalNet'), total.net],
@@ -72,6 +73,7 @@ export function VatTables({ report: { rates, total, delivery, withheld, ledger }
           ]}
         />
         <Sums
+          id="vat-ledger"
           heading={text('vat.ledger')}
           rows={[
             [text('vat.booked'), ledger.booked],
@@ -85,11 +87,17 @@ export function VatTables({ report: { rates, total, delivery, withheld, ledger }
   );
 }
 
+interface SumsProps {
+  id: string;
+  heading: string;
+  rows: readonly (readonly [string, number])[];
+}
+
 /** Amounts below one another, of which the last is the result. */
-function Sums({ heading, rows }: { heading: string; rows: readonly (readonly [string, number])[] }) {
+function Sums({ id, heading, rows }: SumsProps) {
   return (
-    <section>
-      <h2 className="mb-2 text-h3 font-semibold">{heading}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-h3 font-semibold">{heading}</h2>
       <dl className="tabular-nums">
         {rows.map(([label, birr], index) => (
           <div
