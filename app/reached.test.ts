@@ -26,6 +26,8 @@ const CALLED_OTHERWISE: Record<string, string> = {
   'POST /api/products/imports': 'app/features/admin/imports/import-upload.tsx: a file and no JSON',
   'POST /api/products/prices': 'other clients; our own screen changes them by POST /api/products/bulk',
   'GET /api/orders/export.csv': 'a download',
+  'GET /api/books.csv': 'a download',
+  'GET /api/vat-report.csv': 'a download',
   'GET /api/users/profile/export': 'a download',
   'POST /api/users/phone-codes': 'other clients: no screen signs in by a code yet',
   'POST /api/users/phone-login': 'other clients: no screen signs in by a code yet',

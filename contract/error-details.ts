@@ -107,6 +107,8 @@ export const ERROR_DETAILS = {
   'too-many-materials': z.object({ most: z.int() }),
   'lexicon-word-taken': z.object({ word: z.string(), entry: z.string() }),
   'amount-not-due': z.object({ due: birr }),
+  'over-cash-limit': z.object({ limit: z.string() }),
+  'withheld-too-much': z.object({ most: z.string(), from: z.string() }),
   'part-not-free': z.object({ free: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
+import { policy } from './examples-of-pages.ts';
 import { examplesOfAccounts } from './examples-of-accounts.ts';
 import { examplesOfPaying } from './examples-of-paying.ts';
 import { examplesOfSaved } from './examples-of-saved.ts';
@@ -165,14 +166,6 @@ const order = {
   fiscalReceiptNumber: null,
 };
 
-const policy = {
-  title: 'Delivery, returns, warranty',
-  titleAm: 'ማድረስ፣ መመለስ፣ ዋስትና',
-  intro: '',
-  introAm: '',
-  sections: [{ key: 'returns', heading: 'Returns', headingAm: '', text: 'Within 14 days.', textAm: '' }],
-};
-
 export const EXAMPLES: Examples = {
   ...examplesOfAccounts(NAME, EMAIL, NOW),
   Done: { message: 'Signed out' },
@@ -196,6 +189,7 @@ export const EXAMPLES: Examples = {
     offer: { endsAt: NOW, product: PRODUCT },
     publicUrl: 'https://shop.example.com',
     testPayments: true,
+    cashCap: 30_000,
   },
   Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
   ProductPage: { products: [summary], page: 1, pages: 1 },

@@ -108,6 +108,7 @@ export const quoteLine = z.object({
   displayPiece: z.literal(true).optional().meta({
     description: 'it is sold as it stands in the showroom; `regularPrice` is what a new one costs',
   }),
+  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT' }),
   qty: z.number().int(),
   countInStock: z.number().int(),
   lineTotal: birr,
@@ -116,11 +117,16 @@ export const quoteLine = z.object({
 /** The part of the price with which an order may begin; the rest is due so many days after it. */
 const deposit = z.object({ amount: birr, restDays: z.number().int() });
 
+/** VAT is rounded once for each rate, on the sum of its lines after the discount. */
+const ratedTax = z.object({ percent: z.number(), net: birr, tax: birr });
+const ratedTaxes = z.array(ratedTax).meta({ description: 'the VAT by its rates, the lowest first' });
+export type RatedTax = z.infer<typeof ratedTax>;
 export const quote = z.object({
   orderItems: z.array(quoteLine),
   itemsPrice: birr.meta({ description: 'after the discount' }),
   shippingPrice: birr,
   taxPrice: birr,
+  taxes: ratedTaxes.optional(),
   totalPrice: birr,
   transport,
   discount: birr.optional().meta({ description: 'off the goods by the coupon; absent where none was named' }),
@@ -203,6 +209,7 @@ export const orderLine = z.object({
   name: z.string(),
   image: z.string(),
   price: birr,
+  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT' }),
   qty: z.number().int(),
   returned: z
     .number()
@@ -237,7 +244,8 @@ export const order = z.object({
   itemsPrice: birr,
   shippingPrice: birr,
   taxPrice: birr,
-  vatPercent: z.number(),
+  vatPercent: z.number().meta({ description: 'the rate of VAT; of several the highest' }),
+  taxes: ratedTaxes.optional(),
   discount: birr.optional().meta({ description: 'off the goods, by a coupon and the shop together' }),
   granted: birr.optional().meta({ description: 'the part of the discount that the shop grants itself' }),
   coupon: orderCoupon.optional(),

@@ -23,6 +23,9 @@ export const methodOffer = z.object({
   withoutCash: z.literal(true).optional().meta({
     description: 'At the door: with what is due there already it is more than the law allows in cash.',
   }),
+  cashLimit: birr
+    .optional()
+    .meta({ description: 'with `withoutCash`: the most that the law allows in cash' }),
   /** The ways to pay on Chapa's own page, each with its published maximum; null: no maximum. */
   means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
   /** The destination of a transfer (BankTransfer, of an order). */
@@ -90,12 +93,15 @@ export type PaidPart = z.infer<typeof paidPart>;
 export const wayByHand = z.enum(WAYS_BY_HAND);
 export type WayByHand = z.infer<typeof wayByHand>;
 
+/** Whether money cannot be written down without a number. */
+const needsReference = (way: WayByHand): boolean => way === 'transfer' || way === 'cheque';
+
 /** A bank's transaction number as people type it; compared in capitals and without spaces. */
 export const transactionNumber = line(40, 4)
   .transform((value) => value.replace(/[\s-]+/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9/.]{4,40}$/, 'must be letters and digits'));
 
-/** Money that somebody of the shop took or saw arrive. Cash needs no reference. */
+/** Money that somebody of the shop took or saw arrive. Cash needs no reference, and a certificate of withheld tax may come later. */
 export const takenByHand = z
   .object({
     way: wayByHand,
@@ -106,7 +112,7 @@ export const takenByHand = z
     }),
     overpaid: flag.optional().meta({ description: 'the amount is more than is due; the rest is to go back' }),
   })
-  .refine(({ way, reference }) => way === 'cash' || reference !== '', {
+  .refine(({ way, reference }) => !needsReference(way) || reference !== '', {
     path: ['reference'],
     message: 'is needed for a transfer and for a cheque',
   });

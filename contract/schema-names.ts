@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as proposals from './attribute-proposals.ts';
 import { auditEntry, auditPage } from './audit.ts';
+import * as books from './books.ts';
 import * as bulk from './bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
@@ -10,6 +11,7 @@ import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
 import * as displayPieces from './display-pieces.ts';
 import * as materials from './materials.ts';
+import * as laws from './laws.ts';
 import * as lexicon from './lexicon.ts';
 import * as changeRequests from './order-change-requests.ts';
 import * as changes from './order-changes.ts';
@@ -24,6 +26,7 @@ import * as saved from './saved.ts';
 import * as fiscal from './fiscal-documents.ts';
 import * as stockAlerts from './stock-alerts.ts';
 import * as stockDeliveries from './stock-deliveries.ts';
+import * as withheld from './withheld-tax.ts';
 import * as unclaimed from './unclaimed-money.ts';
 import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
@@ -229,6 +232,14 @@ export const SCHEMAS = {
   Settings: settings,
   SettingsAnswer: settingsAnswer,
   SettingsUpdate: settingsUpdate,
+  Books: books.books,
+  BookLine: books.bookLine,
+  BookSum: books.bookSum,
+  VatReport: books.vatReport,
+  WithheldTax: withheld.withheldTax,
+  Certificate: withheld.certificate,
+  Law: laws.law,
+  NewLaw: laws.newLaw,
   AuditEntry: auditEntry,
   AuditPage: auditPage,
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { DEPOSIT_FOR, REST_RULES } from './deposits.ts';
-import { email, line, moment, version } from './common.ts';
+import { birr, email, line, moment, version } from './common.ts';
 import { wholeNumber } from './given.ts';
 import { WEEKDAYS } from './opening-times.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from './payment-methods.ts';
 import { PAYMENT_ORDERS } from './payment-order.ts';
+import { TAX_POINTS } from './tax-points.ts';
 import { bankAccount, paymentMethod } from './payments.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
@@ -63,6 +64,8 @@ export const settings = z.object({
   deliveryPromise: line(200, 0),
   orderExpiresAfterHours: hours,
   bankTransferExpiresAfterHours: hours,
+  /** The date by which the VAT of an order counts; a form of the release before does not send it. */
+  vatCountsAt: z.enum(TAX_POINTS).default('invoice'),
   /** So long a link takes parts of an order that several people pay. */
   payTogetherDays: z.number().int().min(1).max(MOST_DAYS).default(7),
   depositFor: z.enum(DEPOSIT_FOR).default('nobody'),
@@ -134,5 +137,6 @@ export const store = z.object({
   offer: z.object({ endsAt: moment, product: z.string() }),
   publicUrl: z.string(),
   testPayments: z.boolean(),
+  cashCap: birr.meta({ description: 'the most cash of one person on one day, by law' }),
 });
 export type Store = z.infer<typeof store>;

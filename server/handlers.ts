@@ -18,6 +18,7 @@ import { providerNameOf } from './payment-providers/payment-provider.ts';
 import { papersHandlers } from './papers/papers.handlers.ts';
 import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
+import { booksHandlers } from './books/books.handlers.ts';
 import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { orderChangesHandlers } from './sales/changes/order-changes.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
@@ -25,11 +26,13 @@ import { payTogetherHandlers } from './sales/pay-together/pay-together.handlers.
 import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
+import { withheldTaxHandlers } from './sales/withheld-tax.handlers.ts';
 import { searchDeskHandlers } from './search/search-desk.handlers.ts';
 import { searchHandlers } from './catalogue/search.handlers.ts';
 import { savedHandlers } from './saved/saved.handlers.ts';
 import { stockAlertsHandlers } from './stock-alerts/stock-alerts.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
+import { lawsHandlers } from './settings/laws.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
 
@@ -54,6 +57,7 @@ export function createHandlers(
   return {
     ...operationsHandlers({ database, draining, describe: describeShop }),
     ...settingsHandlers({ ...parts, isConfigured }),
+    ...lawsHandlers(parts),
     ...auditHandlers(parts),
     ...policiesHandlers(parts),
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
@@ -80,6 +84,8 @@ export function createHandlers(
     ...payTogetherHandlers(sales),
     ...webhooksHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
+    ...withheldTaxHandlers(sales),
+    ...booksHandlers(parts),
     ...couponsHandlers(sales),
   };
 }

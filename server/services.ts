@@ -5,6 +5,7 @@ import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
+import { createBooksService } from './books/books.service.ts';
 import { createBulkChangesService } from './catalogue/bulk-changes.service.ts';
 import { createCatalogueService, type CatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
@@ -36,6 +37,7 @@ import { createPoliciesService, type PoliciesService } from './legal-pages/polic
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createLexiconService } from './search/lexicon.service.ts';
 import { createSearchMisses } from './search/misses.service.ts';
+import { createLawsService } from './settings/laws.service.ts';
 import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
 import { createSavedService } from './saved/saved.service.ts';
 import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts';
@@ -67,7 +69,7 @@ export function createServices(serviceParts: ServiceParts) {
   const settings = createSettingsService(database, config, (tx, by) =>
     accounts.tellAdministrators(tx, { what: 'bankAccounts', by: by.name }),
   );
-  const policies = createPoliciesService(database);
+  const policies = createPoliciesService(database, settings);
   const mail = createMailService(database, jobs, mailTransport, log);
   const messages = createMessagesService({ ...serviceParts, mail });
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
@@ -97,6 +99,7 @@ export function createServices(serviceParts: ServiceParts) {
     jobs,
     auditLog: createAuditLogService(database),
     settings,
+    laws: createLawsService({ ...parts, namesOf: accounts.namesOf }),
     policies,
     mail,
     messages,
@@ -113,6 +116,7 @@ export function createServices(serviceParts: ServiceParts) {
     saved: createSavedService(database, catalogue),
     stockAlerts,
     sales,
+    books: createBooksService(parts),
     papers: createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) }),
   };
 }

@@ -1,5 +1,7 @@
 import { auditEndpoints } from './audit.ts';
+import { bookEndpoints } from './books.ts';
 import { couponEndpoints } from './coupons.ts';
+import { lawEndpoints } from './laws.ts';
 import { materialEndpoints } from './materials.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { operationEndpoints } from './operation.ts';
@@ -26,6 +28,7 @@ import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 import { stockEndpoints } from './stock.ts';
 import { uploadEndpoints, uploadStateEndpoints } from './uploads.ts';
+import { withheldTaxEndpoints } from './withheld-tax.ts';
 import { accountEndpoints, personalDataEndpoints } from './users.ts';
 
 /** Every call of the API, by its key. */
@@ -33,6 +36,7 @@ export const endpoints = {
   ...operationEndpoints,
   ...storeEndpoints,
   ...settingsEndpoints,
+  ...lawEndpoints,
   ...auditEndpoints,
   ...policyEndpoints,
   ...catalogueEndpoints,
@@ -63,5 +67,7 @@ export const endpoints = {
   ...offlinePaymentEndpoints,
   ...payTogetherEndpoints,
   ...unclaimedMoneyEndpoints,
+  ...withheldTaxEndpoints,
+  ...bookEndpoints,
   ...couponEndpoints,
 };

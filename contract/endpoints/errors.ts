@@ -65,6 +65,8 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'not-refundable': 409,
   'not-returnable': 409,
   'over-cash-limit': 409,
+  'withheld-too-much': 409,
+  'certificate-not-found': 404,
   'over-limit': 409,
   'own-address': 409,
   'no-phone-proof': 409,

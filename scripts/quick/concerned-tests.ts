@@ -103,6 +103,18 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   policies: { paths: ['server/legal-pages/', 'contract/policies'], tests: /^legal-pages/ },
   reviews: { paths: ['server/reviews/', 'contract/reviews'], tests: /^(bought-here|hidden-reviews|reviews)/ },
+  books: {
+    paths: [
+      'server/books/',
+      'server/settings/laws',
+      'contract/books',
+      'contract/laws',
+      'contract/law-names',
+      'contract/withheld-tax',
+      ...inFolder('server/sales/', 'withheld-tax'),
+    ],
+    tests: /^(books|vat-rates|withheld-tax)/,
+  },
   papers: {
     paths: [
       'server/papers/',

@@ -1,3 +1,4 @@
+import { shareUpTo } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { Settings } from '#contract/settings.ts';
 import type {
@@ -6,7 +7,7 @@ import type {
   FiscalSubmission,
 } from '#server/fiscal-providers/fiscal-provider.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
-import type { WholeOrder } from '#server/sales/sales.service.ts';
+import { taxesOfOrder, type WholeOrder } from '#server/sales/sales.service.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
 
@@ -49,7 +50,6 @@ export function contentOf(sources: Sources): FiscalSubmission {
     kind: submission.kind,
     at: change?.decided_at ?? (isWhole ? whole.order.created_at : movement.recorded_at),
     buyer: buyerOf(whole),
-    vatPercent: whole.order.vat_percent,
     previousIrn: sources.previousIrn,
     relatedIrn: sources.irn,
   };
@@ -76,6 +76,7 @@ const wholeOf = ({ order, lines }: WholeOrder): Sold => ({
     name: line.variant_name === null ? line.name : `${line.name}, ${line.variant_name}`,
     qty: line.qty,
     priceSantim: line.price_santim,
+    vatPercent: line.vat_percent,
   })),
   discountSantim: order.discount_santim,
   deliverySantim: order.shipping_santim,
@@ -84,10 +85,23 @@ const wholeOf = ({ order, lines }: WholeOrder): Sold => ({
 });
 
 /** A part of an order that is given back: its VAT is the same share of the order's, rounded once. */
-function partOf({ order }: WholeOrder, santim: number): Sold {
+function partOf({ order, lines }: WholeOrder, santim: number): Sold {
   const vat = vatShareOf(order, santim);
+  const rates = taxesOfOrder(order, lines);
+  const upTo = (place: number) =>
+    shareUpTo(
+      santim - vat,
+      order.items_santim,
+      rates.slice(0, place).reduce((sum, { netSantim }) => sum + netSantim, 0),
+    );
   return {
-    lines: [{ code: String(order.number), name: `Order ${order.number}`, qty: 1, priceSantim: santim - vat }],
+    lines: rates.map(({ percent }, index) => ({
+      code: String(order.number),
+      name: `Order ${order.number}`,
+      qty: 1,
+      priceSantim: upTo(index + 1) - upTo(index),
+      vatPercent: percent,
+    })),
     discountSantim: 0,
     deliverySantim: 0,
     vatSantim: vat,

@@ -156,6 +156,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'policies.content': nobodys,
   'policies.changed_by': kept(STAFF),
   'settings.document': nobodys,
+  'laws.recorded_by': kept(STAFF),
+  'laws.checked_by': kept(STAFF, { keeps: 'It says who answers for a number of a law.' }),
   'rate_limits.key': kept(SECRET, SHORT_LIVED),
 
   'places.name': nobodys,

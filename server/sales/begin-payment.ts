@@ -41,11 +41,11 @@ export async function beginPayment(
   if (order.status !== 'pending') throw notPayable(order);
   const santim = amount === undefined ? dueOf(order) : toSantim(amount);
   if (santim === 0 || santim > dueOf(order)) throw notDue(order);
-  const { settings } = await deps.settings.get();
-  refuseClosed(offersOf(deps, order, settings, santim), method);
+  const current = await deps.settings.get();
+  refuseClosed(offersOf(deps, order, current, santim), method);
   const begun = await beginAt(deps, order, providerNameOf(method), santim);
   const isPayable = await deps.database.transaction(async (tx) => {
-    if (await chooseMethod(tx, deps, order.id, method, settings, by)) return true;
+    if (await chooseMethod(tx, deps, order.id, method, current.settings, by)) return true;
     // It ended, or was paid, while the provider was asked.
     await closePayment(tx, order.id);
     return false;

@@ -1,4 +1,4 @@
-import { toBirr } from '#contract/money.ts';
+import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
 import type { Movement, PaidPart, QueuedReceipt, Receipt, Refund, Refundable } from '#contract/payments.ts';
@@ -15,6 +15,7 @@ import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './ord
 import { leftMinorOf, type PaymentRow } from './payments.store.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 import { backOf, type RefundRow } from './refunds.store.ts';
+import { taxAnswer } from './price-order.ts';
 import { isTransportPriced } from './shipping-rule.ts';
 
 /** An order with everything that belongs to it. */
@@ -87,6 +88,7 @@ export function orderAnswer(whole: WholeOrder): Order {
       name: line.name,
       image: line.image,
       price: toBirr(line.price_santim),
+      vatPercent: line.vat_percent,
       qty: line.qty,
       ...returned((line.returned_qty ?? 0) + (damaged.get(line.position) ?? 0)),
     })),
@@ -96,6 +98,7 @@ export function orderAnswer(whole: WholeOrder): Order {
     shippingPrice: toBirr(order.shipping_santim),
     taxPrice: toBirr(order.tax_santim),
     vatPercent: order.vat_percent,
+    taxes: taxesOfOrder(order, placed).map(taxAnswer),
     ...discountOf(order),
     ...(order.deposit_santim > 0 && { deposit: toBirr(order.deposit_santim) }),
     transport: order.transport,
@@ -118,6 +121,20 @@ export function orderAnswer(whole: WholeOrder): Order {
     fiscalReceiptNumber: order.fiscal_receipt_number,
   };
 }
+
+/** The VAT of an order by its rates. */
+export const taxesOfOrder = (
+  { items_santim: items }: Pick<OrderRow, 'items_santim'>,
+  lines: readonly Pick<OrderLineRow, 'price_santim' | 'qty' | 'vat_percent'>[],
+): RatedSum[] =>
+  taxesOf(
+    lines.map(({ price_santim: priceSantim, qty, vat_percent: vatPercent }) => ({
+      priceSantim,
+      qty,
+      vatPercent,
+    })),
+    items,
+  );
 
 /** An order that has come to nothing costs nothing any more, also when its money is looked at. */
 const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines']): boolean =>

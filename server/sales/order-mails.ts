@@ -1,8 +1,7 @@
-import type { Settings } from '#contract/settings.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { CurrentSettings, SettingsService } from '#server/settings/settings.service.ts';
 import type { Occasion } from './mails/order-letter.ts';
 import { orderMail, type OrderMail } from './mails/order-mails.ts';
 import { noteInHistory } from './order-history.store.ts';
@@ -33,15 +32,20 @@ export function createOrderMails({ mail, settings, config }: Parts) {
       occasion: Occasion = {},
     ): Promise<void> {
       const order = (await findOrder(tx, orderId))!;
-      const { settings: current } = await settings.get(tx);
+      const { settings: shop, laws } = await settings.get(tx);
       const lines = await listLines(tx, orderId);
-      const facts = { order, lines, shop: current, url: urlOf(order), ...occasion };
+      const facts = { order, lines, shop, laws, url: urlOf(order), ...occasion };
       for (const name of mails) await mail.send(tx, orderMail(name, facts));
     },
 
     /** An order that was placed just now. The shop is told too where it waits for somebody. */
-    async placed(tx: Transaction, order: OrderRow, lines: OrderLineRow[], shop: Settings): Promise<void> {
-      const facts = { order, lines, shop, url: urlOf(order) };
+    async placed(
+      tx: Transaction,
+      order: OrderRow,
+      lines: OrderLineRow[],
+      { settings: shop, laws }: CurrentSettings,
+    ): Promise<void> {
+      const facts = { order, lines, shop, laws, url: urlOf(order) };
       await mail.send(tx, orderMail('placed', facts));
       const { awaiting } = order;
       if (awaiting === 'transport-price' || awaiting === 'delivery') {

@@ -56,7 +56,7 @@ export function offerOrder(
   const { totalSantim } = priced.totals;
   if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
-  const methods = offersFor(deps, current.settings, { totalSantim, charge, dueAtDoorSantim });
+  const methods = offersFor(deps, current, { totalSantim, charge, dueAtDoorSantim });
   const depositSantim = depositOf(current.settings, {
     totalSantim,
     isMadeToOrder: priced.lines.some(({ toMake }) => toMake > 0),

@@ -31,6 +31,7 @@ interface SoldOrder {
   discount_santim: number;
   /** The part of the price with which it may begin; 0: none was offered. */
   deposit_santim: number;
+  /** The rate of VAT of its lines; of several the highest. */
   vat_percent: number;
   shipping_rule: ShippingRule;
   transport: Transport;
@@ -75,6 +76,8 @@ export interface OrderLineRow {
   name: string;
   image: string;
   price_santim: number;
+  /** The rate of its VAT. */
+  vat_percent: number;
   qty: number;
   /** Of a line of before products had variants it is the product's id. */
   variant_id: string;
@@ -137,7 +140,7 @@ export const ORDER_COLUMNS = columns(
 
 const COLUMNS = sql.raw(ORDER_COLUMNS.join(', '));
 const LINE = sql.raw(
-  'product_id, name, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days',
+  'product_id, name, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent',
 );
 
 const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS);
@@ -147,6 +150,13 @@ export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefine
 
 export const findOrderByNumber = (db: Executor, number: number): Promise<OrderRow | undefined> =>
   orders(db).where('number', '=', number).executeTakeFirst();
+
+/** The id of the order with a number. @throws HttpError 404. */
+export async function findOrderId(db: Executor, number: number): Promise<string> {
+  const order = await findOrderByNumber(db, number);
+  if (!order) throw new HttpError(404, 'order-not-found');
+  return order.id;
+}
 
 /** Joined with the ids, because with statistics that are behind each row would be compared with each of them. */
 export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<OrderRow[]> =>
@@ -173,12 +183,17 @@ export const findOrderByKey = (
     .where((is) => is.and(key))
     .executeTakeFirst();
 
+/** A line of before, or of the release before, has the rate of its order. */
+const RATE_OF_LINE = sql<number>`coalesce(order_lines.vat_percent,
+  (select orders.vat_percent from orders where orders.id = order_lines.order_id))`;
+
 export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]> =>
   ordersTable(db)
     .selectFrom('order_lines')
     .select(['position', 'product_id', 'name', 'image', 'price_santim', 'qty', 'returned_qty'])
     .select(['sku', 'variant_name', 'variant_name_am', 'to_make', 'ready_in_days'])
     .select(sql<string>`coalesce(variant_id, product_id)`.as('variant_id'))
+    .select(RATE_OF_LINE.as('vat_percent'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
@@ -230,7 +245,7 @@ export async function insertOrder(
       insert into order_lines (order_id, ${LINE}, position)
       select placed.id, line.* from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
         (product_id text, name text, image text, price_santim bigint, qty integer, variant_id text, sku text,
-          variant_name text, variant_name_am text, to_make integer, ready_in_days integer))
+          variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer))
         with ordinality as line (${LINE}, position)
     ), history as (
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)

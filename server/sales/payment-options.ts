@@ -1,4 +1,4 @@
-import { CASH_LIMIT_SANTIM, formatBirr, toBirr } from '#contract/money.ts';
+import { formatBirr, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { MethodOffer } from '#contract/payments.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -8,7 +8,11 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Charge } from '#server/payment-providers/charge.ts';
 import { chargeOf } from './order-answers.ts';
 import { dueOf, sumDueAtDoor, type OrderRow } from './orders.store.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { SalesDeps } from './sales-deps.ts';
+
+/** The settings and laws by which ways to pay are open. */
+type Current = Pick<CurrentSettings, 'settings' | 'laws'>;
 
 /**
  * Says of each way to pay whether an order can be paid so. For a transfer it says where to, so that a buyer who looks at
@@ -18,12 +22,12 @@ import type { SalesDeps } from './sales-deps.ts';
 export function offersOf(
   deps: Pick<SalesDeps, 'providers'>,
   order: OrderRow,
-  settings: Settings,
+  current: Current,
   santim: number = dueOf(order),
 ): MethodOffer[] {
-  const transfer = transferOf(order.number, settings);
+  const transfer = transferOf(order.number, current.settings);
   const due = { totalSantim: santim, charge: chargeOf(order, santim) };
-  return offersFor(deps, settings, due).map((offer) =>
+  return offersFor(deps, current, due).map((offer) =>
     METHOD_FACTS[offer.method].needs === 'bankAccounts' ? { ...offer, transfer } : offer,
   );
 }
@@ -79,7 +83,7 @@ interface Due {
 /** Says whether an amount can be paid in each way that is switched on, and if not, why. */
 export function offersFor(
   deps: Pick<SalesDeps, 'providers'>,
-  settings: Settings,
+  { settings, laws }: Current,
   { totalSantim, charge, dueAtDoorSantim = 0 }: Due,
 ): MethodOffer[] {
   // Of what is all gone there is nothing to pay, and nothing wrong with a way to pay it.
@@ -94,7 +98,11 @@ export function offersFor(
       method,
       problem: isClosed ? 'over-limit' : problemOf(method, totalSantim),
       limit: maxSantim === null ? null : toBirr(maxSantim),
-      ...(isAtDoor && totalSantim + dueAtDoorSantim > CASH_LIMIT_SANTIM && { withoutCash: true as const }),
+      ...(isAtDoor &&
+        totalSantim + dueAtDoorSantim > laws.cashCapSantim && {
+          withoutCash: true as const,
+          cashLimit: toBirr(laws.cashCapSantim),
+        }),
       ...(means && { means }),
     };
   });

@@ -34,7 +34,7 @@ export function paymentsHandlers(
 
     'GET /api/orders/:id/methods': async ({ params }, { user }) => {
       const order = await getOrder(sales, params.id, user);
-      return { body: offersOf(sales, order, (await sales.settings.get()).settings) };
+      return { body: offersOf(sales, order, await sales.settings.get()) };
     },
 
     'POST /api/orders/:id/payments': async ({ params, body }, { user }) => {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, VAT_PERCENT } from '#contract/money.ts';
+import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { HoldReason, OrderRequest, ShippingAddress, Transport } from '#contract/orders.ts';
 import type { PhoneProof } from '#contract/phone-proofs.ts';
@@ -81,7 +81,7 @@ export async function writeOrder(
   const { isOffline, provider } = METHOD_FACTS[request.paymentMethod];
   if (isOffline && order.awaiting !== 'transport-price') await openPayment(tx, order, provider);
   if (order.expires_at) await expireAt(tx, deps, order.id, order.expires_at);
-  await deps.orderMails.placed(tx, order, lines, current.settings);
+  await deps.orderMails.placed(tx, order, lines, current);
   if (buyer.placedBy) await auditNewOrder(tx, buyer.placedBy, order, lines);
   return { order, lines, isNew: true };
 }
@@ -93,6 +93,7 @@ export function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
     name: sold.name,
     image: sold.image,
     price_santim: sold.price_santim,
+    vat_percent: sold.vat_percent,
     qty,
     variant_id: sold.variant,
     sku: sold.sku,
@@ -105,7 +106,7 @@ export function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
 
 function newOrder(
   placing: Placing,
-  { totals, quote, charge, coupon, depositSantim }: OrderOffer,
+  { totals, taxes, quote, charge, coupon, depositSantim }: OrderOffer,
   phoneProof: PhoneProof | null,
 ): NewOrder {
   const { buyer, request, current } = placing;
@@ -124,7 +125,7 @@ function newOrder(
     total_santim: totals.totalSantim,
     ...couponOf(coupon),
     deposit_santim: depositSantim,
-    vat_percent: VAT_PERCENT,
+    vat_percent: Math.max(...taxes.map(({ percent }) => percent)),
     shipping_rule:
       quote.transport === 'by-agreement'
         ? { agreed: true }

@@ -42,6 +42,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     })),
     undone: '409 edit-conflict',
   },
+  'POST /api/laws': { second: /^201$/, rows: 1, undo: doneBefore('POST'), undone: '201' },
   'PUT /api/policies/:name': {
     second: /^409 edit-conflict$/,
     rows: 1,
@@ -292,6 +293,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   'PUT /api/orders/:id/fiscal-receipt': { second: /^200$/, rows: 1, undo: orderCancelled, undone: '200' },
   'PUT /api/fiscal-documents/:id': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'PUT /api/fiscal-documents/:id/state': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '200',
+  },
+  'PUT /api/withheld-tax/:id/certificate': {
     second: /^200$/,
     rows: 1,
     undo: doneBefore('PUT'),

@@ -20,6 +20,7 @@ import { phoneSamples } from './phone-samples.ts';
 import { searchSamples } from './search-samples.ts';
 import { savedSamples } from './saved-samples.ts';
 import { stockSamples } from './stock-samples.ts';
+import { bookSamples } from './book-samples.ts';
 import { paperSamples } from './paper-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
@@ -250,6 +251,7 @@ export const samples: Samples = {
   ...orderSamples,
   ...unclaimedSamples,
   ...paperSamples,
+  ...bookSamples,
   ...savedSamples,
   ...bulkSamples,
   ...couponSamples,

@@ -155,12 +155,20 @@ function isPaidBy(path: readonly string[][]): boolean {
 /** O4: the goods of an order less its discount are its items, and their VAT is that of the lowered sum. */
 async function faultsOfPrices({ database }: Watched): Promise<string[]> {
   const { rows } = await database.query(
-    `select orders.id, items_santim::float8 as items, discount_santim::float8 as discount, tax_santim::float8 as tax,
-       sum(price_santim * qty)::float8 as goods
-     from orders join order_lines on order_id = orders.id group by orders.id
-     having items_santim <> sum(price_santim * qty) - discount_santim
-       or discount_santim > sum(price_santim * qty)
-       or tax_santim <> (items_santim * vat_percent + 50) / 100`,
+    `with rated as (
+       select order_id, coalesce(line.vat_percent, orders.vat_percent) as percent, sum(price_santim * qty) as gross
+       from order_lines line join orders on orders.id = order_id group by 1, 2
+     ), shared as (
+       select rated.*, floor(items_santim * sum(gross) over up / sum(gross) over whole)
+         - floor(items_santim * (sum(gross) over up - gross) / sum(gross) over whole) as net
+       from rated join orders on orders.id = order_id
+       window whole as (partition by order_id), up as (partition by order_id order by percent)
+     )
+     select orders.id, items_santim::float8 as items, discount_santim::float8 as discount, tax_santim::float8 as tax,
+       sum(gross)::float8 as goods
+     from orders join shared on order_id = orders.id group by orders.id
+     having items_santim <> sum(gross) - discount_santim or discount_santim > sum(gross)
+       or tax_santim <> sum(floor((net * percent + 50) / 100))`,
   );
   return rows.map(
     ({ id, items, discount, tax, goods }) =>

@@ -158,7 +158,7 @@ function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
 }
 
 function invoiceSums(order: Order): Sum[] {
-  const { itemsPrice, discount = 0, vatPercent, taxPrice, shippingPrice, totalPrice } = order;
+  const { itemsPrice, discount = 0, shippingPrice, totalPrice } = order;
   return [
     ...(discount > 0
       ? ([
@@ -167,11 +167,20 @@ function invoiceSums(order: Order): Sum[] {
         ] satisfies Sum[])
       : []),
     [text.both('items'), etb(itemsPrice)],
-    [text.both('vat', { percent: vatPercent }), etb(taxPrice)],
+    ...taxRows(order),
     [text.both('delivery'), etb(shippingPrice)],
     [text.both('total'), etb(totalPrice)],
   ];
 }
+
+/** The VAT of each rate, on the sum of its lines where there are several. */
+const taxRows = ({ taxes = [] }: Order): Sum[] =>
+  taxes.map(({ percent, net, tax }) => [
+    taxes.length > 1
+      ? text.both('vatOn', { percent, net: formatBirrExact(net) })
+      : text.both('vat', { percent }),
+    etb(tax),
+  ]);
 
 /** The rows of a receipt or credit note: money, its VAT, and the order that it belongs to. */
 function moneySums({ paper, order }: PaperToPrint): Sum[] {
@@ -195,7 +204,9 @@ function moneySums({ paper, order }: PaperToPrint): Sum[] {
       ? []
       : ([
           [
-            text.both('vatInIt', { percent: order.vatPercent }),
+            (order.taxes ?? []).length > 1
+              ? text.both('vatOfRatesInIt')
+              : text.both('vatInIt', { percent: order.vatPercent }),
             etb(toBirr(vatShareOf(ordered, toSantim(birr)))),
           ],
         ] satisfies Sum[])),

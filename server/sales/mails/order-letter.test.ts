@@ -19,6 +19,7 @@ const FACTS = {
     expires_at: new Date('2026-11-23T11:05:00Z'),
   },
   shop: { storeName: 'Wenber' },
+  laws: { cashCapSantim: 3_000_000, returnDays: 15 },
   refund: { amount: 'USD 10.00', santim: 160_250 },
 } as OrderMailFacts;
 

@@ -1,9 +1,10 @@
-import { CASH_LIMIT_SANTIM, formatBirr, formatBirrExact, toBirr } from '#contract/money.ts';
+import { formatBirr, formatBirrExact, toBirr } from '#contract/money.ts';
 import type { Settings } from '#contract/settings.ts';
 import { orderMailsText as text, type OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { paragraph, timeOf, type Label, type MailPart } from '#server/mail/mail-layout.ts';
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
+import type { Laws } from '#server/settings/settings.service.ts';
 import { chargeAnswer } from '#server/payment-providers/charge.ts';
 import { chargeOf } from '../order-answers.ts';
 import { dueOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
@@ -35,6 +36,7 @@ export interface OrderMailFacts extends Occasion {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   shop: Settings;
+  laws: Laws;
   /** The order's page; it begins with PUBLIC_URL. */
   url: string;
 }
@@ -61,7 +63,7 @@ export function letterOf(facts: OrderMailFacts) {
 }
 
 /** Returns the values that a text of the catalogue may name. */
-export function valuesOf({ order, shop, refund, change }: OrderMailFacts) {
+export function valuesOf({ order, shop, laws, refund, change }: OrderMailFacts) {
   const charge = chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined));
   return {
     number: order.number,
@@ -80,7 +82,8 @@ export function valuesOf({ order, shop, refund, change }: OrderMailFacts) {
     rate: charge?.etbPerUnit ?? null,
     refund: refund ? refundText(refund) : null,
     ...(change && changeValues(change)),
-    limit: formatBirr(toBirr(CASH_LIMIT_SANTIM)),
+    limit: formatBirr(toBirr(laws.cashCapSantim)),
+    days: laws.returnDays,
     shop: shop.storeName,
   };
 }

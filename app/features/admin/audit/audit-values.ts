@@ -29,6 +29,8 @@ function wordOf(name: string, value: string): string {
     case 'paymentMethod':
     case 'paymentMethods':
       return wordIn(paymentMethodsText, `${value}.label`, value);
+    case 'vatCountsAt':
+      return wordIn(adminText, `settingsFields.vatCountsAts.${value}`, value);
     case 'paymentOrder':
       return wordIn(adminText, `settingsFields.paymentOrders.${value}`, value);
     case 'depositFor':

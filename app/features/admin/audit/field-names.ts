@@ -125,6 +125,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   accountNumber: adminText('settingsFields.accountNumber'),
   bankAccounts: adminText('settingsFields.bankAccounts'),
   paymentMethods: adminText('settingsFields.paymentMethods'),
+  vatCountsAt: adminText('settingsFields.vatCountsAt'),
   paymentOrder: adminText('settingsFields.paymentOrder'),
   usdRate: adminText('settingsFields.usdRate'),
   usdRateSource: adminText('settingsFields.usdRateSource'),

@@ -84,9 +84,9 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
       <Difference more={more} isPart={words === 'record'} overpaid={overpaid} onOverpaid={setOverpaid} />
       <TextField
         label={adminOrdersText('money.reference')}
-        hint={adminOrdersText('money.referenceHint')}
+        hint={adminOrdersText(values.way === 'withheld' ? 'money.certificateHint' : 'money.referenceHint')}
         {...bind('reference')}
-        required={values.way !== 'cash'}
+        required={needsReference(values.way)}
         autoComplete="off"
         maxLength={40}
         error={submission.fields['reference'] ?? submission.fields['payment.reference']}
@@ -123,6 +123,9 @@ function Difference({ more, isPart, overpaid, onOverpaid }: DifferenceProps) {
   return <p className="text-meta text-soft">{adminOrdersText('money.part', { left: birr })}</p>;
 }
 
+/** A certificate of withheld tax may come later, and cash has none. */
+const needsReference = (way: string): boolean => way === 'transfer' || way === 'cheque';
+
 function readPayment(values: { way: string; amount: string; reference: string }): {
   payment: TakenByHand | null;
   problems: Record<string, string>;
@@ -133,7 +136,8 @@ function readPayment(values: { way: string; amount: string; reference: string })
   const problems: Record<string, string> = {};
   if (amount === null) problems['amount'] = adminOrdersText('money.amountWrong');
   else if (amount === 0) problems['amount'] = adminOrdersText('money.amountNeeded');
-  if (way !== 'cash' && reference === '') problems['reference'] = adminOrdersText('money.referenceNeeded');
+  if (needsReference(way) && reference === '')
+    problems['reference'] = adminOrdersText('money.referenceNeeded');
   const wrong = amount === null || Object.keys(problems).length > 0;
   return { payment: wrong ? null : { way, amount, reference }, problems };
 }

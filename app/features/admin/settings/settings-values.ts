@@ -13,6 +13,7 @@ const CHOSEN_SETTINGS = [
   'openDays',
   'paymentMethods',
   'paymentOrder',
+  'vatCountsAt',
   'bankAccounts',
   'depositFor',
   'restRule',
