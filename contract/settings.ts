@@ -10,6 +10,7 @@ import { bankAccount, paymentMethod } from './payments.ts';
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
 
 const RATE = 'must be a rate such as 130.25';
+const SUM = 'must be an amount in birr such as 50000';
 const MOST_PRODUCTS = 48;
 const MOST_HOURS = 24 * 30;
 const hours = z.number().int().min(1).max(MOST_HOURS);
@@ -60,6 +61,16 @@ export const settings = z.object({
   deliveryPromise: line(200, 0),
   orderExpiresAfterHours: hours,
   bankTransferExpiresAfterHours: hours,
+  /** The sum in birr above which a second person has to see a transfer, as a decimal text; '' for never. */
+  secondPersonAbove: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .max(11)
+        .regex(/^\d{1,8}(\.\d{1,2})?$/, SUM),
+    ])
+    .default(''),
 });
 export type Settings = z.infer<typeof settings>;
 
