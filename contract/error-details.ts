@@ -105,6 +105,12 @@ export const ERROR_DETAILS = {
   'too-many-materials': z.object({ most: z.int() }),
   'lexicon-word-taken': z.object({ word: z.string(), entry: z.string() }),
   'amount-not-due': z.object({ due: birr }),
+  'receipt-doubtful': z.object({ why: z.enum(['alike', 'notFound', 'differs']) }),
+  'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),
+  'statement-columns-unknown': z.object({
+    titles: z.array(z.string()),
+    rows: z.array(z.array(z.string())).meta({ description: 'the first rows below' }),
+  }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),
   'payment-not-approved': asked.optional(),

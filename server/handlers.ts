@@ -22,6 +22,7 @@ import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
+import { statementsHandlers } from './sales/statements.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
 import { searchDeskHandlers } from './search/search-desk.handlers.ts';
 import { searchHandlers } from './catalogue/search.handlers.ts';
@@ -75,6 +76,7 @@ export function createHandlers(
     ...papersHandlers(parts),
     ...paymentsHandlers(sales, paypal),
     ...webhooksHandlers(sales),
+    ...statementsHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
     ...couponsHandlers(sales),
   };

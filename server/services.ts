@@ -20,6 +20,7 @@ import type { MessageProviders } from './message-providers/message-provider.ts';
 import { createMessagesService, type MessagesService } from './messages/messages.service.ts';
 import type { EimsAccount } from './fiscal-providers/eims/eims-http.ts';
 import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
+import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
 import { createPapersService } from './papers/papers.service.ts';
 import { createSales, isOrdered, readOfflineMoney } from './sales/sales.service.ts';
@@ -57,6 +58,8 @@ export interface ServiceParts {
   providerAccounts: ProviderAccounts;
   /** At the Ministry's invoice system; without it numbers are typed from the fiscal machine. */
   eims?: EimsAccount | null;
+  /** The service that reads the receipts of banks; without it nobody is asked. */
+  receiptVerifier?: VerifierAccount | null;
 }
 
 /** The modules in their one order: each knows those above it. */
@@ -82,7 +85,8 @@ export function createServices(serviceParts: ServiceParts) {
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
   const forgetJoined = (id: string) => erasure.eraseJoined(id);
-  const salesParts = { ...parts, providers, phoneAccounts, forgetJoined };
+  const receiptVerifier = receiptVerifierOf(serviceParts);
+  const salesParts = { ...parts, providers, receiptVerifier, phoneAccounts, forgetJoined };
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService(parts);
@@ -137,6 +141,9 @@ function createPeople(parts: PeopleParts) {
   return { signIn, sessions, registration, phoneAccounts, accountData, accounts };
 }
 const fiscalProviderOf = ({ eims, log }: ServiceParts) => (eims ? createEimsProvider(eims, log) : null);
+
+const receiptVerifierOf = ({ receiptVerifier: account, log }: ServiceParts) =>
+  account ? createHttpVerifier(account, log) : null;
 
 interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
   settings: SettingsService;

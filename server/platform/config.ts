@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { fiscalVariables, readFiscal } from './fiscal-config.ts';
 import { allowedInsecure, hostOf, insecureSettingOf, isHere } from './insecure-settings.ts';
 import { MESSAGE_VARIABLES, readMessages } from './message-config.ts';
+import { readVerifier, verifierVariables } from './verifier-config.ts';
 
 /**
  * All configuration, read and checked once, at start. `.env.example` lists every variable with its default.
@@ -79,6 +80,7 @@ const environment = z.object({
   CHAPA_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   CHAPA_API_BASE: httpAddress.default('https://api.chapa.co/v1'),
   ...fiscalVariables,
+  ...verifierVariables,
   USD_ETB_RATE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a decimal such as 160.25')
@@ -172,6 +174,7 @@ function configOf(env: Environment) {
     /** Null where there is neither Chapa nor its stand-in: then the method cannot be switched on. */
     chapa: readChapa(env, payments.kind),
     fiscal: readFiscal(env, (name, why) => required(env, name, why)),
+    receiptVerifier: readVerifier(env, (name, why) => required(env, name, why)),
     usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,

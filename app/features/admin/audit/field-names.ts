@@ -95,6 +95,8 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   reference: auditText('fields.reference'),
   transactionNumber: auditText('fields.transactionNumber'),
   bank: auditText('fields.bank'),
+  doubt: auditText('fields.doubt'),
+  statementLines: auditText('fields.statementLines'),
   goods: auditText('fields.goods'),
   couponKind: auditText('fields.couponKind'),
   couponValue: auditText('fields.couponValue'),
@@ -135,4 +137,5 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   deliveryPromise: adminText('settingsFields.deliveryPromise'),
   orderExpiresAfterHours: adminText('settingsFields.orderExpiresAfterHours'),
   bankTransferExpiresAfterHours: adminText('settingsFields.bankTransferExpiresAfterHours'),
+  secondPersonAbove: adminText('settingsFields.secondPersonAbove'),
 };

@@ -35,6 +35,7 @@ const TEXT_SETTINGS = [
   'deliveryPromise',
   'orderExpiresAfterHours',
   'bankTransferExpiresAfterHours',
+  'secondPersonAbove',
 ] as const satisfies readonly (keyof Settings)[];
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
@@ -70,6 +71,7 @@ export function settingsOf({
     homePageSize: Number(written.homePageSize),
     orderExpiresAfterHours: Number(written.orderExpiresAfterHours),
     bankTransferExpiresAfterHours: Number(written.bankTransferExpiresAfterHours),
+    secondPersonAbove: plainSum(written.secondPersonAbove),
     deliveryCities: written.deliveryCities
       .split('\n')
       .map((city) => city.trim())
@@ -80,6 +82,9 @@ export function settingsOf({
     bankAccounts,
   };
 }
+
+/** A sum without the commas and spaces that people part thousands with. */
+const plainSum = (typed: string): string => typed.replace(/[,\s]/g, '');
 
 /** Returns the problems of the values, by field; none when they can be sent. */
 export function checkSettings(values: SettingsValues): Record<string, string> {
@@ -111,6 +116,9 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
   const rate = values.usdRate.trim();
   if (rate && (!/^\d{1,6}(\.\d{1,4})?$/.test(rate) || Number(rate) <= 0))
     problems.usdRate = adminText('settingsFields.usdRateWrong');
+  const above = values.secondPersonAbove.trim();
+  if (above && (!/^\d{1,8}(\.\d{1,2})?$/.test(plainSum(above)) || Number(plainSum(above)) <= 0))
+    problems.secondPersonAbove = adminText('settingsFields.secondPersonWrong');
   const needsAccount = values.paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
   if (needsAccount && values.bankAccounts.length === 0)
     problems.paymentMethods = adminText('settingsFields.transferNeedsAccount');
