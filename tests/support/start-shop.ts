@@ -6,7 +6,6 @@ import { mailboxRoutes } from '../../demo/stand-ins/mailbox/routes.ts';
 import { QUEUE_LIMITS } from '../../server/admission-classes.ts';
 import { buildApp } from '../../server/app.ts';
 import type { EimsAccount } from '../../server/fiscal-providers/eims/eims-http.ts';
-import type { VerifierAccount } from '../../server/receipt-verifiers/http-verifier.ts';
 import { smtpTransport } from '../../server/mail/smtp-transport.ts';
 import { createMessageProviders } from '../../server/message-providers/create-message-providers.ts';
 import { openDatabase } from '../../server/open-database.ts';
@@ -55,8 +54,6 @@ export interface ShopOptions {
   logTo?: (line: string) => void;
   /** The stand-in of the Ministry's invoice system; without it numbers are typed. */
   eims?: EimsAccount;
-  /** A stand-in of a verifier of receipts; without it nobody is asked. */
-  receiptVerifier?: VerifierAccount;
 }
 
 /** Limits under which a call waits for as long as a test on a busy machine takes. */
@@ -85,7 +82,6 @@ export async function startShop(
     mailLimits = { answerMs: 8_000, wholeMs: 25_000 },
     logTo,
     eims,
-    receiptVerifier,
   }: ShopOptions = {},
 ): Promise<Shop> {
   const fresh = on ?? (await freshDatabase(kind));
@@ -126,7 +122,7 @@ export async function startShop(
     },
     providerAccounts: { paypal: account, chapa: config.chapa?.kind === 'chapa' ? config.chapa : null },
     eims: eims ?? null,
-    receiptVerifier: receiptVerifier ?? null,
+    receiptVerifier: config.receiptVerifier.kind === 'http' ? config.receiptVerifier : null,
   });
   await services.settings.writeFirst();
   if (config.admin) await services.accounts.createFirstAdministrator(config.admin);
