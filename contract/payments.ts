@@ -9,6 +9,7 @@ export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 export const bankAccount = z.object({ bank: line(80), accountName: line(120), accountNumber: line(40) });
+export type BankAccount = z.infer<typeof bankAccount>;
 
 /**
  * The accounts for a transfer, and the reference that the buyer writes into it, so that the shop finds it on
@@ -228,7 +229,9 @@ export const queuedReceipt = receipt.extend({
     number: z.number().int(),
     user: z.object({ name: z.string(), email: z.string() }),
   }),
-  seenBy: seenBy.nullable().meta({ description: 'who saw this money first, where a second person is to see it too' }),
+  seenBy: seenBy
+    .nullable()
+    .meta({ description: 'who saw this money first, where a second person is to see it too' }),
 });
 export type QueuedReceipt = z.infer<typeof queuedReceipt>;
 

@@ -147,6 +147,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/search': { by: 'administrator', heading: 'Search' },
   '/admin/search/words': { by: 'administrator', heading: 'Search' },
   '/admin/fiscal-documents': { by: 'administrator', heading: 'Fiscal documents' },
+  '/admin/statements': { by: 'administrator', heading: 'Bank statements' },
   '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/pages': { by: 'administrator', heading: 'Pages' },

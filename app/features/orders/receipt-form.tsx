@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { api } from '#app/state/api.ts';
 import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -10,10 +10,13 @@ import { useFormValues } from '#app/ui/form-values.ts';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
+import { BANKS } from '#contract/banks.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import { PasteMessage } from './paste-message.tsx';
 import type { PaymentPartProps } from './payment-part.ts';
 import { useReceiptPicture } from './receipt-picture.ts';
 
-const BANKS = ['Commercial Bank of Ethiopia', 'Awash Bank', 'Bank of Abyssinia', 'Dashen Bank', 'telebirr'];
+const NAMES = Object.values(BANKS).map(({ name }) => name);
 
 /** Buyers say here what they know of their transfer. */
 export function ReceiptForm({
@@ -23,7 +26,11 @@ export function ReceiptForm({
   onChanged,
 }: PaymentPartProps & { banks: readonly string[] }) {
   const submission = useSubmission();
-  const { values, bind } = useFormValues({ transactionNumber: '', bank: '' }, submission.form);
+  const { values, set, bind } = useFormValues({ transactionNumber: '', bank: '' }, submission.form);
+  const due = amount ?? order.amountDue;
+  const [told, setTold] = useState<number | null>(null);
+  // A message of less is the receipt of a part.
+  const part = told !== null && told < due ? told : amount;
   const { picture, problem, choose } = useReceiptPicture();
 
   async function send() {
@@ -31,7 +38,7 @@ export function ReceiptForm({
       params: { id: order._id },
       body: {
         ...values,
-        ...(amount !== undefined && { amount }),
+        ...(part !== undefined && { amount: part }),
         ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
       },
     });
@@ -51,6 +58,14 @@ export function ReceiptForm({
         <Both of={heading} className="font-normal text-soft" />
       </h3>
       <Failure of={submission.failure} />
+      <PasteMessage
+        onRead={({ transactionNumber, bank, amount: said }) => {
+          set({ ...(transactionNumber && { transactionNumber }), ...(bank && { bank }) });
+          setTold(said);
+        }}
+      >
+        <ToldAmount told={told} due={due} />
+      </PasteMessage>
       <TextField
         label={text('transactionNumber')}
         labelAm={text.am('transactionNumber')}
@@ -75,6 +90,13 @@ export function ReceiptForm({
       </Button>
     </SubmissionForm>
   );
+}
+
+/** Says so where a message is about another sum than is asked for. */
+function ToldAmount({ told, due }: { told: number | null; due: number }) {
+  if (told === null || told === due) return null;
+  const words = { amount: formatBirrExact(told), due: formatBirrExact(due) };
+  return <Both of={text.both(told < due ? 'paste.part' : 'paste.more', words)} className="block text-soft" />;
 }
 
 type PictureFieldProps = Pick<ComponentProps<typeof FileField>, 'error' | 'disabled' | 'onChange'> & {
@@ -118,7 +140,7 @@ function BankField({ banks, ...native }: BankFieldProps) {
         autoComplete="off"
       />
       <datalist id={list}>
-        {[...new Set([...banks, ...BANKS])].map((name) => (
+        {[...new Set([...banks, ...NAMES])].map((name) => (
           <option key={name} value={name}>
             {name}
           </option>

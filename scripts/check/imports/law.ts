@@ -75,6 +75,7 @@ export const FEATURES = [
   'admin/products',
   'admin/imports',
   'admin/receipts',
+  'admin/statements',
   'admin/stock',
   'admin/fiscal',
   'admin/unclaimed',
