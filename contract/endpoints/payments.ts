@@ -195,9 +195,10 @@ export const offlinePaymentEndpoints = declare('orders', {
     sends: ['x-total-count', 'link'],
     admission: 'back-office',
   },
-  'POST /api/orders/:id/receipts/:receipt/check': {
+  'GET /api/orders/:id/receipts/:receipt/check': {
     id: 'checkReceipt',
-    summary: 'Asks what is known of a receipt: by the verifier, other receipts, and bank statements',
+    summary:
+      'What is known of a receipt: by the verifier, which is asked, other receipts, and bank statements',
     access: 'administrator',
     params: receiptParams,
     responses: { 200: receiptCheck },

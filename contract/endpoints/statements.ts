@@ -24,7 +24,6 @@ export const statementEndpoints = declare('payments', {
     bodyLimit: UPLOAD_BYTES,
     responses: { 200: statementRead },
     errors: ['statement-columns-unknown', 'statement-empty', 'statement-unreadable'],
-    isSensitive: 'decideReceipt',
     admission: 'back-office',
   },
   'GET /api/statements/lines': {
@@ -39,7 +38,8 @@ export const statementEndpoints = declare('payments', {
   'POST /api/statements/lines/:id/match': {
     id: 'matchStatementLine',
     summary: 'Says which order a line of a bank statement pays',
-    description: 'Above a sum of the settings two people have to; after the first, the line is answered as it was.',
+    description:
+      'Above a sum of the settings two people have to; after the first, the line is answered as it was.',
     access: 'administrator',
     params: idParams,
     body: statementMatch,
@@ -68,7 +68,6 @@ export const statementEndpoints = declare('payments', {
     body: statementAside,
     responses: { 200: statementLine },
     errors: ['statement-line-not-found', 'statement-line-used'],
-    isSensitive: 'decideReceipt',
     admission: 'back-office',
   },
 });

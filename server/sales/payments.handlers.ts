@@ -65,7 +65,7 @@ export function paymentsHandlers(
     'POST /api/orders/:id/receipts': afterwards(async ({ params, body }, user) =>
       sendReceipt(sales, await getOrder(sales, params.id, user), body, user),
     ),
-    'POST /api/orders/:id/receipts/:receipt/check': async ({ params }) => ({
+    'GET /api/orders/:id/receipts/:receipt/check': async ({ params }) => ({
       body: await checkReceipt(sales, params.id, params.receipt),
     }),
     'POST /api/orders/:id/receipts/:receipt/decision': afterwards(({ params, body }, user) =>

@@ -39,7 +39,8 @@ export async function readStatement(
   const added = await deps.database.transaction(async (tx) => {
     const count = await addLines(tx, lines, { account, by: by.id });
     const subject = { id: account, label: name };
-    await audit.record(tx, { actor: by, action: 'payment.statement-read', subject, after: { statementLines: count } });
+    const after = { statementLines: count };
+    if (count > 0) await audit.record(tx, { actor: by, action: 'payment.statement-read', subject, after });
     return count;
   });
   return { added, known: lines.length - added, others: table.rows.length - lines.length };
@@ -62,11 +63,7 @@ function columnsUnknown({ titles, rows }: StatementTable): HttpError {
 }
 
 /** The lines of money that came in. */
-export function linesOf(
-  { rows }: StatementTable,
-  columns: StatementColumns,
-  account: string,
-): NewLine[] {
+export function linesOf({ rows }: StatementTable, columns: StatementColumns, account: string): NewLine[] {
   const times = new Map<string, number>();
   return rows.flatMap((row) => {
     const cell = (place: number | undefined) => (place === undefined ? '' : (row[place] ?? ''));
@@ -82,7 +79,9 @@ export function linesOf(
     const time = (times.get(like) ?? 0) + 1;
     times.set(like, time);
     if (reference !== null && time > 1) return [];
-    const fingerprint = createHash('sha256').update(`${like}|${reference === null ? time : ''}`).digest('hex');
+    const fingerprint = createHash('sha256')
+      .update(`${like}|${reference === null ? time : ''}`)
+      .digest('hex');
     return [{ fingerprint, day, reference, santim, description, order_number: orderNumberIn(described) }];
   });
 }

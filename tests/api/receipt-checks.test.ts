@@ -32,7 +32,7 @@ describeShop(
     async function check(id = state.order._id): Promise<ReceiptCheck> {
       const { receipts } = await t.read(id);
       const path = `/api/orders/${id}/receipts/${receipts.at(-1)!._id}/check`;
-      return bodyOf(await shop.call('POST', path, { token: people.administrator.token }));
+      return bodyOf(await shop.call('GET', path, { token: people.administrator.token }));
     }
 
     test('the bank’s own receipt agrees, and its page is named; accepting it pays', async () => {
@@ -147,15 +147,21 @@ describeShop(
         const lines = [{ product: state.chair._id, qty: 1 }];
         const order = await placeOrder(shop, buyer, lines, 'BankTransfer');
         const body = { transactionNumber, bank: 'CBE', amount: order.totalPrice };
-        const sent = await shop.call('POST', `/api/orders/${order._id}/receipts`, { token: buyer.token, body });
+        const sent = await shop.call('POST', `/api/orders/${order._id}/receipts`, {
+          token: buyer.token,
+          body,
+        });
         if (sent.status === 201) {
           const receipt = `/api/orders/${order._id}/receipts/${sent.body.receipts[0]._id}`;
           const { token } = people.administrator;
-          bodyOf(await shop.call('POST', `${receipt}/check`, { token }));
+          bodyOf(await shop.call('GET', `${receipt}/check`, { token }));
           const decided = await shop.call('POST', `${receipt}/decision`, { token, body: { accepted: true } });
           answers.push(refusalOf(decided));
           bodyOf(
-            await shop.call('POST', `${receipt}/decision`, { token, body: { accepted: false, reason: 'forged' } }),
+            await shop.call('POST', `${receipt}/decision`, {
+              token,
+              body: { accepted: false, reason: 'forged' },
+            }),
           );
         } else answers.push(refusalOf(sent));
         const { token } = buyer;
@@ -199,7 +205,9 @@ describeShop(
     test('who sees another sum is the first to see that one', async () => {
       bodyOf(await t.send(), 201);
       bodyOf(await t.decide({ accepted: true }));
-      expect(bodyOf<Order>(await t.decide({ accepted: true, amount: TOTAL + 1 }, people.second)).isPaid).toBe(false);
+      expect(bodyOf<Order>(await t.decide({ accepted: true, amount: TOTAL + 1 }, people.second)).isPaid).toBe(
+        false,
+      );
       expect((await t.queue())[0]!.seenBy).toMatchObject({ _id: people.second._id, amount: TOTAL + 1 });
     });
 

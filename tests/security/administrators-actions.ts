@@ -10,6 +10,7 @@ import {
   orderRefunded,
   doneBefore,
   deliveryCancelled,
+  lineSetAside,
   moneyNotOurs,
   type Undo,
 } from './administrators-undo.ts';
@@ -292,6 +293,19 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     rows: 1,
     undo: doneBefore('PUT'),
     undone: '404 not-found',
+  },
+  'POST /api/statements': { second: /^200$/, rows: 1, undone: '200' },
+  'POST /api/statements/lines/:id/match': {
+    second: /^409 statement-line-used$/,
+    rows: 1,
+    undo: lineSetAside,
+    undone: '409 statement-line-used',
+  },
+  'PUT /api/statements/lines/:id/aside': {
+    second: /^409 statement-line-used$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '409 statement-line-used',
   },
   'POST /api/payments/unclaimed/:id/refund': aboutMoney,
   'POST /api/payments/unclaimed/:id/order': aboutMoney,

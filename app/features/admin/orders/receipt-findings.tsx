@@ -14,7 +14,7 @@ export function useReceiptCheck(orderId: string, receiptId: string | undefined):
     if (!receiptId) return;
     let left = false;
     const params = { id: orderId, receipt: receiptId };
-    api.call('POST /api/orders/:id/receipts/:receipt/check', { params }).then(
+    api.call('GET /api/orders/:id/receipts/:receipt/check', { params }).then(
       (found) => left || setCheck(found),
       () => left || setCheck(NOTHING_KNOWN),
     );

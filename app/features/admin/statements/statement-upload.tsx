@@ -94,8 +94,8 @@ function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
       const { added, known, others } = await api.call('POST /api/statements', { body });
       toast.success(text.both('lines.done', { added, known, others }));
     } catch (error) {
-      const asked = isApiError(error) && error.body.code === 'statement-columns-unknown';
-      setUnknown(asked ? (error.body.details as UnknownColumns) : null);
+      const asked = isApiError(error) && error.code === 'statement-columns-unknown';
+      setUnknown(asked ? (error.details as UnknownColumns) : null);
       throw error;
     }
     setUnknown(null);
