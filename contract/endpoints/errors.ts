@@ -132,6 +132,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'refund-key-reused': 422,
   'statement-columns-unknown': 422,
   'statement-empty': 422,
+  'statement-too-long': 422,
   'statement-unreadable': 422,
   'stock-request-reused': 422,
   'upload-elsewhere': 423,

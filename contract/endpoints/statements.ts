@@ -23,7 +23,7 @@ export const statementEndpoints = declare('payments', {
     body: statementUpload,
     bodyLimit: UPLOAD_BYTES,
     responses: { 200: statementRead },
-    errors: ['statement-columns-unknown', 'statement-empty', 'statement-unreadable'],
+    errors: ['statement-columns-unknown', 'statement-empty', 'statement-too-long', 'statement-unreadable'],
     admission: 'back-office',
   },
   'GET /api/statements/lines': {

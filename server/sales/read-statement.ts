@@ -15,6 +15,8 @@ import { addLines, type NewLine } from './statements.store.ts';
 
 const ZIP = '504b0304';
 const LONGEST_DESCRIPTION = 300;
+/** A year of a busy shop; more is not read at once. */
+const MOST_ROWS = 5000;
 const MOST_SHOWN = 5;
 const LONGEST_SHOWN = 80;
 
@@ -28,7 +30,10 @@ export async function readStatement(
   { account, name, file, columns: chosen }: StatementUpload,
   by: AuthenticatedUser,
 ): Promise<StatementRead> {
-  const table = tableOf(await cellsOf(Buffer.from(file, 'base64')));
+  const cells = await cellsOf(Buffer.from(file, 'base64'));
+  if (cells.length > MOST_ROWS)
+    throw new HttpError(422, 'statement-too-long', { params: { most: MOST_ROWS } });
+  const table = tableOf(cells);
   if (!table) throw new HttpError(422, 'statement-empty');
   const columns = chosen ?? columnsOf(table);
   const lines = columns ? linesOf(table, columns, account) : [];

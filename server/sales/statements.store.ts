@@ -50,11 +50,19 @@ export async function addLines(
  */
 const LINES = sql`
   select line.id, fingerprint, account, to_char(day, 'YYYY-MM-DD') as day, line.reference, santim, description, order_number,
-    line.reason, receipt.order_id,
-    case when receipt.id is not null then 'used' else line.state end as state
+    line.reason, coalesce(own.order_id, same.order_id) as order_id,
+    case when same.id is not null then 'used' else line.state end as state
   from statement_lines line
-  left join payment_receipts receipt on receipt.state = 'accepted' and (receipt.id = line.receipt_id
-    or (line.receipt_id is null and line.reference is not null and receipt.reference = line.reference))`;
+  left join payment_receipts own on own.id = line.receipt_id
+  left join payment_receipts same on line.receipt_id is null and same.reference = line.reference
+    and same.reference <> '' and same.state <> 'refused' and same.state = 'accepted'`;
+
+/** The conditions that a line is in a state, by the tables of `LINES`. */
+const IS_IN = {
+  open: sql`line.state = 'open' and same.id is null`,
+  used: sql`(line.state = 'used' or same.id is not null)`,
+  aside: sql`line.state = 'aside' and same.id is null`,
+} satisfies Record<StatementState, unknown>;
 
 /** Lists a page of the lines in one state, the newest day first, with the number of all. */
 export async function listLines(
@@ -62,9 +70,11 @@ export async function listLines(
   state: StatementState,
   { page, size }: { page: number; size: number },
 ): Promise<{ lines: LineRow[]; total: number }> {
-  const found = sql`select * from (${LINES}) line where state = ${state}`;
+  const found = sql`${LINES} where ${IS_IN[state]}`;
   const [{ rows: lines }, { rows: counts }] = await Promise.all([
-    sql<LineRow>`${found} order by day desc, id limit ${size} offset ${(page - 1) * size}`.execute(db),
+    sql<LineRow>`${found} order by line.day desc, line.id limit ${size} offset ${(page - 1) * size}`.execute(
+      db,
+    ),
     sql<{ count: number }>`select count(*)::int as count from (${found}) found`.execute(db),
   ]);
   return { lines, total: counts[0]!.count };
@@ -108,7 +118,9 @@ export const decideLine = async (
 ): Promise<void> => {
   const isOpen = state === 'open';
   await sql`update statement_lines set state = ${state}, reason = ${reason}, receipt_id = ${receipt_id},
-    decided_by = ${isOpen ? null : by}, decided_at = ${isOpen ? null : sql`now()`} where id = ${id}`.execute(tx);
+    decided_by = ${isOpen ? null : by}, decided_at = ${isOpen ? null : sql`now()`} where id = ${id}`.execute(
+    tx,
+  );
 };
 
 /** An order that money of some lines may be for: what is due, and its receipt that waits. */

@@ -63,7 +63,9 @@ describeShop(
       const text = `From Abebe for WB-${state.order.number}`;
       await s.read([{ number, amount: 10_000, text }]);
       const line = await s.line(number);
-      expect(line.proposals).toMatchObject([{ why: 'order', order: { _id: state.order._id }, receipt: null }]);
+      expect(line.proposals).toMatchObject([
+        { why: 'order', order: { _id: state.order._id }, receipt: null },
+      ]);
       bodyOf(await s.match(line._id, { order: state.order._id }));
       expect(await t.read()).toMatchObject({ isPaid: false, amountDue: TOTAL - 10_000 });
       const other = await t.place();
@@ -78,7 +80,9 @@ describeShop(
         { amount: TOTAL - 1, text: text('other') },
         { amount: TOTAL, text: text('old'), day: '2020-01-02' },
       ]);
-      const [same, other, old] = await Promise.all(['same', 'other', 'old'].map((name) => s.line(text(name))));
+      const [same, other, old] = await Promise.all(
+        ['same', 'other', 'old'].map((name) => s.line(text(name))),
+      );
       // Orders of other tests may wait for the same sum.
       expect(new Set(same!.proposals.map(({ why }) => why))).toEqual(new Set(['amount']));
       expect(other!.proposals).toEqual([]);
@@ -150,9 +154,13 @@ describeShop(
     });
 
     test('a file that is no statement, or has no money that came, is refused in words', async () => {
-      expect(refusalOf(await s.upload(Buffer.from([0xff, 0xd8, 0, 1, 2])))).toMatch(/^422 statement-(unreadable|empty)$/);
+      expect(refusalOf(await s.upload(Buffer.from([0xff, 0xd8, 0, 1, 2])))).toMatch(
+        /^422 statement-(unreadable|empty)$/,
+      );
       expect(refusalOf(await s.upload(statementOf([])))).toBe('422 statement-empty');
       expect(refusalOf(await s.upload('    '))).toBe('422 statement-empty');
+      const long = `Date,Amount\n${`${today()},5\n`.repeat(5001)}`;
+      expect(refusalOf(await s.upload(long))).toBe('422 statement-too-long');
     });
   },
   { variables: { ...AT_ONCE, ...ONE_CONNECTION } },

@@ -80,7 +80,7 @@ test('a statement is read, its lines are given to orders one by one, set aside a
   expect(await isPaid(customer, named)).toBe(true);
 
   await rowOf(page, 'Rent')
-    .getByRole('button', { name: /^Set 12,000.00 ETB/ })
+    .getByRole('button', { name: /^Set aside… 12,000.00 ETB/ })
     .click();
   const dialog = page.getByRole('dialog', { name: /^Set aside 12,000.00 ETB/ });
   await dialog.getByRole('button', { name: 'Set aside' }).click();

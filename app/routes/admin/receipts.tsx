@@ -29,7 +29,10 @@ export default function Receipts() {
   return (
     <>
       <ScreenHead heading={adminText('receipts')} note={adminText('receiptsWaiting', { count: list.total })}>
-        <Link to="/admin/statements" className="inline-flex min-h-11 items-center">
+        <Link
+          to="/admin/statements"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
           {receiptChecksText('statements')}
         </Link>
       </ScreenHead>

@@ -45,6 +45,8 @@ export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
     <section
       aria-label={text('title')}
       aria-busy={check === null}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the dialog around it scrolls, and may have no other place to focus
+      tabIndex={0}
       className="min-h-32 space-y-2 rounded-control border border-line p-4"
     >
       <h3 className="font-semibold">{text('title')}</h3>
@@ -88,10 +90,13 @@ function Findings({ check }: { check: ReceiptCheck }) {
           : text('notOnStatement')}
       </p>
       {page ? (
-        <a href={page} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-1">
-          {text('page')}
-          <span aria-hidden>↗</span>
-          <span className="sr-only">{text('newTab')}</span>
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4"
+        >
+          {text('page')} <span className="sr-only">{text('newTab')}</span>
         </a>
       ) : (
         <p className="text-soft">{text('noPage')}</p>

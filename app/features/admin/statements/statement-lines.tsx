@@ -67,7 +67,7 @@ export function StatementLines({ lines, onChanged }: StatementLinesProps) {
     ...FACTS,
     {
       header: text('lines.head.whose'),
-      actions: true,
+      wide: true,
       cell: (line) => <Whose line={line} onChanged={onChanged} onAside={() => setAside(line)} />,
     },
   ];
@@ -121,7 +121,7 @@ function Whose({ line, onChanged, onAside }: WhoseProps) {
   if (line.state !== 'open')
     return <Decided line={line} busy={busy} onReopen={() => decide(() => reopen(line))} />;
   return (
-    <div className="space-y-2 md:min-w-64">
+    <div className="w-full space-y-2 text-left md:min-w-64">
       <Failure of={failure} />
       {said && <p className="text-meta font-medium">{said}</p>}
       {line.proposals.length === 0 && <p className="text-meta text-soft">{text('lines.noProposal')}</p>}
@@ -139,7 +139,7 @@ function Whose({ line, onChanged, onAside }: WhoseProps) {
       ))}
       <Button
         variant="quiet"
-        className="w-full md:w-auto"
+        className="w-full md:-mx-5 md:w-auto"
         disabled={busy}
         aria-label={text('lines.asideOf', words)}
         onClick={onAside}
