@@ -63,19 +63,11 @@ interface StatementLinesProps {
 /** Lines of statements, each with the orders whose money it may be; one is decided at a time. */
 export function StatementLines({ lines, onChanged }: StatementLinesProps) {
   const [aside, setAside] = useState<StatementLine | null>(null);
-  const columns: readonly Column<StatementLine>[] = [
-    ...FACTS,
-    {
-      header: text('lines.head.whose'),
-      wide: true,
-      cell: (line) => <Whose line={line} onChanged={onChanged} onAside={() => setAside(line)} />,
-    },
-  ];
   return (
     <>
       <DataTable
         caption={text('lines.title')}
-        columns={columns}
+        columns={columnsWith(onChanged, setAside)}
         rows={lines}
         keyOf={({ _id }) => _id}
         empty={text('lines.empty')}
@@ -88,6 +80,18 @@ export function StatementLines({ lines, onChanged }: StatementLinesProps) {
     </>
   );
 }
+
+const columnsWith = (
+  onChanged: () => void,
+  onAside: (line: StatementLine) => void,
+): readonly Column<StatementLine>[] => [
+  ...FACTS,
+  {
+    header: text('lines.head.whose'),
+    wide: true,
+    cell: (line) => <Whose line={line} onChanged={onChanged} onAside={() => onAside(line)} />,
+  },
+];
 
 interface WhoseProps {
   line: StatementLine;
