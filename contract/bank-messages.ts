@@ -15,7 +15,10 @@ const NUMBERS: readonly RegExp[] = [
   /apps\.cbe\.com\.et[^\s]*?(?:[?&]id=|BranchReceipt\/)([A-Z0-9]{4,24})/i,
   /cs\.bankofabyssinia\.com\/slip\/\?trx=([A-Z0-9]{4,24})/i,
   /receipt\.dashensuperapp\.com\/receipt\/([A-Z0-9]{4,24})/i,
-  new RegExp(String.raw`(?:transaction|txn|trx)\s*(?:id|number|no\.?|reference|ref\.?)\s*(?:is)?\s*[:#]?\s*${WORD}`, 'i'),
+  new RegExp(
+    String.raw`(?:transaction|txn|trx)\s*(?:id|number|no\.?|reference|ref\.?)\s*(?:is)?\s*[:#]?\s*${WORD}`,
+    'i',
+  ),
   new RegExp(String.raw`\bref(?:erence)?\.?\s*(?:no\.?|number|id)?\s*(?:is)?\s*[:#]?\s*${WORD}`, 'i'),
   /\b([FT]T\d{5}[A-Z0-9]{5})\b/i,
   /awashpay\.awashbank\.com:8225\/(-?[A-Z0-9]+-[A-Z0-9]+)/i,
@@ -46,7 +49,8 @@ export function readBankMessage(pasted: string): BankMessage | null {
 /** The bank that sent it: its link and its greeting at the end say more than a bank to which the money went. */
 function senderOf(text: string): BankId | undefined {
   const links = (text.match(/https?:\/\/[^\s]+/gi) ?? []).join(' ');
-  const signed = /(?:thank(?:s| you) for (?:using|banking with)|regards,?)\s*(.{0,40})/i.exec(text)?.[1] ?? '';
+  const signed =
+    /(?:thank(?:s| you) for (?:using|banking with)|regards,?)\s*(.{0,40})/i.exec(text)?.[1] ?? '';
   return bankIn(links) ?? bankIn(signed) ?? bankIn(text);
 }
 

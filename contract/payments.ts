@@ -258,7 +258,7 @@ export const RECEIPT_FINDINGS = ['agrees', 'differs', 'not-found', 'away', 'off'
 export const RECEIPT_FACTS = ['amount', 'receiver', 'date', 'earlier-use'] as const;
 export type ReceiptFact = (typeof RECEIPT_FACTS)[number];
 
-/** What speaks for and against a receipt; it decides nothing. */
+/** Everything that speaks for and against a receipt; it decides nothing. */
 export const receiptCheck = z.object({
   finding: z.enum(RECEIPT_FINDINGS),
   differs: z.array(z.enum(RECEIPT_FACTS)),

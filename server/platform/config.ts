@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { newPassword } from '#contract/users.ts';
 import { z } from 'zod';
 import { fiscalVariables, readFiscal } from './fiscal-config.ts';
 import { allowedInsecure, hostOf, insecureSettingOf, isHere } from './insecure-settings.ts';
 import { MESSAGE_VARIABLES, readMessages } from './message-config.ts';
+import { isNetworkList } from './network-list.ts';
 import { readVerifier, verifierVariables } from './verifier-config.ts';
 
 /**
@@ -17,18 +17,6 @@ const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
-/** Addresses and networks with commas between, and the names that proxy-addr gives to some. */
-function isNetworkList(value: string): boolean {
-  return value.split(',').every((part) => {
-    const [address = '', bits] = part.trim().split('/');
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
-    const version = address.includes('%') ? 0 : isIP(address);
-    return (
-      version !== 0 &&
-      (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-    );
-  });
-}
 /** Exactly as browsers write them; https, because a script that comes in clear text is anybody's. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);

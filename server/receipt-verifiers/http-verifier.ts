@@ -20,7 +20,10 @@ const answer = z.discriminatedUnion('found', [
   z.object({
     found: z.literal(true),
     amount: z.number().positive().max(99_999_999).refine(isBirr),
-    receiver: z.object({ name: z.string().max(200), account: z.string().max(60) }).partial().default({}),
+    receiver: z
+      .object({ name: z.string().max(200), account: z.string().max(60) })
+      .partial()
+      .default({}),
     at: z.iso.datetime({ offset: true }),
   }),
 ]);

@@ -56,8 +56,7 @@ export async function checkReceipt(
   };
 }
 
-type Asked =
-  { found: BankReceipt; finding: null } | { found: null; finding: 'not-found' | 'away' | 'off' };
+type Asked = { found: BankReceipt; finding: null } | { found: null; finding: 'not-found' | 'away' | 'off' };
 
 async function askVerifier(
   { receiptVerifier, log }: SalesDeps,
@@ -101,6 +100,10 @@ function isReceiver(found: BankReceipt, account: Settings['bankAccounts'][number
   return found.receiverName !== '' && plain(found.receiverName) === plain(account.accountName);
 }
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 const receiverOf = ({ receiverName, receiverAccount }: BankReceipt): string =>
   [receiverName, receiverAccount].filter(Boolean).join(', ');

@@ -50,7 +50,7 @@ export type ReceiptOutcome = 'paid' | 'surplus' | 'waits' | 'refused';
 interface SeenReceipt {
   /** The sum that stands on the account. */
   santim: number;
-  /** What spoke against it, and did not count. */
+  /** The doubt that spoke against it, and did not count. */
   doubt?: string | null;
   /** The number that the account's statement has, where it is not the one that was sent. */
   reference?: string;

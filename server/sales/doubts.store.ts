@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReceiptFact } from '#contract/payments.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** What the verifier can say of a receipt that is stored. */
+/** The findings of the verifier that are stored. */
 type StoredFinding = 'agrees' | 'differs' | 'not-found' | 'away';
 
 /** Writes what the verifier said last. */

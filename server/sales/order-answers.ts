@@ -1,7 +1,15 @@
 import { toBirr } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
-import type { Movement, PaidPart, QueuedReceipt, Receipt, Refund, Refundable, SeenBy } from '#contract/payments.ts';
+import type {
+  Movement,
+  PaidPart,
+  QueuedReceipt,
+  Receipt,
+  Refund,
+  Refundable,
+  SeenBy,
+} from '#contract/payments.ts';
 import { chargeAnswer, decimalOf, minorAt, type Charge } from '#server/payment-providers/charge.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';

@@ -1,15 +1,26 @@
 import { toBirr } from '#contract/money.ts';
+import type { StatementState } from '#contract/statement-states.ts';
 import type { StatementLine, StatementProposal } from '#contract/statements.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { listOrdersByIds } from './orders.store.ts';
+import type { SalesDeps } from './sales-deps.ts';
 import { readSeenBy } from './second-person.ts';
 import { numberOfLine } from './line-number.ts';
-import { listCandidates, type Candidate, type LineRow } from './statements.store.ts';
+import { listCandidates, listLines, type Candidate, type LineRow } from './statements.store.ts';
 
 /** So many days after an order its money may come, where only the sum is the same. */
 const DAYS_FOR_MONEY = 14;
 const MOST_PROPOSALS = 4;
 const DAY_MS = 86_400_000;
+
+/** Lists a page of the lines in one state, with the number of all. */
+export async function listStatementLines(
+  { database: { reader } }: SalesDeps,
+  { state, ...page }: { state: StatementState; page: number; size: number },
+): Promise<{ lines: StatementLine[]; total: number }> {
+  const { lines, total } = await listLines(reader, state, page);
+  return { lines: await lineAnswers(reader, lines), total };
+}
 
 /** Lines of statements as administrators see them; open ones have the orders whose money they may be. */
 export async function lineAnswers(db: Executor, lines: readonly LineRow[]): Promise<StatementLine[]> {

@@ -52,7 +52,10 @@ export async function seeMoney(
       seen_by_name = excluded.seen_by_name, seen_at = now()`.execute(tx);
   const reason = `${reference}, ${formatBirrExact(toBirr(santim))} ETB: seen by one person, a second one is to see it`;
   await noteInHistory(tx, order.id, 'money', { actor: by.id, reason });
-  await auditOrder(tx, by, 'order.money-seen', order, { transactionNumber: reference, amount: toBirr(santim) });
+  await auditOrder(tx, by, 'order.money-seen', order, {
+    transactionNumber: reference,
+    amount: toBirr(santim),
+  });
   return 'waits';
 }
 

@@ -3,14 +3,24 @@ import type { StatementColumns } from '#contract/statements.ts';
 /** The titles that banks give the columns of their statements, the best first. */
 const TITLES = {
   date: [/^(?:transaction|posting|txn|trans\.?|booking) ?date/i, /^date/i, /^completion ?time/i, /date/i],
-  credit: [/^credit/i, /^(?:paid|money) ?in/i, /^deposit/i, /credit(?:ed)?(?: amount)?$/i, /^amount/i, /amount$/i],
+  credit: [
+    /^credit/i,
+    /^(?:paid|money) ?in/i,
+    /^deposit/i,
+    /credit(?:ed)?(?: amount)?$/i,
+    /^amount/i,
+    /amount$/i,
+  ],
   number: [
     /^(?:transaction|txn|trans\.?) ?(?:id|no\.?|number|ref)/i,
     /^receipt ?(?:no|number)/i,
     /^ref(?:erence|\.)?/i,
     /reference/i,
   ],
-  description: [/^(?:description|narrative|narration|particulars|details|remarks?)/i, /reason|description|details/i],
+  description: [
+    /^(?:description|narrative|narration|particulars|details|remarks?)/i,
+    /reason|description|details/i,
+  ],
 } as const;
 
 const isTitle = (part: keyof typeof TITLES) => (title: string) =>
@@ -71,7 +81,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function dayOf(cell: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(cell) ?? [];
   if (year) return dayFrom(Number(year), Number(month), Number(day));
-  const [, first, second, third] = /^(\d{1,2})[-/. ]([A-Za-z]{3,9}|\d{1,2})[-/., ]+(\d{4}|\d{2})\b/.exec(cell) ?? [];
+  const [, first, second, third] =
+    /^(\d{1,2})[-/. ]([A-Za-z]{3,9}|\d{1,2})[-/., ]+(\d{4}|\d{2})\b/.exec(cell) ?? [];
   if (!first) return null;
   const named = MONTHS.indexOf(second!.slice(0, 3).toLowerCase()) + 1;
   const whole = third!.length === 2 ? 2000 + Number(third) : Number(third);
@@ -89,7 +100,8 @@ function dayFrom(year: number, month: number, day: number): string | null {
 /** An amount in santim; what went out is less than 0. Null: none. */
 export function santimOf(cell: string): number | null {
   const text = cell.replace(/\s|ETB|birr/gi, '');
-  const [, minus, digits, mark] = /^([-(]?)\+?((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,4})?)(\)|cr|dr)?$/i.exec(text) ?? [];
+  const [, minus, digits, mark] =
+    /^([-(]?)\+?((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,4})?)(\)|cr|dr)?$/i.exec(text) ?? [];
   if (digits === undefined) return null;
   const santim = Math.round(Number(digits.replaceAll(',', '')) * 100);
   return minus !== '' || /^dr$/i.test(mark ?? '') ? -santim : santim;

@@ -27,7 +27,10 @@ describeShop(
     test('two people who accept a receipt at once accept it once', async () => {
       bodyOf(await t.send(), 201);
       const answers = await Promise.all(
-        [people.administrator, people.second].flatMap((by) => [t.decide({ accepted: true }, by), t.decide({ accepted: true }, by)]),
+        [people.administrator, people.second].flatMap((by) => [
+          t.decide({ accepted: true }, by),
+          t.decide({ accepted: true }, by),
+        ]),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
       await paidOnce();
@@ -85,7 +88,10 @@ describeShop(
     });
 
     test('a statement that is read eight times at once adds its lines once', async () => {
-      const lines = [{ amount: 5, text: `At once ${state.order.number}` }, { number: newNumber(), amount: 6 }];
+      const lines = [
+        { amount: 5, text: `At once ${state.order.number}` },
+        { number: newNumber(), amount: 6 },
+      ];
       const read = await Promise.all(Array.from({ length: 8 }, () => s.read(lines)));
       expect(read.reduce((sum, { added }) => sum + added, 0)).toBe(2);
     });

@@ -7,7 +7,7 @@ import { receiptsText as text } from '#contract/texts/receipts.ts';
 interface PasteMessageProps {
   /** Gets what a message that is known says. */
   onRead: (message: BankMessage) => void;
-  /** What is to be said about it beside that it was read. */
+  /** Sentences about it, beside the one that it was read. */
   children?: ReactNode;
 }
 

@@ -10,6 +10,7 @@ import { useFormValues } from '#app/ui/form-values.ts';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
+import type { BankMessage } from '#contract/bank-messages.ts';
 import { BANKS } from '#contract/banks.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { PasteMessage } from './paste-message.tsx';
@@ -18,33 +19,13 @@ import { useReceiptPicture } from './receipt-picture.ts';
 
 const NAMES = Object.values(BANKS).map(({ name }) => name);
 
-/** Buyers say here what they know of their transfer. */
-export function ReceiptForm({
-  order,
-  amount,
-  banks,
-  onChanged,
-}: PaymentPartProps & { banks: readonly string[] }) {
-  const submission = useSubmission();
-  const { values, set, bind } = useFormValues({ transactionNumber: '', bank: '' }, submission.form);
-  const due = amount ?? order.amountDue;
-  const [told, setTold] = useState<number | null>(null);
-  // A message of less is the receipt of a part.
-  const part = told !== null && told < due ? told : amount;
-  const { picture, problem, choose } = useReceiptPicture();
+type ReceiptFormProps = PaymentPartProps & { banks: readonly string[] };
 
-  async function send() {
-    const changed = await api.call('POST /api/orders/:id/receipts', {
-      params: { id: order._id },
-      body: {
-        ...values,
-        ...(part !== undefined && { amount: part }),
-        ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
-      },
-    });
-    toast.success(text.both('sent'));
-    onChanged(changed);
-  }
+/** Buyers say here what they know of their transfer. */
+export function ReceiptForm({ banks, ...part }: ReceiptFormProps) {
+  const { order } = part;
+  const { submission, form, values, bind, read, told, due, send } = useReceipt(part);
+  const { picture, problem, choose } = form;
 
   const heading = order.receipts.length > 0 ? text.both('formAgain') : text.both('form');
   return (
@@ -58,12 +39,7 @@ export function ReceiptForm({
         <Both of={heading} className="font-normal text-soft" />
       </h3>
       <Failure of={submission.failure} />
-      <PasteMessage
-        onRead={({ transactionNumber, bank, amount: said }) => {
-          set({ ...(transactionNumber && { transactionNumber }), ...(bank && { bank }) });
-          setTold(said);
-        }}
-      >
+      <PasteMessage onRead={read}>
         <ToldAmount told={told} due={due} />
       </PasteMessage>
       <TextField
@@ -90,6 +66,37 @@ export function ReceiptForm({
       </Button>
     </SubmissionForm>
   );
+}
+
+/** The fields of a receipt, and what a pasted message says of it. */
+function useReceipt({ order, amount, onChanged }: PaymentPartProps) {
+  const submission = useSubmission();
+  const { values, set, bind } = useFormValues({ transactionNumber: '', bank: '' }, submission.form);
+  const form = useReceiptPicture();
+  const due = amount ?? order.amountDue;
+  const [told, setTold] = useState<number | null>(null);
+  // A message of less is the receipt of a part.
+  const part = told !== null && told < due ? told : amount;
+
+  function read({ transactionNumber, bank, amount: said }: BankMessage) {
+    set({ ...(transactionNumber && { transactionNumber }), ...(bank && { bank }) });
+    setTold(said);
+  }
+
+  async function send() {
+    const { picture } = form;
+    const changed = await api.call('POST /api/orders/:id/receipts', {
+      params: { id: order._id },
+      body: {
+        ...values,
+        ...(part !== undefined && { amount: part }),
+        ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
+      },
+    });
+    toast.success(text.both('sent'));
+    onChanged(changed);
+  }
+  return { submission, form, values, bind, read, told, due, send };
 }
 
 /** Says so where a message is about another sum than is asked for. */

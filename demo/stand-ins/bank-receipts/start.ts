@@ -8,12 +8,12 @@ import type { BankReceiptsStore } from './store.ts';
 
 export interface BankReceiptsOptions {
   store: BankReceiptsStore;
-  /** With which the shop asks. */
+  /** The shop asks with it. */
   key: string;
   log: { info(facts: object, text: string): void };
 }
 
-/** How the next questions are answered: 'away' breaks the connection off, 'garbage' is nothing that can be read. */
+/** The way in which the next questions are answered: 'away' breaks the connection off, 'garbage' is nothing that can be read. */
 export type VerifierFault = 'none' | 'away' | 'garbage';
 
 export interface BankReceiptsStandIn {
@@ -34,7 +34,8 @@ export async function startBankReceipts(options: BankReceiptsOptions): Promise<B
   let fault: VerifierFault = 'none';
 
   app.post('/verify', async (request, reply) => {
-    if (request.headers.authorization !== `Bearer ${key}`) return reply.code(401).send({ message: 'Wrong key' });
+    if (request.headers.authorization !== `Bearer ${key}`)
+      return reply.code(401).send({ message: 'Wrong key' });
     if (fault === 'away') return void request.raw.destroy();
     if (fault === 'garbage') return reply.type('text/html').send('<!doctype html><title>Soon</title>');
     const { transactionNumber } = request.body as { transactionNumber: string };
@@ -42,7 +43,7 @@ export async function startBankReceipts(options: BankReceiptsOptions): Promise<B
     if (!found) return { found: false };
     return {
       found: true,
-      amount: Number(found.santim) / 100,
+      amount: found.santim / 100,
       receiver: { name: found.receiver_name, account: found.receiver_account },
       at: found.paid_at.toISOString(),
     };

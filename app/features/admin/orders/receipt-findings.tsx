@@ -7,7 +7,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import type { ReceiptCheck, SeenBy } from '#contract/payments.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
 
-/** What is known of a receipt; null while it is asked. Where asking fails, people decide by their account alone. */
+/** Asks for all that is known of a receipt; null meanwhile. Where asking fails, people decide by their account alone. */
 export function useReceiptCheck(orderId: string, receiptId: string | undefined): ReceiptCheck | null {
   const [check, setCheck] = useState<ReceiptCheck | null>(null);
   useEffect(() => {

@@ -42,7 +42,6 @@ export function ColumnChoice({ unknown, columns, fields, onChange }: ColumnChoic
           >
             <option value="">{text('lines.none')}</option>
             {unknown.titles.map((title, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
               <option key={index} value={String(index)}>
                 {title || `${index + 1}`}
               </option>
