@@ -112,6 +112,7 @@ export const ERROR_DETAILS = {
     titles: z.array(z.string()),
     rows: z.array(z.array(z.string())).meta({ description: 'the first rows below' }),
   }),
+  'part-not-free': z.object({ free: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),
   'payment-not-approved': asked.optional(),

@@ -10,6 +10,7 @@ import {
   paymentEndpoints,
   webhookEndpoints,
 } from './payments.ts';
+import { payTogetherEndpoints } from './pay-together.ts';
 import { phoneAccountEndpoints } from './phone-accounts.ts';
 import { fiscalDocumentEndpoints, paperEndpoints } from './papers.ts';
 import { policyEndpoints } from './policies.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
   ...statementEndpoints,
+  ...payTogetherEndpoints,
   ...unclaimedMoneyEndpoints,
   ...couponEndpoints,
 };

@@ -82,7 +82,7 @@ export async function acceptReceipt(
   return paid === 'nothing' ? 'surplus' : 'paid';
 }
 
-/** The money is not there: the payment is open again. */
+/** The money is not there: the buyer's payment is open again, and what somebody else wanted to pay is free. */
 async function refuse(
   tx: Transaction,
   deps: SalesDeps,
@@ -94,6 +94,7 @@ async function refuse(
   await setDecision(tx, receipt.id, { state: 'refused', reason, decided_by: by.id });
   await forgetSightings(tx, order.id, receipt.reference);
   await changePayment(tx, receipt.payment_id, ['pending'], { status: 'created' });
+  await changePayment(tx, receipt.payment_id, ['shared'], { status: 'closed' });
   // An order that was paid otherwise meanwhile, or is under review, stays as it is.
   if (order.awaiting === 'receipt') {
     await moveOrder(tx, order, 'pending', { actor: by.id, reason: `the receipt was refused: ${reason}` });

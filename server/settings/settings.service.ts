@@ -118,5 +118,6 @@ function firstSettings(config: Config): Settings {
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
     secondPersonAbove: '',
+    payTogetherDays: 7,
   };
 }

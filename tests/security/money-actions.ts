@@ -6,9 +6,6 @@ const aboutMoney: Action = {
   rows: 1,
   undo: moneyNotOurs,
   undone: '409 unclaimed-money-decided',
-  'POST /api/payments/unclaimed/:id/refund': aboutMoney,
-  'POST /api/payments/unclaimed/:id/order': aboutMoney,
-  'POST /api/payments/unclaimed/:id/not-ours': aboutMoney,
 };
 
 /** The actions of administrators about bank statements and unclaimed money. */

@@ -138,4 +138,5 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   orderExpiresAfterHours: adminText('settingsFields.orderExpiresAfterHours'),
   bankTransferExpiresAfterHours: adminText('settingsFields.bankTransferExpiresAfterHours'),
   secondPersonAbove: adminText('settingsFields.secondPersonAbove'),
+  payTogetherDays: adminText('settingsFields.payTogetherDays'),
 };

@@ -36,6 +36,7 @@ const TEXT_SETTINGS = [
   'orderExpiresAfterHours',
   'bankTransferExpiresAfterHours',
   'secondPersonAbove',
+  'payTogetherDays',
 ] as const satisfies readonly (keyof Settings)[];
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
@@ -72,6 +73,7 @@ export function settingsOf({
     orderExpiresAfterHours: Number(written.orderExpiresAfterHours),
     bankTransferExpiresAfterHours: Number(written.bankTransferExpiresAfterHours),
     secondPersonAbove: plainSum(written.secondPersonAbove),
+    payTogetherDays: Number(written.payTogetherDays),
     deliveryCities: written.deliveryCities
       .split('\n')
       .map((city) => city.trim())
@@ -104,6 +106,7 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
     ['homePageSize', 48],
     ['orderExpiresAfterHours', 720],
     ['bankTransferExpiresAfterHours', 720],
+    ['payTogetherDays', 30],
   ] as const) {
     const number = Number(values[key].trim());
     if (!Number.isInteger(number) || number < 1 || number > largest) {
