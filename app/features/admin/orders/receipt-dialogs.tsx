@@ -11,7 +11,13 @@ import type { Order } from '#contract/orders.ts';
 import type { Receipt, ReceiptDecision } from '#contract/payments.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { waitingReceiptOf, type OrderDialogOf } from './panel-actions.ts';
-import { DespiteField, isDoubtful, ReceiptFindings, useReceiptCheck } from './receipt-findings.tsx';
+import {
+  DespiteField,
+  isDoubtful,
+  ReceiptFindings,
+  useReceiptCheck,
+  waitsStill,
+} from './receipt-findings.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { parseBirr } from './refund-amounts.ts';
 
@@ -32,7 +38,7 @@ export function AcceptReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
     const decision = { accepted: true, reason: '', amount, ...(despite && { despite }) };
     void submission.submit(async () => {
       const decided = await decide(order, receipt, decision);
-      if (decided.awaiting === 'receipt') toast.success(checksText.both('nowAnother'));
+      if (receipt && waitsStill(decided, receipt._id)) toast.success(checksText.both('nowAnother'));
       onDone(decided);
     });
   }

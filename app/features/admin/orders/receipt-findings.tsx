@@ -4,6 +4,7 @@ import { session } from '#app/state/session.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { dateAndTime } from '#app/ui/moments.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
 import type { ReceiptCheck, SeenBy } from '#contract/payments.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
 
@@ -38,6 +39,10 @@ const NOTHING_KNOWN: ReceiptCheck = {
 /** Something speaks so much against a receipt that only who saw the money may accept it. */
 export const isDoubtful = (check: ReceiptCheck | null): boolean =>
   check !== null && (check.finding === 'differs' || check.finding === 'not-found' || check.alike.length > 0);
+
+/** Tells of a receipt whether a second person is to see its money. */
+export const waitsStill = ({ receipts }: Order, id: string): boolean =>
+  receipts.some(({ _id, state }) => _id === id && state === 'waiting');
 
 /** Draws what speaks for and against a receipt, with the link to the bank's own page. */
 export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {

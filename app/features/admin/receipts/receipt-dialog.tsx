@@ -15,6 +15,7 @@ import {
   ReceiptFindings,
   useReceiptCheck,
   useSeen,
+  waitsStill,
 } from '#app/features/admin/orders/receipt-findings.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { receiptChecksText as checksText } from '#contract/texts/receipt-checks.ts';
@@ -110,7 +111,7 @@ function useDecision({ receipt, onChanged, onClose }: ReceiptDialogProps) {
           body: { accepted, reason: accepted ? '' : reason, ...(accepted && despite && { despite }) },
         });
         left = decided.amountDue;
-        isWaiting = decided.awaiting === 'receipt';
+        isWaiting = waitsStill(decided, receipt._id);
       } finally {
         // A refusal means that the queue is no longer what it was.
         onChanged();

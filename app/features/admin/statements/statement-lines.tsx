@@ -131,7 +131,7 @@ function Whose({ line, onChanged, onAside }: WhoseProps) {
       {line.proposals.length === 0 && <p className="text-meta text-soft">{text('lines.noProposal')}</p>}
       {line.proposals.map((proposal) => (
         <Proposal
-          key={proposal.order._id}
+          key={`${proposal.order._id} ${proposal.receipt}`}
           proposal={proposal}
           label={text(said && !isMine ? 'lines.matchSecond' : 'lines.match', {
             number: proposal.order.number,
