@@ -109,6 +109,13 @@ export const ERROR_DETAILS = {
   'amount-not-due': z.object({ due: birr }),
   'over-cash-limit': z.object({ limit: z.string() }),
   'withheld-too-much': z.object({ most: z.string(), from: z.string() }),
+  'receipt-doubtful': z.object({ why: z.enum(['alike', 'notFound', 'differs']) }),
+  'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),
+  'statement-too-long': z.object({ most: z.int() }),
+  'statement-columns-unknown': z.object({
+    titles: z.array(z.string()),
+    rows: z.array(z.array(z.string())).meta({ description: 'the first rows below' }),
+  }),
   'part-not-free': z.object({ free: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),

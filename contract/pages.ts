@@ -97,6 +97,7 @@ export const PAGES = [
   { path: '/admin/orderlist', file: 'admin/order-list', ...office },
   { path: '/admin/orders/new', file: 'admin/phone-order', ...office },
   { path: '/admin/receipts', file: 'admin/receipts', ...office },
+  { path: '/admin/statements', file: 'admin/statements', ...office },
   { path: '/admin/fiscal-documents', file: 'admin/fiscal-documents', ...office },
   { path: '/admin/books', file: 'admin/books', ...office },
   { path: '/admin/books/vat', file: 'admin/vat-report', ...office },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutAccount } from './banks.ts';
 import { birr, id, line, moment, text } from './common.ts';
 import { flag, givenBirr, wholeNumber } from './given.ts';
 import { PAYMENT_METHODS, WAYS_BY_HAND } from './payment-methods.ts';
@@ -8,6 +9,7 @@ export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 export const bankAccount = z.object({ bank: line(80), accountName: line(120), accountNumber: line(40) });
+export type BankAccount = z.infer<typeof bankAccount>;
 
 /**
  * The accounts for a transfer, and the reference that the buyer writes into it, so that the shop finds it on
@@ -98,7 +100,7 @@ const needsReference = (way: WayByHand): boolean => way === 'transfer' || way ==
 
 /** A bank's transaction number as people type it; compared in capitals and without spaces. */
 export const transactionNumber = line(40, 4)
-  .transform((value) => value.replace(/[\s-]+/g, '').toUpperCase())
+  .transform((value) => withoutAccount(value.replace(/[\s-]+/g, '').toUpperCase()))
   .pipe(z.string().regex(/^[A-Z0-9/.]{4,40}$/, 'must be letters and digits'));
 
 /** Money that somebody of the shop took or saw arrive. Cash needs no reference, and a certificate of withheld tax may come later. */
@@ -222,6 +224,10 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+/** Somebody of the shop who saw money on an account, of which a second person is to say the same. */
+export const seenBy = z.object({ _id: id, name: z.string(), amount: birr, at: moment });
+export type SeenBy = z.infer<typeof seenBy>;
+
 /** A receipt in the administrators' queue, with the order it is about. */
 export const queuedReceipt = receipt.extend({
   order: z.object({
@@ -229,6 +235,9 @@ export const queuedReceipt = receipt.extend({
     number: z.number().int(),
     user: z.object({ name: z.string(), email: z.string() }),
   }),
+  seenBy: seenBy
+    .nullable()
+    .meta({ description: 'who saw this money first, where a second person is to see it too' }),
 });
 export type QueuedReceipt = z.infer<typeof queuedReceipt>;
 
@@ -238,6 +247,9 @@ export const receiptDecision = z
     accepted: flag,
     reason: text(300, 0).default(''),
     amount: givenBirr.optional().meta({ description: 'what came; absent: as the receipt says' }),
+    despite: flag.optional().meta({
+      description: 'the money was seen on the account, although something speaks against the receipt',
+    }),
   })
   .refine(({ accepted, reason }) => accepted || reason !== '', {
     path: ['reason'],
@@ -245,3 +257,29 @@ export const receiptDecision = z
   });
 export type ReceiptDecision = z.infer<typeof receiptDecision>;
 export const receiptParams = z.object({ id, receipt: id });
+
+/** The outcomes of asking the verifier; `off`: there is none. */
+export const RECEIPT_FINDINGS = ['agrees', 'differs', 'not-found', 'away', 'off'] as const;
+/** Facts of a receipt that the bank may tell otherwise. */
+export const RECEIPT_FACTS = ['amount', 'receiver', 'date', 'earlier-use'] as const;
+export type ReceiptFact = (typeof RECEIPT_FACTS)[number];
+
+/** Everything that speaks for and against a receipt; it decides nothing. */
+export const receiptCheck = z.object({
+  finding: z.enum(RECEIPT_FINDINGS),
+  differs: z.array(z.enum(RECEIPT_FACTS)),
+  found: z
+    .object({ amount: birr, receiver: z.string(), at: moment })
+    .nullable()
+    .meta({ description: 'what the verifier says of the transfer' }),
+  page: z.url().nullable().meta({ description: 'where the bank itself shows the receipt' }),
+  fitsBank: z.boolean().meta({ description: 'the number looks as those of its bank do' }),
+  alike: z
+    .array(z.object({ transactionNumber: z.string(), order: z.object({ _id: id, number: z.int() }) }))
+    .meta({ description: 'numbers that look the same (0 and O), or are the same with marks between' }),
+  onStatement: z
+    .object({ day: z.iso.date(), amount: birr })
+    .nullable()
+    .meta({ description: 'the line of a bank statement that has the number' }),
+});
+export type ReceiptCheck = z.infer<typeof receiptCheck>;

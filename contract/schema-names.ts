@@ -27,6 +27,7 @@ import * as fiscal from './fiscal-documents.ts';
 import * as stockAlerts from './stock-alerts.ts';
 import * as stockDeliveries from './stock-deliveries.ts';
 import * as withheld from './withheld-tax.ts';
+import * as statements from './statements.ts';
 import * as unclaimed from './unclaimed-money.ts';
 import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
@@ -214,6 +215,13 @@ export const SCHEMAS = {
   Receipt: payments.receipt,
   QueuedReceipt: payments.queuedReceipt,
   ReceiptDecision: payments.receiptDecision,
+  ReceiptCheck: payments.receiptCheck,
+  SeenBy: payments.seenBy,
+  StatementUpload: statements.statementUpload,
+  StatementRead: statements.statementRead,
+  StatementLine: statements.statementLine,
+  StatementMatch: statements.statementMatch,
+  StatementAside: statements.statementAside,
   TakenByHand: payments.takenByHand,
   GoodsBack: payments.goodsBack,
   RefundRequest: payments.refundRequest,

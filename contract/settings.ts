@@ -12,6 +12,7 @@ import { bankAccount, paymentMethod } from './payments.ts';
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
 
 const RATE = 'must be a rate such as 130.25';
+const SUM = 'must be an amount in birr such as 50000';
 const MOST_PRODUCTS = 48;
 const MOST_DAYS = 30;
 const MOST_REST_DAYS = 180;
@@ -66,6 +67,16 @@ export const settings = z.object({
   bankTransferExpiresAfterHours: hours,
   /** The date by which the VAT of an order counts; a form of the release before does not send it. */
   vatCountsAt: z.enum(TAX_POINTS).default('invoice'),
+  /** The sum in birr above which a second person has to see a transfer, as a decimal text; '' for never. */
+  secondPersonAbove: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .max(11)
+        .regex(/^\d{1,8}(\.\d{1,2})?$/, SUM),
+    ])
+    .default(''),
   /** So long a link takes parts of an order that several people pay. */
   payTogetherDays: z.number().int().min(1).max(MOST_DAYS).default(7),
   depositFor: z.enum(DEPOSIT_FOR).default('nobody'),

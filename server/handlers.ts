@@ -25,6 +25,7 @@ import { ordersHandlers } from './sales/orders.handlers.ts';
 import { payTogetherHandlers } from './sales/pay-together/pay-together.handlers.ts';
 import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
+import { statementsHandlers } from './sales/statements.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
 import { withheldTaxHandlers } from './sales/withheld-tax.handlers.ts';
 import { searchDeskHandlers } from './search/search-desk.handlers.ts';
@@ -83,6 +84,7 @@ export function createHandlers(
     ...paymentsHandlers(sales, paypal),
     ...payTogetherHandlers(sales),
     ...webhooksHandlers(sales),
+    ...statementsHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
     ...withheldTaxHandlers(sales),
     ...booksHandlers(parts),

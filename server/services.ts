@@ -21,6 +21,7 @@ import type { MessageProviders } from './message-providers/message-provider.ts';
 import { createMessagesService, type MessagesService } from './messages/messages.service.ts';
 import type { EimsAccount } from './fiscal-providers/eims/eims-http.ts';
 import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
+import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
 import { createPapersService } from './papers/papers.service.ts';
 import { createSales, isOrdered, readOfflineMoney } from './sales/sales.service.ts';
@@ -59,6 +60,8 @@ export interface ServiceParts {
   providerAccounts: ProviderAccounts;
   /** At the Ministry's invoice system; without it numbers are typed from the fiscal machine. */
   eims?: EimsAccount | null;
+  /** The service that reads the receipts of banks; without it nobody is asked. */
+  receiptVerifier?: VerifierAccount | null;
 }
 
 /** The modules in their one order: each knows those above it. */
@@ -85,6 +88,8 @@ export function createServices(serviceParts: ServiceParts) {
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
   const forgetJoined = (id: string) => erasure.eraseJoined(id);
   const salesParts = { ...parts, messages, providers, phoneAccounts, forgetJoined };
+  const receiptVerifier = receiptVerifierOf(serviceParts);
+  const salesParts = { ...parts, providers, receiptVerifier, phoneAccounts, forgetJoined };
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService(parts);
@@ -141,6 +146,9 @@ function createPeople(parts: PeopleParts) {
   return { signIn, sessions, registration, phoneAccounts, accountData, accounts };
 }
 const fiscalProviderOf = ({ eims, log }: ServiceParts) => (eims ? createEimsProvider(eims, log) : null);
+
+const receiptVerifierOf = ({ receiptVerifier: account, log }: ServiceParts) =>
+  account ? createHttpVerifier(account, log) : null;
 
 interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
   settings: SettingsService;

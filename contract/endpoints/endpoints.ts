@@ -25,6 +25,7 @@ import { searchEndpoints } from './search.ts';
 import { savedEndpoints } from './saved.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
+import { statementEndpoints } from './statements.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 import { stockEndpoints } from './stock.ts';
 import { uploadEndpoints, uploadStateEndpoints } from './uploads.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...fiscalDocumentEndpoints,
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
+  ...statementEndpoints,
   ...payTogetherEndpoints,
   ...unclaimedMoneyEndpoints,
   ...withheldTaxEndpoints,

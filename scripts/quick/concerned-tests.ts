@@ -158,11 +158,17 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(buying|cancelling|expiry|payment-watch|random-life)/,
   },
   'offline payments': {
-    paths: inFolder(
-      'server/sales/',
-      'decide deliver due offline read-receipts receipts record-offline send-receipt',
-    ),
-    tests: /^(bank-transfer|pay-on-delivery|receipt|recorded)/,
+    paths: [
+      'server/receipt-verifiers/',
+      'contract/bank',
+      'contract/statement',
+      ...inFolder(
+        'server/sales/',
+        'check-receipt decide deliver doubts due line-number match-line offline propose-orders read-receipts ' +
+          'read-statement receipts record-offline second-person send-receipt statement',
+      ),
+    ],
+    tests: /^(bank-messages|bank-statements|bank-transfer|pay-on-delivery|read-statement|receipt|recorded)/,
   },
   payments: {
     paths: inFolder(

@@ -117,6 +117,16 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'fiscal_queue.held_by': nobodys,
   'fiscal_documents.issued_by': kept(STAFF),
   'fiscal_documents.reason': nobodys,
+  'money_sightings.reference': kept('orders.receipts.transactionNumber', LAW),
+  'money_sightings.seen_by': kept(STAFF),
+  'money_sightings.seen_by_name': kept(STAFF, {
+    keeps: 'The row goes when a second person has seen the money.',
+  }),
+  'statement_lines.reference': kept({ not: 'It is the bank’s statement of the shop’s own account.' }, LAW),
+  'statement_lines.description': kept({ not: 'It is the bank’s statement of the shop’s own account.' }, LAW),
+  'statement_lines.reason': nobodys,
+  'statement_lines.decided_by': kept(STAFF),
+  'statement_lines.read_by': kept(STAFF),
   'unclaimed_money.reason': replaced({ not: 'It is about money that belongs to no order.' }),
   'webhook_events.reference': nobodys,
 

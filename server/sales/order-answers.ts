@@ -1,7 +1,15 @@
 import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
-import type { Movement, PaidPart, QueuedReceipt, Receipt, Refund, Refundable } from '#contract/payments.ts';
+import type {
+  Movement,
+  PaidPart,
+  QueuedReceipt,
+  Receipt,
+  Refund,
+  Refundable,
+  SeenBy,
+} from '#contract/payments.ts';
 import { chargeAnswer, decimalOf, minorAt, type Charge } from '#server/payment-providers/charge.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
@@ -223,9 +231,13 @@ function receiptAnswer(receipt: ReceiptRow): Receipt {
 }
 
 /** A receipt that waits, with the order it is about. */
-export function queuedReceiptAnswer(receipt: ReceiptRow, order: OrderRow): QueuedReceipt {
+export function queuedReceiptAnswer(
+  receipt: ReceiptRow,
+  order: OrderRow,
+  seenBy: SeenBy | null,
+): QueuedReceipt {
   const user = { name: order.buyer_name, email: order.buyer_email };
-  return { ...receiptAnswer(receipt), order: { _id: order.id, number: order.number, user } };
+  return { ...receiptAnswer(receipt), order: { _id: order.id, number: order.number, user }, seenBy };
 }
 
 /** @param names of the people who acted, by id; the parts of the shop act under their own. */

@@ -11,6 +11,7 @@ import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Providers } from '#server/payment-providers/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { ReceiptVerifier } from '#server/receipt-verifiers/receipt-verifier.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { createCouponTries } from './ask-coupon.ts';
@@ -33,6 +34,8 @@ export interface SalesParts {
   forgetJoined(userId: string): Promise<void>;
   catalogue: CatalogueService;
   providers: Providers;
+  /** Null: nobody is asked about receipts of banks. */
+  receiptVerifier: ReceiptVerifier | null;
 }
 
 /** The dependencies of every verb of this module: other modules, and what calls of one shop share. */

@@ -122,6 +122,7 @@ function firstSettings(config: Config): Settings {
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
     vatCountsAt: 'invoice',
+    secondPersonAbove: '',
     payTogetherDays: 7,
     depositFor: 'nobody',
     depositPercent: 30,

@@ -154,6 +154,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/books/vat': { by: 'administrator', heading: 'VAT report' },
   '/admin/books/withheld': { by: 'administrator', heading: 'Withheld tax' },
   '/admin/books/laws': { by: 'administrator', heading: 'Laws' },
+  '/admin/statements': { by: 'administrator', heading: 'Bank statements' },
   '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/pages': { by: 'administrator', heading: 'Pages' },

@@ -10,9 +10,9 @@ import {
   orderRefunded,
   doneBefore,
   deliveryCancelled,
-  moneyNotOurs,
   type Undo,
 } from './administrators-undo.ts';
+import { moneyActions } from './money-actions.ts';
 
 export interface Action {
   /** The answer of the second when it is sent twice at once, and how many rows of the audit log come of both. */
@@ -23,13 +23,6 @@ export interface Action {
   /** The answer after that. */
   undone: string;
 }
-
-const aboutMoney: Action = {
-  second: /^409 unclaimed-money-decided$/,
-  rows: 1,
-  undo: moneyNotOurs,
-  undone: '409 unclaimed-money-decided',
-};
 
 /** Every action of administrators, with what comes of it when it is sent twice, and when it comes too late. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
@@ -324,7 +317,5 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('PUT'),
     undone: '404 not-found',
   },
-  'POST /api/payments/unclaimed/:id/refund': aboutMoney,
-  'POST /api/payments/unclaimed/:id/order': aboutMoney,
-  'POST /api/payments/unclaimed/:id/not-ours': aboutMoney,
+  ...moneyActions,
 };

@@ -52,6 +52,10 @@ export const orderSamples: Samples = {
     allowed: 200,
   }),
   'GET /api/orders/receipts': file('/api/orders/receipts'),
+  'GET /api/orders/:id/receipts/:receipt/check': async (cast) => ({
+    path: `${await sendReceipt(cast)}/check`,
+    allowed: 200,
+  }),
   'POST /api/orders/:id/receipts/:receipt/decision': async (cast) => ({
     path: `${await sendReceipt(cast)}/decision`,
     body: { accepted: true },

@@ -22,6 +22,7 @@ import { savedSamples } from './saved-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { bookSamples } from './book-samples.ts';
 import { paperSamples } from './paper-samples.ts';
+import { statementSamples } from './statement-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
 import { file, GIF, type Cast, type Sample, type Samples } from './sample.ts';
@@ -249,6 +250,7 @@ export const samples: Samples = {
   'GET /api/config/paypal': file('/api/config/paypal'),
   'GET /api/config/paypal/script': file('/api/config/paypal/script'),
   ...orderSamples,
+  ...statementSamples,
   ...unclaimedSamples,
   ...paperSamples,
   ...bookSamples,

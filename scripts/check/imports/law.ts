@@ -37,6 +37,7 @@ export const MODULES = [
   'saved',
   'stock-alerts',
   'payment-providers',
+  'receipt-verifiers',
   'sales',
   'fiscal-providers',
   'papers',
@@ -75,6 +76,7 @@ export const FEATURES = [
   'admin/products',
   'admin/imports',
   'admin/receipts',
+  'admin/statements',
   'admin/stock',
   'admin/fiscal',
   'admin/books',
@@ -90,6 +92,10 @@ export const FEATURES = [
  */
 export const PUBLIC_FACES = [
   'server/mail/mail-texts.ts',
+  'server/catalogue/import/decode-text.ts',
+  'server/catalogue/import/file-error.ts',
+  'server/catalogue/import/read-csv.ts',
+  'server/catalogue/import/read-xlsx.ts',
   'server/mail/mail-layout.ts',
   'server/message-providers/message-provider.ts',
   'server/payment-providers/bank-transfer/bank-transfer-provider.ts',
@@ -99,6 +105,7 @@ export const PUBLIC_FACES = [
   'server/fiscal-providers/fiscal-provider.ts',
   'server/payment-providers/payment-provider.ts',
   'server/payment-providers/provider-http.ts',
+  'server/receipt-verifiers/receipt-verifier.ts',
   'server/search/propose-attributes.ts',
 ];
 
@@ -108,6 +115,8 @@ export const PUBLIC_FACES = [
  */
 export const CONTRACT_IN_PAGES = [
   'contract/checkout-paths.ts',
+  'contract/bank-messages.ts',
+  'contract/banks.ts',
   'contract/coupon-kinds.ts',
   'contract/bulk-actions.ts',
   'contract/law-names.ts',
@@ -133,6 +142,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/product-states.ts',
   'contract/saved-limits.ts',
   'contract/sign-in-refusals.ts',
+  'contract/statement-states.ts',
   'contract/stock-reasons.ts',
   'contract/texts/',
   'contract/typed-amount.ts',

@@ -95,6 +95,8 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   reference: auditText('fields.reference'),
   transactionNumber: auditText('fields.transactionNumber'),
   bank: auditText('fields.bank'),
+  doubt: auditText('fields.doubt'),
+  statementLines: auditText('fields.statementLines'),
   goods: auditText('fields.goods'),
   couponKind: auditText('fields.couponKind'),
   couponValue: auditText('fields.couponValue'),
@@ -141,5 +143,6 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   depositFromTotal: adminText('settingsFields.depositFromTotal'),
   restDays: adminText('settingsFields.restDays'),
   restRule: adminText('settingsFields.restRule'),
+  secondPersonAbove: adminText('settingsFields.secondPersonAbove'),
   payTogetherDays: adminText('settingsFields.payTogetherDays'),
 };

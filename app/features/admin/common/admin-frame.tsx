@@ -31,6 +31,7 @@ const places = [
 ];
 /** Edit screens belong to the list they were opened from. */
 const within: Record<string, string> = {
+  '/admin/receipts': '/admin/statements',
   '/admin/orderlist': '/admin/orders/',
   '/admin/productlist': '/admin/product',
   '/admin/userlist': '/admin/user/',

@@ -7,6 +7,7 @@ import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { TakenByHand, WayByHand } from '#contract/payments.ts';
+import { PasteMessage } from '#app/features/orders/paste-message.tsx';
 import { parseBirr } from './refund-amounts.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
@@ -48,7 +49,7 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
   const submission = useSubmission();
   const due = formatBirrExact(order.amountDue);
   const first = { way: words === 'deliver' ? 'cash' : 'transfer', amount: due, reference: '' };
-  const { values, bind } = useFormValues(first, submission.form);
+  const { values, set, bind } = useFormValues(first, submission.form);
   const [overpaid, setOverpaid] = useState(false);
   const more = toSantim(parseBirr(values.amount) ?? 0) - toSantim(order.amountDue);
 
@@ -71,6 +72,15 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
+      <PasteMessage
+        onRead={({ transactionNumber, amount }) =>
+          set({
+            way: 'transfer',
+            ...(transactionNumber && { reference: transactionNumber }),
+            ...(amount !== null && { amount: formatBirrExact(amount) }),
+          })
+        }
+      />
       <WayField label={adminOrdersText('money.way')} {...bind('way')} />
       <TextField
         label={adminOrdersText('money.amount')}

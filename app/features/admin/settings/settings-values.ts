@@ -51,6 +51,7 @@ const TEXT_SETTINGS = [
   'offerProduct',
   'deliveryCities',
   'deliveryPromise',
+  'secondPersonAbove',
   ...NUMBER_SETTINGS,
 ] as const satisfies readonly (keyof Settings)[];
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
@@ -74,12 +75,16 @@ export function settingsOf(values: SettingsValues): Settings {
     ...values,
     ...(written as Record<Exclude<TextSetting, NumberSetting>, string>),
     ...(numbers as Record<NumberSetting, number>),
+    secondPersonAbove: plainSum(values.secondPersonAbove.trim()),
     deliveryCities: values.deliveryCities
       .split('\n')
       .map((city) => city.trim())
       .filter(Boolean),
   };
 }
+
+/** A sum without the commas and spaces that people part thousands with. */
+const plainSum = (typed: string): string => typed.replace(/[,\s]/g, '');
 
 /** Returns the problems of the values, by field; none when they can be sent. */
 export function checkSettings(values: SettingsValues): Record<string, string> {
@@ -108,6 +113,9 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
   const rate = values.usdRate.trim();
   if (rate && (!/^\d{1,6}(\.\d{1,4})?$/.test(rate) || Number(rate) <= 0))
     problems.usdRate = adminText('settingsFields.usdRateWrong');
+  const above = values.secondPersonAbove.trim();
+  if (above && (!/^\d{1,8}(\.\d{1,2})?$/.test(plainSum(above)) || Number(plainSum(above)) <= 0))
+    problems.secondPersonAbove = adminText('settingsFields.secondPersonWrong');
   const needsAccount = values.paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
   if (needsAccount && values.bankAccounts.length === 0)
     problems.paymentMethods = adminText('settingsFields.transferNeedsAccount');
