@@ -11,7 +11,9 @@ import * as inventory from './inventory.ts';
 import * as displayPieces from './display-pieces.ts';
 import * as materials from './materials.ts';
 import * as lexicon from './lexicon.ts';
+import * as changes from './order-changes.ts';
 import * as orders from './orders.ts';
+import * as payers from './payers.ts';
 import * as payments from './payments.ts';
 import * as phones from './phone-accounts.ts';
 import * as options from './product-options.ts';
@@ -161,6 +163,7 @@ export const SCHEMAS = {
   Transport: orders.transport,
   ShippingAddress: orders.shippingAddress,
   OrderAddress: orders.keptAddress,
+  OrderPayer: payers.payer,
   OrderLineRequest: orders.requestedLine,
   QuoteRequest: orders.quoteRequest,
   Quote: orders.quote,
@@ -173,13 +176,13 @@ export const SCHEMAS = {
   OrderLine: orders.orderLine,
   OrderCounts: orders.orderCounts,
   OrderHistoryEntry: orders.historyEntry,
-  OrderNote: orders.orderNote,
-  OrderCancellation: orders.cancellation,
+  OrderNote: changes.orderNote,
+  OrderCancellation: changes.cancellation,
   OrderDelivery: orders.delivery,
-  GoodsReturn: orders.goodsReturn,
-  ReviewClosing: orders.reviewClosing,
-  TransportPrice: orders.transportPrice,
-  FiscalReceipt: orders.fiscalReceipt,
+  GoodsReturn: changes.goodsReturn,
+  ReviewClosing: changes.reviewClosing,
+  TransportPrice: changes.transportPrice,
+  FiscalReceipt: changes.fiscalReceipt,
   FiscalDocument: fiscal.fiscalDocument,
   TypedFiscalDocument: fiscal.typedFiscalDocument,
   ChosenFiscalState: fiscal.chosenFiscalState,

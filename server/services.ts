@@ -82,7 +82,7 @@ export function createServices(serviceParts: ServiceParts) {
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
   const forgetJoined = (id: string) => erasure.eraseJoined(id);
-  const salesParts = { ...parts, providers, phoneAccounts, forgetJoined };
+  const salesParts = { ...parts, messages, providers, phoneAccounts, forgetJoined };
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService(parts);

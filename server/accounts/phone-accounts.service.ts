@@ -111,6 +111,16 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
     isVerified: (db: Executor, userId: string, phone: string): Promise<boolean> =>
       isVerified(db, userId, { kind: 'phone', value: phone }),
 
+    /** The number of a person's account, proven or not. */
+    async findPhone(userId: string): Promise<string | undefined> {
+      return (await findContact(database.reader, userId, 'phone'))?.value;
+    },
+
+    /** The chat in which the shop's bot can write to a person. */
+    async findChat(tx: Transaction, userId: string): Promise<string | undefined> {
+      return (await findContact(tx, userId, 'telegram'))?.value;
+    },
+
     /** The number that a person has proven. */
     async findVerifiedPhone(userId: string): Promise<string | undefined> {
       const contact = await findContact(database.reader, userId, 'phone');

@@ -7,6 +7,7 @@ import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Providers } from '#server/payment-providers/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -24,6 +25,7 @@ export interface SalesParts {
   config: Config;
   settings: SettingsService;
   mail: MailService;
+  messages: MessagesService;
   uploads: UploadsService;
   accounts: AccountsService;
   phoneAccounts: PhoneAccountsService;

@@ -117,6 +117,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/fiscal-states.ts',
   'contract/money.ts',
   'contract/opening-times.ts',
+  'contract/order-buyer.ts',
   'contract/order-lines.ts',
   'contract/order-states.ts',
   'contract/pages.ts',

@@ -54,6 +54,7 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'needs-review': ['needs-review.checked', seeOrder],
   'part-paid': [partPaid, seeOrder],
   placed: ['placed.received', afterPlacing],
+  confirmed: ['confirmed.kept', seeOrder],
   'transport-priced': ['transport-priced.costs', afterPricing],
   'receipt-refused': ['receipt-refused.refused', reason, howToPay],
   noted: [quote, seeOrder],
