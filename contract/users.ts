@@ -35,6 +35,10 @@ export const user = z.object({
         'To oneself: the new address that waits an hour for the code that was sent to it. The code comes back by ' +
         '`POST /users/set-Verified-EmailCode` with `email`, `emailCode` and `registration`, which is the `_id` of the person.',
     }),
+  phone: z
+    .object({ number: z.string(), isProven: z.boolean(), hasTelegram: z.boolean() })
+    .optional()
+    .meta({ description: 'To oneself, of an account by phone: its number, and whether a chat is linked.' }),
 });
 export type User = z.infer<typeof user>;
 

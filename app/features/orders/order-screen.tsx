@@ -9,6 +9,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressBlock } from './address-block.tsx';
 import { Amounts, ChargedLine, isTransportOpen } from '#app/features/quote/amounts.tsx';
+import { ORDER_FACTS } from '#contract/order-states.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';
@@ -26,6 +27,11 @@ const OrderPapers = lazyPart<{ order: Order }>(
   () => null,
 );
 
+const PhoneProof = lazyPart<{ order: Order; onProven: (order: Order) => void }>(
+  () => import('./phone-proof.tsx'),
+  () => null,
+);
+
 interface OrderScreenProps {
   order: Order;
   /** The shop's number, '' for none. */
@@ -36,6 +42,8 @@ interface OrderScreenProps {
   notice: ReactNode;
   /** The next step: to pay; for administrators the back office. */
   actions: ReactNode;
+  /** Called with the order once its buyer has proven their number; null for others than the buyer. */
+  onProven: ((order: Order) => void) | null;
   /** The ways to ask, and to cancel. */
   help: ReactNode;
 }
@@ -46,7 +54,8 @@ const panelClass = 'rounded-control bg-ground p-5 print:bg-transparent print:p-0
  * A whole order, on the screen and on paper. On a phone the next step comes first, then what has happened, the sums and
  * the rest; on wide screens the step and the sums stand beside it.
  */
-export function OrderScreen({ order, phone, news, notice, actions, help }: OrderScreenProps) {
+export function OrderScreen(props: OrderScreenProps) {
+  const { order, phone, news, notice, actions, onProven, help } = props;
   return (
     <div className="page pt-6 pb-20 max-lg:pb-0 md:pt-12 print:py-0">
       <h1 className="text-h1 font-semibold tabular-nums">{text('orderNumber', { number: order.number })}</h1>
@@ -55,6 +64,11 @@ export function OrderScreen({ order, phone, news, notice, actions, help }: Order
 
       {/* All of it appears at once, so that nothing moves away under a finger when the way to pay has come. */}
       <Suspense fallback={<Spinner />}>
+        {onProven && asksForProof(order) && (
+          <div className="mt-6 max-w-reading print:hidden">
+            <PhoneProof order={order} onProven={onProven} />
+          </div>
+        )}
         <div className="mt-6 flex flex-col gap-8 lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:items-start lg:gap-16">
           <div className="max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:space-y-4">
             {actions && <div className={`${panelClass} order-1 print:hidden`}>{actions}</div>}
@@ -86,6 +100,10 @@ export function OrderScreen({ order, phone, news, notice, actions, help }: Order
     </div>
   );
 }
+
+/** A proof that is due asks for a code; one that has just come says so. */
+const asksForProof = ({ phoneProof, status }: Order): boolean =>
+  (phoneProof === 'due' || phoneProof === 'code') && ORDER_FACTS[status].isOpen === true;
 
 /** Draws the goods, the address and the payment; then the papers, and help. */
 function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {

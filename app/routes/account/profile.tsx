@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadSignedIn } from '#app/features/account/guard.ts';
 import { PersonalDataPanel } from '#app/features/account/personal-data-panel.tsx';
@@ -13,13 +13,21 @@ import { ordersText } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { User } from '#contract/users.ts';
 
 export const meta = privateTitle(accountText('profile'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+
+/** Few accounts are by phone. */
+const PhonePanel = lazyPart<{ phone: NonNullable<User['phone']> }>(
+  () => import('#app/features/account/phone/phone-panel.tsx'),
+  () => null,
+);
 
 const PAGE_SIZE = 50;
 
@@ -85,6 +93,11 @@ export default function Profile() {
       details={<ProfileForm user={user} upload={PersonUpload} />}
       more={
         <>
+          {user.phone && (
+            <Suspense>
+              <PhonePanel phone={user.phone} />
+            </Suspense>
+          )}
           <SessionsPanel />
           <PersonalDataPanel />
         </>

@@ -69,6 +69,7 @@ export default function OrderPage() {
           />
         ) : null
       }
+      onProven={user?.isAdmin ? null : setChanged}
       help={
         <>
           {store && <ContactShop store={store} number={order.number} />}
