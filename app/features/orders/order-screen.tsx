@@ -15,6 +15,7 @@ import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';
 import { OrderState } from './order-state.tsx';
 import { PaidParts } from './paid-parts.tsx';
+import { PayerNote } from './payer-note.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -114,6 +115,7 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
       </Part>
       <Part heading={text.both('shipping')}>
         <AddressBlock address={order.shippingAddress} />
+        {order.payer && <PayerNote payer={order.payer} receiver={order.shippingAddress.name} />}
         <DeliveryBanner deliveredAt={order.deliveredAt} />
       </Part>
       <Part heading={text.both('paymentMethod')}>
