@@ -39,7 +39,7 @@ export const phoneAccountEndpoints = declare('users', {
     access: 'anyone',
     body: phoneCodeRequest,
     responses: { 200: done },
-    errors: ['invalid-phone', 'provider-unavailable', 'sms-unavailable'],
+    errors: ['invalid-phone', 'sms-unavailable'],
     rateLimit: codeRequests,
     admission: 'accounts',
   },

@@ -39,6 +39,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 
 export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>) {
   const { database } = parts;
+  const hasBot = parts.config.messages.telegramBot !== null;
   const totalOf = createCachedCounts();
   // New addresses cost a mail each, and new passwords are expensive to hash.
   const profileChanges = createLimiter(database, 'profile-changes', countedByModules.profileChanges);
@@ -51,7 +52,7 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
       if (!user) throw new HttpError(404, 'user-not-found');
       if (id !== viewer.id) return publicUser(user);
       const wantedEmail = await findWantedEmail(database.reader, id);
-      const phone = user.email === '' ? await findOwnPhone(database.reader, id) : undefined;
+      const phone = user.email === '' ? await findOwnPhone(database.reader, id, hasBot) : undefined;
       return {
         ...publicUser(user),
         ...(wantedEmail !== undefined && { wantedEmail }),

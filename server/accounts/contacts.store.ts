@@ -35,11 +35,12 @@ export async function findContact(
 }
 
 /** The number of a person, as they see it themselves. */
-export async function findOwnPhone(db: Executor, userId: string): Promise<User['phone']> {
+export async function findOwnPhone(db: Executor, userId: string, hasBot: boolean): Promise<User['phone']> {
   const phone = await findContact(db, userId, 'phone');
   if (!phone) return undefined;
   const chat = await findContact(db, userId, 'telegram');
-  return { number: phone.value, isProven: phone.verified_at !== null, hasTelegram: chat !== undefined };
+  const telegram = chat ? 'linked' : hasBot ? 'not-linked' : 'unavailable';
+  return { number: phone.value, isProven: phone.verified_at !== null, telegram };
 }
 
 export async function isVerified(

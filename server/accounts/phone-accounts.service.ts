@@ -66,16 +66,12 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       return open(parts, { name: given.name, phone, isVerified: false }, deviceLabel, async () => undefined);
     },
 
-    /**
-     * @throws HttpError 400 for another number than a mobile of Ethiopia, 429 with the ways that are left, 502 where the
-     * shop has no bot.
-     */
+    /** @throws HttpError 400 for another number than a mobile of Ethiopia, 429 with the ways that are left. */
     async requestCode({ phone: typed, by, language }: PhoneCodeRequest): Promise<void> {
       const phone = numberOf(typed);
       if (!isEthiopianMobile(phone)) throw invalidPhone();
       await codesOfNumber.consume(phone);
       if (by === 'sms') await messages.countSms(phone);
-      else if (!messages.isOn(by)) throw new HttpError(502, 'provider-unavailable');
       await database.transaction((tx) => codes.ask(tx, { phone, by, language }));
     },
 

@@ -103,7 +103,7 @@ describeShop(
       const refused = await request({ paymentMethod: 'PayOnDelivery' });
       expect(refusalOf(refused)).toBe('409 payment-method-unavailable');
       const order = await place();
-      const options = await shop.call('GET', `/api/orders/${order._id}/payment-options`, {
+      const options = await shop.call('GET', `/api/orders/${order._id}/methods`, {
         token: payer.token,
       });
       expect(JSON.stringify(bodyOf(options))).not.toContain('PayOnDelivery');

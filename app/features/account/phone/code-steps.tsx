@@ -24,19 +24,17 @@ interface CodeStepsProps {
 export function CodeSteps({ phone, field, onCode, onOtherNumber }: CodeStepsProps) {
   const asking = useSubmission();
   const [sent, setSent] = useState<CodeChannel | null>(null);
-  // A press may be by the keyboard in the field, so the way that was pressed last is the way of the form.
-  const ask = (by: CodeChannel) =>
-    asking.submit(async () => {
-      await api.call('POST /api/users/phone-codes', { body: { phone, by } });
-      setSent(by);
-    });
+  const ask = async (by: CodeChannel) => {
+    await api.call('POST /api/users/phone-codes', { body: { phone, by } });
+    setSent(by);
+  };
   if (sent)
     return (
       <CodeStep
         words={text.both(sent === 'sms' ? 'sent' : 'sentInTelegram', { phone })}
         asking={asking}
         onCode={onCode}
-        onAgain={() => void ask(sent)}
+        onAgain={() => void asking.submit(() => ask(sent))}
         onOtherNumber={
           onOtherNumber &&
           (() => {
@@ -50,7 +48,7 @@ export function CodeSteps({ phone, field, onCode, onOtherNumber }: CodeStepsProp
     <SubmissionForm
       of={asking}
       check={() => ({ phone: phone.trim() === '' ? text('phoneNeeded') : undefined })}
-      send={() => ask('sms').then(() => undefined)}
+      send={() => ask('sms')}
     >
       {asking.fields['phone'] ? null : <Failure of={asking.failure} />}
       {field?.(asking.fields['phone'])}
@@ -62,7 +60,7 @@ export function CodeSteps({ phone, field, onCode, onOtherNumber }: CodeStepsProp
           full
           variant="secondary"
           disabled={!phone.trim() || asking.busy}
-          onClick={() => void ask('telegram')}
+          onClick={() => void asking.submit(() => ask('telegram'))}
         >
           <Both of={text.both('byTelegram')} />
         </Button>

@@ -38,7 +38,7 @@ export default function PhonePanel({ phone }: { phone: Phone }) {
             }}
           />
         )}
-        <Telegram isLinked={phone.hasTelegram} />
+        {phone.telegram !== 'unavailable' && <Telegram isLinked={phone.telegram === 'linked'} />}
       </div>
     </section>
   );
