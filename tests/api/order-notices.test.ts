@@ -81,7 +81,8 @@ describeShop(
     test('is told what is left after a part', async () => {
       const order = await place();
       await pay(order, 3000);
-      await told(`ትዕዛዝ ${order.number}፦ ቀሪ ክፍያ 21,000.00 ብር`);
+      const { channel } = await told(`ትዕዛዝ ${order.number}፦ ቀሪ ክፍያ 21,000.00 ብር`);
+      expect(channel).toBe('sms');
     });
 
     test('is told that an order has ended, or was cancelled', async () => {
@@ -93,6 +94,7 @@ describeShop(
       const cancelled = await place();
       await asShop('POST', cancelled, 'cancel', { reason: 'a mistake' });
       await told(`ትዕዛዝ ${cancelled.number} ተሰርዟል`);
+      expect(await messagesTo(shop.database, phone)).toHaveLength(4);
     });
 
     test('is told in Telegram, with the page of the order, once they have linked it, and not by SMS too', async () => {

@@ -51,7 +51,7 @@ export default function Payment() {
   const by = payer.use();
   const open = quote?.methods ?? (store?.paymentMethods ?? []).map(openOffer);
   // Whoever gets what somebody else sends is asked for no money.
-  const fitting = open.filter(({ method }) => by === null || !METHOD_FACTS[method].isAtDoor);
+  const fitting = open.filter((offer) => by === null || !METHOD_FACTS[offer.method].isAtDoor);
   const offers = inOrder(fitting, {
     order: store?.paymentOrder ?? 'by-buyer',
     country: by?.country ?? address?.country ?? '',

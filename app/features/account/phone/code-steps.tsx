@@ -13,7 +13,7 @@ interface CodeStepsProps {
   /** The number to which the code goes, as it was typed or stored. */
   phone: string;
   /** The field in which it is typed, where it is not known yet; drawn with the sentence at it. */
-  field?: (error: string | undefined) => ReactNode;
+  renderField?: (error: string | undefined) => ReactNode;
   /** Uses the code. @throws ApiError, which is told here. */
   onCode: (code: string) => Promise<void>;
   /** Goes back to another number. */
@@ -21,7 +21,7 @@ interface CodeStepsProps {
 }
 
 /** A code for a number: asks for it by SMS or in Telegram, and takes its six digits. */
-export function CodeSteps({ phone, field, onCode, onOtherNumber }: CodeStepsProps) {
+export function CodeSteps({ phone, renderField, onCode, onOtherNumber }: CodeStepsProps) {
   const asking = useSubmission();
   const [sent, setSent] = useState<CodeChannel | null>(null);
   const ask = async (by: CodeChannel) => {
@@ -51,7 +51,7 @@ export function CodeSteps({ phone, field, onCode, onOtherNumber }: CodeStepsProp
       send={() => ask('sms')}
     >
       {asking.fields['phone'] ? null : <Failure of={asking.failure} />}
-      {field?.(asking.fields['phone'])}
+      {renderField?.(asking.fields['phone'])}
       <div className="grid gap-3">
         <Button type="submit" full busy={asking.busy}>
           <Both of={text.both('bySms')} />

@@ -11,7 +11,7 @@ export default function PhoneSignInForm() {
   return (
     <CodeSteps
       phone={phone}
-      field={(error) => (
+      renderField={(error) => (
         <TextField
           name="phone"
           type="tel"
