@@ -65,11 +65,6 @@ export function OrderScreen(props: OrderScreenProps) {
 
       {/* All of it appears at once, so that nothing moves away under a finger when the way to pay has come. */}
       <Suspense fallback={<Spinner />}>
-        {onProven && asksForProof(order) && (
-          <div className="mt-6 max-w-reading print:hidden">
-            <PhoneProof order={order} onProven={onProven} />
-          </div>
-        )}
         <div className="mt-6 flex flex-col gap-8 lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:items-start lg:gap-16">
           <div className="max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:space-y-4">
             {actions && <div className={`${panelClass} order-1 print:hidden`}>{actions}</div>}
@@ -89,6 +84,11 @@ export function OrderScreen(props: OrderScreenProps) {
             </aside>
           </div>
           <div className="max-lg:contents lg:col-start-1 lg:row-start-1 lg:space-y-10">
+            {onProven && asksForProof(order) && (
+              <div className="order-2 print:hidden">
+                <PhoneProof order={order} onProven={onProven} />
+              </div>
+            )}
             <div className="order-2 border-y border-line py-5">
               <Timeline order={order} />
               <OrderNotes notes={order.notes} />

@@ -17,7 +17,7 @@ type Phone = NonNullable<User['phone']>;
 export default function PhonePanel({ phone }: { phone: Phone }) {
   const { revalidate } = useRevalidator();
   return (
-    <section aria-labelledby="own-phone" className="mt-16 border-t border-line pt-10">
+    <section aria-labelledby="own-phone" className="mt-8 mb-12 rounded-control bg-ground p-5 md:p-6">
       <h2 id="own-phone" className="text-h2 font-semibold">
         <Both of={text.both('panel')} className="text-body font-normal text-soft" />
       </h2>
