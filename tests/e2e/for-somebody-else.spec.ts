@@ -52,9 +52,16 @@ for (const { name, ...viewport } of screens) {
       // The next order is the buyer's own again.
       expect(await recall(page, 'shippingAddress')).toBe(undefined);
 
+      const path = new URL(page.url()).pathname;
+      await page.goto(`${path}/invoice`);
+      const invoice = page.getByRole('article');
+      await expect(invoice).toContainText(customer.name);
+      await expect(invoice).toContainText('Sweden');
+      await expect(invoice).not.toContainText('Tirunesh');
+
       const office = await (await openContext()).newPage();
       await remember(office, { userInfo: await signIn(administrator) });
-      await office.goto(`/admin${new URL(page.url()).pathname}/delivery-note`);
+      await office.goto(`/admin${path}/delivery-note`);
       const sheet = office.getByRole('article');
       await expect(sheet).toContainText('Tirunesh Alemu');
       await expect(sheet).toContainText('Say and show no price');
