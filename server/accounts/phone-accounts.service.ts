@@ -110,7 +110,7 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
   };
 }
 
-/** What is known of people's numbers. */
+/** The numbers and chats of people, and whether they have been proven. */
 const numbersOf = ({ database }: PhoneAccountParts) => ({
   /** Writes down that somebody of the shop has reached the person there. */
   markVerified: (tx: Transaction, userId: string, phone: string): Promise<void> =>

@@ -127,7 +127,7 @@ describeShop(
       expect(await messagesTo(shop.database, phone)).toEqual([]);
       await pay(order);
       await waitForWords(shop.database, phone, 'Sara Girma');
-      // Who knows number and sum of it gets in by the payer's number alone.
+      // Its number and sum are of use with the payer's number alone.
       const sign = async (number: string) => {
         bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone: number } }));
         const body = {

@@ -6,7 +6,7 @@ import { buyersPhone, dueOf } from '../orders.store.ts';
 import type { OrderMailFacts } from './order-letter.ts';
 import type { OrderMail } from './order-mails.ts';
 
-/** What a buyer is told. Types complain about a mail to them without its short text, `order.<mail>`. */
+/** The notices to buyers. Types complain about a mail to them without its short text, `order.<mail>`. */
 export type BuyersNotice = Exclude<OrderMail, `shop.${string}`>;
 
 export const isBuyersNotice = (name: OrderMail): name is BuyersNotice => !name.startsWith('shop.');
