@@ -105,6 +105,7 @@ export const ERROR_DETAILS = {
   'too-many-materials': z.object({ most: z.int() }),
   'lexicon-word-taken': z.object({ word: z.string(), entry: z.string() }),
   'amount-not-due': z.object({ due: birr }),
+  'part-not-free': z.object({ free: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),
   'payment-not-approved': asked.optional(),

@@ -15,6 +15,7 @@ import * as changes from './order-changes.ts';
 import * as orders from './orders.ts';
 import * as payers from './payers.ts';
 import * as payments from './payments.ts';
+import * as together from './pay-together.ts';
 import * as phones from './phone-accounts.ts';
 import * as options from './product-options.ts';
 import * as variants from './product-variants.ts';
@@ -188,6 +189,12 @@ export const SCHEMAS = {
   ChosenFiscalState: fiscal.chosenFiscalState,
   OrderPaper: fiscal.orderPaper,
 
+  PayLink: together.payLink,
+  PayLinkOrNone: together.payLinkOrNone,
+  SharedOrder: together.sharedOrder,
+  ContributionRequest: together.contributionRequest,
+  ContributionBegun: together.contributionBegun,
+  Contribution: together.contribution,
   PaypalConfig: payments.paypalConfig,
   MethodOffer: payments.methodOffer,
   BankAccount: payments.bankAccount,

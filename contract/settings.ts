@@ -11,7 +11,8 @@ const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
 
 const RATE = 'must be a rate such as 130.25';
 const MOST_PRODUCTS = 48;
-const MOST_HOURS = 24 * 30;
+const MOST_DAYS = 30;
+const MOST_HOURS = 24 * MOST_DAYS;
 const hours = z.number().int().min(1).max(MOST_HOURS);
 
 const CLOCK = 'must be a time such as 08:30';
@@ -60,6 +61,8 @@ export const settings = z.object({
   deliveryPromise: line(200, 0),
   orderExpiresAfterHours: hours,
   bankTransferExpiresAfterHours: hours,
+  /** So long a link takes parts of an order that several people pay. */
+  payTogetherDays: z.number().int().min(1).max(MOST_DAYS).default(7),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -89,6 +92,7 @@ export const settingsUpdate = z.object({
       homePageSize: wholeNumber(1, MOST_PRODUCTS),
       orderExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
+      payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
     })
     .refine(
       ({ paymentMethods, bankAccounts }) =>

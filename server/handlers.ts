@@ -20,6 +20,7 @@ import { personalDataHandlers } from './personal-data/personal-data.handlers.ts'
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
+import { payTogetherHandlers } from './sales/pay-together/pay-together.handlers.ts';
 import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
@@ -74,6 +75,7 @@ export function createHandlers(
     ...ordersHandlers(sales),
     ...papersHandlers(parts),
     ...paymentsHandlers(sales, paypal),
+    ...payTogetherHandlers(sales),
     ...webhooksHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
     ...couponsHandlers(sales),

@@ -10,6 +10,7 @@ import {
   paymentEndpoints,
   webhookEndpoints,
 } from './payments.ts';
+import { payTogetherEndpoints } from './pay-together.ts';
 import { phoneAccountEndpoints } from './phone-accounts.ts';
 import { fiscalDocumentEndpoints, paperEndpoints } from './papers.ts';
 import { policyEndpoints } from './policies.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...fiscalDocumentEndpoints,
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
+  ...payTogetherEndpoints,
   ...unclaimedMoneyEndpoints,
   ...couponEndpoints,
 };

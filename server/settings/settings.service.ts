@@ -117,5 +117,6 @@ function firstSettings(config: Config): Settings {
     deliveryPromise: '',
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
+    payTogetherDays: 7,
   };
 }

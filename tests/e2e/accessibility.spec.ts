@@ -42,6 +42,8 @@ interface Things {
   customer: Person;
   /** The id of a list that the customer shares. */
   shared: string;
+  /** The name of a link to pay together. */
+  link: string;
   /** The id of a wish to be told. */
   wish: string;
 }
@@ -74,6 +76,7 @@ const VISITS: Record<Path, Visit> = {
     at: ({ shared }) => `/shared/${shared}`,
     heading: /^A list of saved pieces/,
   },
+  '/pay/:token': { by: 'guest', at: ({ link }) => `/pay/${link}`, heading: /^Pay together/ },
   '/stock-alert/:id': {
     by: 'guest',
     at: ({ wish }) => `/stock-alert/${wish}`,
@@ -174,7 +177,8 @@ for (const { name, ...viewport } of screens) {
         if (by === 'customer') await fillCheckout(page, customer, product);
         if (by === 'administrator') await remember(page, { userInfo: await signIn(administrator) });
         const shared = await shareList(customer, product);
-        const things = { product, order, customer, shared, wish: await waitForPiece(customer) };
+        const link = await openPayLink(customer, order);
+        const things = { product, order, customer, shared, link, wish: await waitForPiece(customer) };
         for (const [path, visit] of Object.entries(VISITS).filter(([, each]) => each.by === by)) {
           const { at = () => path, heading: ready } = visit;
           await expectNoBarriers(page, at(things), typeof ready === 'function' ? ready(things) : ready);
@@ -183,6 +187,12 @@ for (const { name, ...viewport } of screens) {
       });
     }
   });
+}
+
+/** Opens the link by which others pay an order, and answers its name. */
+async function openPayLink({ userInfo: { token } }: Person, { _id }: Order): Promise<string> {
+  const { url } = await call<{ url: string }>('PUT', `/api/orders/${_id}/pay-link`, { token });
+  return url.split('/').at(-1)!;
 }
 
 test('a shopper gets from the skip link to the cart with the keyboard alone', async ({ page }) => {

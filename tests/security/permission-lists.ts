@@ -24,6 +24,8 @@ export const FOR_GUESTS = [
   'POST /api/stock-alerts',
   'PUT /api/stock-alerts/:id/confirmation',
   'DELETE /api/stock-alerts/:id',
+  'POST /api/pay/:token/contributions',
+  'POST /api/pay/:token/contributions/:contribution',
   ...WEBHOOKS.map((path) => `POST ${path}`),
 ];
 export const FOR_CUSTOMERS = [
@@ -48,6 +50,7 @@ export const FOR_ONESELF = ['PATCH /api/uploads/:id', 'DELETE /api/uploads/:id']
 export const FOR_OWNERS = [
   'POST /api/orders/:id/payments',
   'PUT /api/orders/:id/pay',
+  'PUT /api/orders/:id/pay-link',
   'POST /api/orders/:id/receipts',
   'POST /api/orders/:id/cancel',
 ];
@@ -69,6 +72,7 @@ export const READ_BY_GUESTS = [
   'GET /api/products/:id/reviews',
   'GET /api/saved/lists/:id',
   'GET /api/stock-alerts/:id',
+  'GET /api/pay/:token',
   'GET /api/config/paypal',
   'GET /api/config/paypal/script',
 ];

@@ -15,6 +15,7 @@ import { importSamples } from './import-samples.ts';
 import { bulkSamples } from './bulk-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
+import { payTogetherSamples } from './pay-together-samples.ts';
 import { phoneSamples } from './phone-samples.ts';
 import { searchSamples } from './search-samples.ts';
 import { savedSamples } from './saved-samples.ts';
@@ -252,6 +253,7 @@ export const samples: Samples = {
   ...savedSamples,
   ...bulkSamples,
   ...couponSamples,
+  ...payTogetherSamples,
   ...phoneSamples,
   ...searchSamples,
   ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),

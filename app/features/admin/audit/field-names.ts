@@ -135,4 +135,5 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   deliveryPromise: adminText('settingsFields.deliveryPromise'),
   orderExpiresAfterHours: adminText('settingsFields.orderExpiresAfterHours'),
   bankTransferExpiresAfterHours: adminText('settingsFields.bankTransferExpiresAfterHours'),
+  payTogetherDays: adminText('settingsFields.payTogetherDays'),
 };

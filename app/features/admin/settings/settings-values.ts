@@ -35,6 +35,7 @@ const TEXT_SETTINGS = [
   'deliveryPromise',
   'orderExpiresAfterHours',
   'bankTransferExpiresAfterHours',
+  'payTogetherDays',
 ] as const satisfies readonly (keyof Settings)[];
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
@@ -70,6 +71,7 @@ export function settingsOf({
     homePageSize: Number(written.homePageSize),
     orderExpiresAfterHours: Number(written.orderExpiresAfterHours),
     bankTransferExpiresAfterHours: Number(written.bankTransferExpiresAfterHours),
+    payTogetherDays: Number(written.payTogetherDays),
     deliveryCities: written.deliveryCities
       .split('\n')
       .map((city) => city.trim())
@@ -99,6 +101,7 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
     ['homePageSize', 48],
     ['orderExpiresAfterHours', 720],
     ['bankTransferExpiresAfterHours', 720],
+    ['payTogetherDays', 30],
   ] as const) {
     const number = Number(values[key].trim());
     if (!Number.isInteger(number) || number < 1 || number > largest) {
