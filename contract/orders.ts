@@ -3,13 +3,13 @@ import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } fro
 import { givenCode, orderCoupon, quotedCoupon } from './coupons.ts';
 import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
 import { orderChange } from './order-changes.ts';
+import { keptPayer, payer } from './payers.ts';
 import { PHONE_PROOFS } from './phone-proofs.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
 import {
   charge,
   methodOffer,
   movement,
-  namedPieces,
   paidPart,
   paymentMethod,
   receipt,
@@ -25,7 +25,7 @@ export const shippingAddress = z.object({
   name: line(100),
   email: z.union([z.literal(''), email]).meta({
     description:
-      'an address of mail; empty only for an account by phone, or an order that the shop writes down',
+      'an address of mail; empty only for an account by phone, an order that the shop writes down, or a receiver with a payer',
   }),
   phone: line(30),
   address: line(300),
@@ -152,6 +152,7 @@ export const orderRequest = z.object({
     .min(1)
     .max(MAX_ORDER_LINES),
   shippingAddress,
+  payer: payer.optional().meta({ description: 'when the goods go to somebody else' }),
   paymentMethod,
   itemsPrice: seenAmount,
   shippingPrice: seenAmount,
@@ -240,6 +241,7 @@ export const order = z.object({
   orderItems: z.array(orderLine),
   /** Of a customer who has left: 'Former customer', the company and its TIN, and nothing else. */
   shippingAddress: keptAddress,
+  payer: keptPayer.optional().meta({ description: 'of an order that goes to somebody else' }),
   paymentMethod,
   itemsPrice: birr,
   shippingPrice: birr,
@@ -303,13 +305,6 @@ export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
  */
 export const delivery = z.object({ payment: takenByHand.optional(), unasked: flag.optional() });
 export type Delivery = z.infer<typeof delivery>;
-export const cancellation = z.object({ reason: text(300, 0).default('') });
-export const reviewClosing = z.object({ reason: text(300) });
-/** POST /orders/{id}/returns: pieces that came back after their money, and go on sale again. */
-export const goodsReturn = z.object({ lines: z.array(namedPieces).min(1).max(MAX_ORDER_LINES) });
-export const orderNote = z.object({ note: text(1000), toCustomer: flag });
-export const transportPrice = z.object({ price: givenBirr });
-export const fiscalReceipt = z.object({ number: line(60, 0) });
 
 /** POST /orders/by-phone: an order for somebody who phoned. Without an e-mail address of theirs no mail is sent. */
 export const phoneOrderRequest = orderRequest.extend({

@@ -16,6 +16,7 @@ import * as lexicon from './lexicon.ts';
 import * as changeRequests from './order-change-requests.ts';
 import * as changes from './order-changes.ts';
 import * as orders from './orders.ts';
+import * as payers from './payers.ts';
 import * as payments from './payments.ts';
 import * as together from './pay-together.ts';
 import * as phones from './phone-accounts.ts';
@@ -168,6 +169,7 @@ export const SCHEMAS = {
   Transport: orders.transport,
   ShippingAddress: orders.shippingAddress,
   OrderAddress: orders.keptAddress,
+  OrderPayer: payers.payer,
   OrderLineRequest: orders.requestedLine,
   QuoteRequest: orders.quoteRequest,
   Quote: orders.quote,
@@ -187,11 +189,13 @@ export const SCHEMAS = {
   OrderChangeAnswer: changeRequests.orderChangeAnswer,
   OrderNote: orders.orderNote,
   OrderCancellation: orders.cancellation,
+  OrderNote: changes.orderNote,
+  OrderCancellation: changes.cancellation,
   OrderDelivery: orders.delivery,
-  GoodsReturn: orders.goodsReturn,
-  ReviewClosing: orders.reviewClosing,
-  TransportPrice: orders.transportPrice,
-  FiscalReceipt: orders.fiscalReceipt,
+  GoodsReturn: changes.goodsReturn,
+  ReviewClosing: changes.reviewClosing,
+  TransportPrice: changes.transportPrice,
+  FiscalReceipt: changes.fiscalReceipt,
   FiscalDocument: fiscal.fiscalDocument,
   TypedFiscalDocument: fiscal.typedFiscalDocument,
   ChosenFiscalState: fiscal.chosenFiscalState,

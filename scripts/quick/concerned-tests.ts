@@ -89,9 +89,12 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'demo/stand-ins/messenger/',
       'contract/message-channels',
       'contract/phone-',
+      'contract/payers',
+      'server/sales/parties',
+      'server/sales/mails/short-notices',
       'contract/opening-times',
     ],
-    tests: /^(messages|phone-accounts|phone-checkout)/,
+    tests: /^(messages|phone-accounts|phone-checkout|order-notices|for-somebody-else)/,
   },
   operations: {
     paths: ['server/operations/', 'server/platform/'],

@@ -65,6 +65,9 @@ export const sellerOf = ({ legalName, storeName, tin, address, city, phone }: Se
 
 function buyerOf({ order }: WholeOrder) {
   const { company, tin = '', name, address, city, phone } = order.shipping_address;
+  const { payer } = order;
+  if (payer)
+    return { name: company || payer.name, tin, address: payer.country, city: '', phone: payer.phone };
   return { name: company || name, tin, address, city, phone };
 }
 

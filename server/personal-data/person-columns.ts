@@ -78,6 +78,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'orders.buyer_name': replaced('orders.user.name'),
   'orders.buyer_email': replaced('orders.user.email'),
   'orders.shipping_address': replaced('orders.shippingAddress.name'),
+  'orders.payer': replaced('orders.payer.name'),
   'orders.search_text': replaced(DERIVED),
   'orders.idempotency_key': replaced({ not: 'A program chose it, and it says nothing.' }),
   'orders.phone_proof': kept({ not: 'The order names it, where a proof was asked for.' }),

@@ -101,6 +101,7 @@ export function orderAnswer(whole: WholeOrder): Order {
       ...returned((line.returned_qty ?? 0) + (damaged.get(line.position) ?? 0)),
     })),
     shippingAddress: order.shipping_address,
+    ...(order.payer && { payer: order.payer }),
     paymentMethod: order.payment_method,
     itemsPrice: toBirr(order.items_santim),
     shippingPrice: toBirr(order.shipping_santim),

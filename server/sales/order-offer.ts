@@ -29,6 +29,8 @@ interface Asked {
   /** The amount that is due at the door already, for the buyer's other orders. */
   dueAtDoorSantim?: number;
   coupon?: AskedCoupon | null;
+  /** Somebody else gets the goods, and is asked for no money. */
+  hasPayer?: boolean;
 }
 
 /** Says what an order of these lines would cost now, and what of it cannot be had. */
@@ -49,14 +51,14 @@ export async function quoteOrder(
 /** @throws HttpError 400 for amounts beyond what the shop can write down, before anything is compared or stored. */
 export function offerOrder(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
-  { lines, forSale, city, dueAtDoorSantim, coupon }: Asked,
+  { lines, forSale, city, dueAtDoorSantim, coupon, hasPayer }: Asked,
   current: CurrentSettings,
 ): OrderOffer {
   const priced = priceOrder(lines, forSale, transportTo(city, current.settings.deliveryCities), coupon);
   const { totalSantim } = priced.totals;
   if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
-  const methods = offersFor(deps, current, { totalSantim, charge, dueAtDoorSantim });
+  const methods = offersFor(deps, current, { totalSantim, charge, dueAtDoorSantim, hasPayer });
   const depositSantim = depositOf(current.settings, {
     totalSantim,
     isMadeToOrder: priced.lines.some(({ toMake }) => toMake > 0),

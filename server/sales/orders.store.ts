@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CouponKind } from '#contract/coupon-kinds.ts';
 import { statesThat } from '#contract/order-states.ts';
 import type { HoldReason, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { Payer } from '#contract/payers.ts';
 import type { PhoneProof } from '#contract/phone-proofs.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
@@ -36,6 +37,8 @@ interface SoldOrder {
   shipping_rule: ShippingRule;
   transport: Transport;
   shipping_address: ShippingAddress;
+  /** Null: who gets the goods pays them. */
+  payer: Payer | null;
   payment_method: PaymentMethod;
   charge_currency: string | null;
   charge_minor: number | null;
@@ -96,7 +99,14 @@ export type HeldLineRow = OrderLineRow & { position: number; returned_qty: numbe
 export type OrdersTables = {
   orders: Omit<
     OrderRow,
-    'number' | 'status' | 'paid_santim' | 'granted_santim' | 'shipping_address' | 'shipping_rule' | 'created_at'
+    | 'number'
+    | 'status'
+    | 'paid_santim'
+    | 'granted_santim'
+    | 'shipping_address'
+    | 'payer'
+    | 'shipping_rule'
+    | 'created_at'
   > & {
     number: ColumnType<number, never, never>;
     // Moved by the history alone.
@@ -104,6 +114,7 @@ export type OrdersTables = {
     paid_santim: ColumnType<number, never, never>;
     granted_santim: ColumnType<number, never, never>;
     shipping_address: JSONColumnType<ShippingAddress>;
+    payer: JSONColumnType<Payer> | null;
     shipping_rule: JSONColumnType<ShippingRule>;
     created_at: ColumnType<Date, never, never>;
     search_text: ColumnType<string, never, never>;
@@ -129,10 +140,14 @@ export const dueOf = ({
   paid_santim: paid,
 }: Pick<OrderRow, 'total_santim' | 'paid_santim'>) => total - paid;
 
+/** Returns the number of an order's buyer, which has to be proven: the payer's, where the goods go to somebody else. */
+export const buyersPhone = ({ payer, shipping_address: to }: Pick<OrderRow, 'payer' | 'shipping_address'>) =>
+  payer ? payer.phone : to.phone;
+
 export const ordersTable = (db: Executor) => db.withTables<OrdersTables>();
 export const ORDER_COLUMNS = columns(
   'id number user_id placed_by buyer_name buyer_email status awaiting items_santim shipping_santim',
-  'tax_santim total_santim refunded_santim paid_santim vat_percent shipping_rule transport shipping_address',
+  'tax_santim total_santim refunded_santim paid_santim vat_percent shipping_rule transport shipping_address payer',
   'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
   'coupon_id coupon_code coupon_kind discount_santim granted_santim deposit_santim',
   'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at phone_proof',
@@ -232,6 +247,7 @@ export async function insertOrder(
     status,
     shipping_rule: JSON.stringify(order.shipping_rule),
     shipping_address: JSON.stringify(order.shipping_address),
+    payer: order.payer && JSON.stringify(order.payer),
   };
   const twin =
     order.idempotency_key === null ? twinOf(order) : sql`select ${COLUMNS} from orders where false`;

@@ -26,7 +26,7 @@ export function offersOf(
   santim: number = dueOf(order),
 ): MethodOffer[] {
   const transfer = transferOf(order.number, current.settings);
-  const due = { totalSantim: santim, charge: chargeOf(order, santim) };
+  const due = { totalSantim: santim, charge: chargeOf(order, santim), hasPayer: order.payer !== null };
   return offersFor(deps, current, due).map((offer) =>
     METHOD_FACTS[offer.method].needs === 'bankAccounts' ? { ...offer, transfer } : offer,
   );
@@ -78,18 +78,23 @@ interface Due {
   charge: Charge | null;
   /** The amount that is due at the door already, for the buyer's other orders. */
   dueAtDoorSantim?: number | undefined;
+  /** Whoever is at the door is not the one who pays. */
+  hasPayer?: boolean | undefined;
 }
 
 /** Says whether an amount can be paid in each way that is switched on, and if not, why. */
 export function offersFor(
   deps: Pick<SalesDeps, 'providers'>,
   { settings, laws }: Current,
-  { totalSantim, charge, dueAtDoorSantim = 0 }: Due,
+  { totalSantim, charge, dueAtDoorSantim = 0, hasPayer = false }: Due,
 ): MethodOffer[] {
   // Of what is all gone there is nothing to pay, and nothing wrong with a way to pay it.
   const chargeable = charge !== null || totalSantim === 0;
   const open = settings.paymentMethods.filter((method) => deps.providers[METHOD_FACTS[method].provider]);
-  const shown = open.filter((method) => chargeable || !METHOD_FACTS[method].isForeign);
+  const shown = open.filter((method) => {
+    const { isForeign, isAtDoor } = METHOD_FACTS[method];
+    return (chargeable || !isForeign) && !(hasPayer && isAtDoor);
+  });
   return shown.map((method) => {
     const { maxSantim, provider, isAtDoor } = METHOD_FACTS[method];
     const means = deps.providers[provider]?.meansFor?.(totalSantim);

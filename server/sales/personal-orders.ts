@@ -89,6 +89,7 @@ async function anonymise(tx: Transaction, orderId: string): Promise<void> {
       shipping_address = jsonb_build_object('name', 'Former customer', 'email', '', 'phone', '', 'address', '',
         'city', '', 'postalCode', '', 'country', '',
         'company', coalesce(shipping_address ->> 'company', ''), 'tin', coalesce(shipping_address ->> 'tin', '')),
+      payer = null,
       -- A key that the buyer's program chose, and the trace of what it sent.
       idempotency_key = id, request_hash = ''
     where id = ${orderId}`.execute(tx);

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { HoldReason, OrderRequest, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { Payer } from '#contract/payers.ts';
 import type { PhoneProof } from '#contract/phone-proofs.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -32,7 +33,9 @@ export interface Buyer {
 export interface Placing {
   buyer: Buyer;
   request: OrderRequest;
+  /** The receiver's, where there is a payer. */
   shippingAddress: ShippingAddress;
+  payer: Payer | null;
   /** Undefined: the client sent none, and the same contents within 30 seconds are the same order. */
   idempotencyKey: string | undefined;
   requestHash: string;
@@ -132,6 +135,7 @@ function newOrder(
         : { feeSantim: SHIPPING_SANTIM, freeAboveSantim: FREE_SHIPPING_ABOVE_SANTIM },
     transport: quote.transport,
     shipping_address: placing.shippingAddress,
+    payer: placing.payer,
     payment_method: request.paymentMethod,
     charge_currency: charge?.currency ?? null,
     charge_minor: charge?.minor ?? null,

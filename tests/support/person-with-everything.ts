@@ -107,7 +107,10 @@ export async function createPersonWithEverything(
       company,
       tin,
     };
-    const body = orderBody([{ product: chair._id, qty: 1 }], { shippingAddress, paymentMethod });
+    const payer = () => ({ name: `Payer ${canary('payer')}`, country: canary('paysfrom'), phone: phone() });
+    const isForOther = paymentMethod === 'BankTransfer';
+    const more = { shippingAddress, paymentMethod, ...(isForOther && { payer: payer() }) };
+    const body = orderBody([{ product: chair._id, qty: 1 }], more);
     const headers = { 'idempotency-key': canary('key') };
     return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: person.token, body, headers }), 201);
   }

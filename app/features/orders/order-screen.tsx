@@ -9,11 +9,13 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressBlock } from './address-block.tsx';
 import { Amounts, ChargedLine, isTransportOpen } from '#app/features/quote/amounts.tsx';
+import { ORDER_FACTS } from '#contract/order-states.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';
 import { OrderState } from './order-state.tsx';
 import { PaidParts } from './paid-parts.tsx';
+import { PayerNote } from './payer-note.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -23,6 +25,11 @@ import './print.css';
 
 const OrderPapers = lazyPart<{ order: Order }>(
   () => import('./papers/order-papers.tsx'),
+  () => null,
+);
+
+const PhoneProof = lazyPart<{ order: Order; onProven: (order: Order) => void }>(
+  () => import('./phone-proof.tsx'),
   () => null,
 );
 
@@ -38,6 +45,8 @@ interface OrderScreenProps {
   notice: ReactNode;
   /** The next step: to pay; for administrators the back office. */
   actions: ReactNode;
+  /** Called with the order once its buyer has proven their number; null for others than the buyer. */
+  onProven: ((order: Order) => void) | null;
   /** The ways to ask, and to cancel. */
   help: ReactNode;
 }
@@ -48,7 +57,8 @@ const panelClass = 'rounded-control bg-ground p-5 print:bg-transparent print:p-0
  * A whole order, on the screen and on paper. On a phone the next step comes first, then what has happened, the sums and
  * the rest; on wide screens the step and the sums stand beside it.
  */
-export function OrderScreen({ order, phone, news, question, notice, actions, help }: OrderScreenProps) {
+export function OrderScreen(props: OrderScreenProps) {
+  const { order, phone, news, question, notice, actions, onProven, help } = props;
   return (
     <div className="page pt-6 pb-20 max-lg:pb-0 md:pt-12 print:py-0">
       <h1 className="text-h1 font-semibold tabular-nums">{text('orderNumber', { number: order.number })}</h1>
@@ -77,6 +87,11 @@ export function OrderScreen({ order, phone, news, question, notice, actions, hel
             </aside>
           </div>
           <div className="max-lg:contents lg:col-start-1 lg:row-start-1 lg:space-y-10">
+            {onProven && asksForProof(order) && (
+              <div className="order-2 print:hidden">
+                <PhoneProof order={order} onProven={onProven} />
+              </div>
+            )}
             <div className="order-2 border-y border-line py-5">
               <Timeline order={order} />
               <OrderNotes notes={order.notes} />
@@ -90,6 +105,10 @@ export function OrderScreen({ order, phone, news, question, notice, actions, hel
   );
 }
 
+/** A proof that is due asks for a code; one that has just come says so. */
+const asksForProof = ({ phoneProof, status }: Order): boolean =>
+  (phoneProof === 'due' || phoneProof === 'code') && ORDER_FACTS[status].isOpen === true;
+
 /** Draws the goods, the address and the payment; then the papers, and help. */
 function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
   return (
@@ -99,6 +118,7 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
       </Part>
       <Part heading={text.both('shipping')}>
         <AddressBlock address={order.shippingAddress} />
+        {order.payer && <PayerNote payer={order.payer} receiver={order.shippingAddress.name} />}
         <DeliveryBanner deliveredAt={order.deliveredAt} />
       </Part>
       <Part heading={text.both('paymentMethod')}>

@@ -71,6 +71,7 @@ export default function OrderPage() {
           />
         ) : null
       }
+      onProven={user?.isAdmin ? null : setChanged}
       help={
         <>
           {store && <ContactShop store={store} number={order.number} />}

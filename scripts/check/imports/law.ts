@@ -131,6 +131,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/money.ts',
   'contract/opening-times.ts',
   'contract/order-change-states.ts',
+  'contract/order-buyer.ts',
   'contract/order-lines.ts',
   'contract/order-states.ts',
   'contract/pages.ts',

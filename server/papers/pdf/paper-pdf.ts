@@ -1,5 +1,6 @@
 import type { OrderPaper } from '#contract/fiscal-documents.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { buyerOf } from '#contract/order-buyer.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
@@ -95,15 +96,16 @@ function fiscal(sheet: Sheet, { fiscal: document }: OrderPaper, y: number): numb
   return isCoded ? Math.max(below, y + SIDE) : below;
 }
 
-function buyer(sheet: Sheet, { shippingAddress, user }: Order, y: number): number {
-  const { name, company, tin = '', address, city, country, phone, email } = shippingAddress;
+function buyer(sheet: Sheet, order: Order, y: number): number {
+  const { company, tin = '', address, city, country } = order.shippingAddress;
+  const { name, phone, email, country: payersCountry } = buyerOf(order);
   let below = sheet.write(both(text.both('buyer')), sheet.left, y, sheet.width, { bold: true });
   for (const [label, value] of [
     [text.both('name'), [company, name].filter(Boolean).join(', ')],
     [text.both('tin'), tin],
-    [text.both('address'), address && `${address}, ${city}, ${country}`],
+    [text.both('address'), payersCountry ?? (address && `${address}, ${city}, ${country}`)],
     [text.both('phone'), phone],
-    [text.both('email'), email || user.email],
+    [text.both('email'), email],
   ] as const)
     if (value) below = row(sheet, both(label), value, below);
   return below;

@@ -75,6 +75,8 @@ export function valuesOf({ order, shop, laws, refund, change }: OrderMailFacts) 
     vat: order.vat_percent,
     method: paymentMethodsText(`${order.payment_method}.inSentence`),
     city: order.shipping_address.city,
+    receiver: order.shipping_address.name,
+    phone: order.shipping_address.phone,
     until: order.expires_at && timeOf(order.expires_at),
     reference: transferReference(order.number),
     currency: charge?.currency ?? null,

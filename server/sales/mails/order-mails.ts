@@ -29,7 +29,11 @@ const paid = ({ facts, say }: Letter) => say('paid.received', isCharged(facts) &
 
 /** Somebody who paid at the door already has the goods. */
 const beforeDelivery = ({ facts: { order }, say }: Letter) =>
-  METHOD_FACTS[order.payment_method].isAtDoor ? [] : say('paid.next');
+  METHOD_FACTS[order.payment_method].isAtDoor ? [] : say(order.payer ? 'paid.nextForOther' : 'paid.next');
+
+/** The shop calls the receiver of somebody else's order, who is told no price where the payer wants that. */
+const callReceiver = ({ facts: { order }, say }: Letter) =>
+  order.payer ? say(order.payer.hidesPrices ? 'shop.paid.forOther' : 'shop.paid.forOtherPriced') : [];
 
 const cancelled = ({ facts, say }: Letter) =>
   say('cancelled.cancelled', facts.moneyCame ? 'cancelled.moneyBack' : 'cancelled.notCharged');
@@ -66,12 +70,13 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'shop.rest-missing': ['shop.rest-missing.text'],
   'pay-together-closed': ['pay-together-closed.missing', 'pay-together-closed.choose', seeOrder],
   placed: ['placed.received', afterPlacing],
+  confirmed: ['confirmed.kept', seeOrder],
   'transport-priced': ['transport-priced.costs', afterPricing],
   'receipt-refused': ['receipt-refused.refused', reason, howToPay],
   noted: [quote, seeOrder],
   changed: [changed, reason, seeOrder],
   'change-proposed': ['change-proposed.asks', reason, seeOrder],
-  'shop.paid': ['shop.paid.text'],
+  'shop.paid': ['shop.paid.text', callReceiver],
   'shop.receipt': ['shop.receipt.text'],
   'shop.transport-price': ['shop.transport-price.text'],
   'shop.delivery': ['shop.delivery.text'],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import { buyerOf } from '#contract/order-buyer.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Store } from '#contract/settings.ts';
 import { FiscalStanding } from './fiscal-standing.tsx';
@@ -52,14 +53,15 @@ export function Invoice({ order: now, paper, store, tools, isCredit = false }: I
 }
 
 /** The buyer, as every paper names them. */
-export function buyerRows({ shippingAddress, user }: Order) {
-  const { company, tin = '', name, phone, email } = shippingAddress;
+export function buyerRows(order: Order) {
+  const { company, tin = '' } = order.shippingAddress;
+  const { name, phone, email, country } = buyerOf(order);
   return [
     { label: text.both('name'), value: [company, name].filter(Boolean).join(', ') },
     { label: text.both('tin'), value: tin },
-    { label: text.both('address'), value: addressLine(shippingAddress) },
+    { label: text.both('address'), value: country ?? addressLine(order.shippingAddress) },
     { label: text.both('phone'), value: phone },
-    { label: text.both('email'), value: email || user.email },
+    { label: text.both('email'), value: email },
   ];
 }
 
