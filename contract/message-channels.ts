@@ -43,4 +43,5 @@ export const LONGEST_IN_SMS: Readonly<Record<string, string>> = {
   code: '000000',
   shop: 'm'.repeat(LONGEST_NAME_IN_SMS),
   number: '9999999',
+  url: 'm'.repeat(51),
 };

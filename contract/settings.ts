@@ -5,6 +5,7 @@ import { WEEKDAYS } from './opening-times.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from './payment-methods.ts';
 import { PAYMENT_ORDERS } from './payment-order.ts';
 import { bankAccount, paymentMethod } from './payments.ts';
+import { MOST_QUOTATION_DAYS } from './quotation-states.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
@@ -60,6 +61,9 @@ export const settings = z.object({
   deliveryPromise: line(200, 0),
   orderExpiresAfterHours: hours,
   bankTransferExpiresAfterHours: hours,
+  /** For how many days a quotation holds its prices, and what it says of paying; forms of before do not send them. */
+  quotationDays: z.number().int().min(1).max(MOST_QUOTATION_DAYS).default(14),
+  quotationTerms: line(200, 0).default(''),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -89,6 +93,7 @@ export const settingsUpdate = z.object({
       homePageSize: wholeNumber(1, MOST_PRODUCTS),
       orderExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
+      quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS).default(14),
     })
     .refine(
       ({ paymentMethods, bankAccounts }) =>

@@ -15,6 +15,7 @@ import { fiscalDocumentEndpoints, paperEndpoints } from './papers.ts';
 import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
+import { quotationDeskEndpoints, quotationEndpoints } from './quotations.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchDeskEndpoints } from './search-desk.ts';
 import { searchEndpoints } from './search.ts';
@@ -56,6 +57,8 @@ export const endpoints = {
   ...orderPapersEndpoints,
   ...paperEndpoints,
   ...fiscalDocumentEndpoints,
+  ...quotationEndpoints,
+  ...quotationDeskEndpoints,
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
   ...unclaimedMoneyEndpoints,

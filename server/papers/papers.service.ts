@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { FiscalDocument, FiscalDocumentQuery, OrderPaper } from '#contract/fiscal-documents.ts';
+import { paperNumber } from '#contract/papers.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { getOrder, listOrdersByIds } from '#server/sales/sales.service.ts';
@@ -14,7 +16,8 @@ import { issueFiscalDocuments } from './fiscal-queue.ts';
 import { issueNumbers } from './number-papers.ts';
 import { documentAnswer, paperAnswer } from './paper-answers.ts';
 import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
-import { listPapers } from './papers.store.ts';
+import { listPapers, listQuotationNumbers } from './papers.store.ts';
+import type { QuotationToPrint } from './pdf/quotation-pdf.ts';
 import { printPaper } from './print-paper.ts';
 import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
 
@@ -61,6 +64,19 @@ export function createPapersService(deps: PapersDeps) {
     },
     /** @throws HttpError 404. */
     print: (orderId: string, paperId: string, viewer: Viewer) => printPaper(deps, orderId, paperId, viewer),
+    /** The numbers of quotations by their ids. One that has none is given it soon. */
+    async numbersOfQuotations(ids: readonly string[]): Promise<Map<string, string>> {
+      const rows = await listQuotationNumbers(database.reader, ids);
+      if (rows.length < ids.length) await database.transaction((tx) => jobs.enqueue(tx, PAPERS_JOB, {}));
+      return new Map(
+        rows.map((row) => [row.quotation_id!, paperNumber('quotation', row.year!, row.number!)]),
+      );
+    },
+    /** A quotation as PDF. */
+    async printQuotation(printed: QuotationToPrint): Promise<Readable> {
+      const { quotationPdf } = await import('./pdf/quotation-pdf.ts');
+      return quotationPdf(printed) as unknown as Readable;
+    },
     async listDocuments({ state, ...page }: FiscalDocumentQuery) {
       const [rows, total] = await Promise.all([
         listDocuments(database.reader, state, page),

@@ -43,6 +43,8 @@ export interface Placing {
 export interface Offered {
   offer: OrderOffer;
   phoneProof: PhoneProof | null;
+  /** Somebody of the shop has said what transport costs, before there was an order. */
+  isTransportPriced?: true;
 }
 
 export interface PlacedOrder {
@@ -66,11 +68,12 @@ export async function writeOrder(
   tx: Transaction,
   deps: SalesDeps,
   placing: Placing,
-  { offer, phoneProof }: Offered,
+  offered: Offered,
 ): Promise<PlacedOrder> {
+  const { offer } = offered;
   const { buyer, request, current } = placing;
   const lines = offer.lines.map(newLine);
-  const written = newOrder(placing, offer, phoneProof);
+  const written = newOrder(placing, offered);
   const order = await insertOrder(tx, written, lines);
   if (order.id !== written.id) return placedEarlier(tx, order);
   await deps.catalogue.takeStock(
@@ -105,11 +108,10 @@ function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
 
 function newOrder(
   placing: Placing,
-  { totals, quote, charge, coupon }: OrderOffer,
-  phoneProof: PhoneProof | null,
+  { offer: { totals, quote, charge, coupon }, phoneProof, isTransportPriced }: Offered,
 ): NewOrder {
   const { buyer, request, current } = placing;
-  const awaiting = awaitedBy(quote.transport, request);
+  const awaiting = awaitedBy(isTransportPriced ? 'included' : quote.transport, request);
   const usual = awaiting === null ? 3600 * hoursToPay(request.paymentMethod, current.settings) : null;
   return {
     id: randomUUIDv7(),
@@ -126,7 +128,7 @@ function newOrder(
     vat_percent: VAT_PERCENT,
     shipping_rule:
       quote.transport === 'by-agreement'
-        ? { agreed: true }
+        ? { agreed: true, ...(isTransportPriced && { isPriced: true as const }) }
         : { feeSantim: SHIPPING_SANTIM, freeAboveSantim: FREE_SHIPPING_ABOVE_SANTIM },
     transport: quote.transport,
     shipping_address: placing.shippingAddress,
