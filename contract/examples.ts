@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
 import { examplesOfAccounts } from './examples-of-accounts.ts';
+import { examplesOfPapers } from './examples-of-papers.ts';
 import { examplesOfSaved } from './examples-of-saved.ts';
 import type { SCHEMAS, SchemaName } from './schema-names.ts';
 
@@ -9,7 +10,6 @@ type Examples = { [Name in SchemaName]?: z.input<(typeof SCHEMAS)[Name]> };
 
 const PRODUCT = '019a2b1c-5d70-7a11-8c3e-0f6f5a1d2b01';
 const ORDER = '019a2b1e-91f3-7c5d-a2b4-3e8d9f0c1b03';
-const PAPER = '019a2b21-1d7c-7f40-9a2e-6b8d0c4e5f07';
 const EMAIL = 'almaz@example.com';
 const PICTURE = '/images/demo/wanza-dining-chair-400.jpg';
 const NAME = 'Demo Customer';
@@ -237,21 +237,7 @@ export const EXAMPLES: Examples = {
     ...sums,
     charge: { amount: charge.amount, etbPerUnit: charge.etbPerUnit },
   },
-  OrderPaper: {
-    _id: PAPER,
-    kind: 'receipt',
-    number: 'RCT-2019-000017',
-    date: NOW,
-    movement: {
-      kind: 'capture',
-      method: 'PayPal',
-      proof: '3C679366HH908993F',
-      money: { currency: charge.currency, amount: charge.amount },
-      at: NOW,
-      birr: sums.totalPrice,
-    },
-    fiscal: { state: 'issued', number: 'FS-004217', qr: null, irn: null, rrn: null },
-  },
+  ...examplesOfPapers({ summary, now: NOW, sums, charge, address }),
   OrderSummary: orderSummary,
   Order: order,
   OrderCancellation: { reason: 'I have found another chair' },
@@ -292,6 +278,8 @@ export const DETAILS_EXAMPLES: { [Code in DetailedCode]?: z.input<(typeof ERROR_
   'sku-taken': { sku: 'SF-TEAL-3' },
   'stock-too-low': { name: summary.name, countInStock: 2, most: '1,000,000' },
   'stock-too-high': { name: summary.name, countInStock: 999_990, most: '1,000,000' },
+  'quotation-not-open': { state: 'expired' },
+  'quotation-goods-gone': { name: summary.name, left: 1, more: 0 },
   'amount-not-due': { due: sums.totalPrice },
   'payment-wrong-amount': { method: 'PayPal', taken: '12.00 USD', due: '15.30 USD' },
   'payment-not-approved': { provider: 'paypal' },

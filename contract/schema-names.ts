@@ -19,6 +19,7 @@ import * as variants from './product-variants.ts';
 import * as stock from './stock.ts';
 import * as saved from './saved.ts';
 import * as fiscal from './fiscal-documents.ts';
+import * as quotations from './quotations.ts';
 import * as stockAlerts from './stock-alerts.ts';
 import * as stockDeliveries from './stock-deliveries.ts';
 import * as unclaimed from './unclaimed-money.ts';
@@ -184,6 +185,12 @@ export const SCHEMAS = {
   TypedFiscalDocument: fiscal.typedFiscalDocument,
   ChosenFiscalState: fiscal.chosenFiscalState,
   OrderPaper: fiscal.orderPaper,
+  Quotation: quotations.quotation,
+  QuotationSummary: quotations.quotationSummary,
+  QuotationRequest: quotations.quotationRequest,
+  StaffQuotationRequest: quotations.staffQuotationRequest,
+  QuotationOrder: quotations.quotationOrder,
+  QuotationValidity: quotations.quotationValidity,
 
   PaypalConfig: payments.paypalConfig,
   MethodOffer: payments.methodOffer,

@@ -103,6 +103,15 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   policies: { paths: ['server/legal-pages/', 'contract/policies'], tests: /^legal-pages/ },
   reviews: { paths: ['server/reviews/', 'contract/reviews'], tests: /^(bought-here|hidden-reviews|reviews)/ },
+  quotations: {
+    paths: [
+      'server/quotations/',
+      'contract/quotation',
+      'server/papers/',
+      ...inFolder('server/sales/', 'order-at-prices'),
+    ],
+    tests: /^(quotations)/,
+  },
   papers: {
     paths: [
       'server/papers/',

@@ -117,5 +117,7 @@ function firstSettings(config: Config): Settings {
     deliveryPromise: '',
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
+    quotationDays: 14,
+    quotationTerms: '',
   };
 }

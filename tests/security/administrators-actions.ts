@@ -287,6 +287,15 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('PUT'),
     undone: '409 edit-conflict',
   },
+  'POST /api/quotations/by-staff': { second: /^201$/, rows: 2, undone: '201' },
+  'POST /api/quotations/:id/order-by-staff': { second: /^200$/, rows: 1, undone: '200' },
+  'POST /api/quotations/:id/withdrawal': {
+    second: /^409 quotation-not-open$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 quotation-not-open',
+  },
+  'PUT /api/quotations/:id/validity': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'PUT /api/stock-alerts/:id/told': {
     second: /^404 not-found$/,
     rows: 1,

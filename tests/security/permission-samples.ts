@@ -17,6 +17,7 @@ import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { phoneSamples } from './phone-samples.ts';
 import { searchSamples } from './search-samples.ts';
+import { quotationSamples } from './quotation-samples.ts';
 import { savedSamples } from './saved-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { paperSamples } from './paper-samples.ts';
@@ -250,6 +251,7 @@ export const samples: Samples = {
   ...unclaimedSamples,
   ...paperSamples,
   ...savedSamples,
+  ...quotationSamples,
   ...bulkSamples,
   ...couponSamples,
   ...phoneSamples,

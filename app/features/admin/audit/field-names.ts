@@ -135,4 +135,6 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   deliveryPromise: adminText('settingsFields.deliveryPromise'),
   orderExpiresAfterHours: adminText('settingsFields.orderExpiresAfterHours'),
   bankTransferExpiresAfterHours: adminText('settingsFields.bankTransferExpiresAfterHours'),
+  quotationDays: adminText('settingsFields.quotationDays'),
+  quotationTerms: adminText('settingsFields.quotationTerms'),
 };

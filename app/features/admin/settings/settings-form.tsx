@@ -43,6 +43,7 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
         />
       </Group>
       <LineGroup of="orders" field={field} />
+      <LineGroup of="quotations" field={field} />
     </EditForm>
   );
 }
@@ -75,6 +76,14 @@ const LINES = {
     vatNumber: { maxLength: 20 },
   },
   orders: { orderExpiresAfterHours: hours, bankTransferExpiresAfterHours: hours },
+  quotations: {
+    quotationDays: {
+      required: true,
+      inputMode: 'numeric',
+      hint: adminText('settingsFields.quotationDaysHint'),
+    },
+    quotationTerms: { maxLength: 200, hint: adminText('settingsFields.quotationTermsHint') },
+  },
 } satisfies Record<string, Lines>;
 
 interface LineGroupProps {

@@ -3,6 +3,7 @@ import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { telegramName } from '#app/ui/contact-links.ts';
 import type { Settings } from '#contract/settings.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times.ts';
+import { MOST_QUOTATION_DAYS } from '#contract/quotation-states.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 
 /** The settings as the form holds them: numbers and lists as the texts in their controls. */
@@ -35,6 +36,8 @@ const TEXT_SETTINGS = [
   'deliveryPromise',
   'orderExpiresAfterHours',
   'bankTransferExpiresAfterHours',
+  'quotationDays',
+  'quotationTerms',
 ] as const satisfies readonly (keyof Settings)[];
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
@@ -70,6 +73,7 @@ export function settingsOf({
     homePageSize: Number(written.homePageSize),
     orderExpiresAfterHours: Number(written.orderExpiresAfterHours),
     bankTransferExpiresAfterHours: Number(written.bankTransferExpiresAfterHours),
+    quotationDays: Number(written.quotationDays),
     deliveryCities: written.deliveryCities
       .split('\n')
       .map((city) => city.trim())
@@ -99,6 +103,7 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
     ['homePageSize', 48],
     ['orderExpiresAfterHours', 720],
     ['bankTransferExpiresAfterHours', 720],
+    ['quotationDays', MOST_QUOTATION_DAYS],
   ] as const) {
     const number = Number(values[key].trim());
     if (!Number.isInteger(number) || number < 1 || number > largest) {
