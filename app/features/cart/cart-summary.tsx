@@ -70,6 +70,12 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
         <CheckoutLink />
       </div>
       {!person && <p className="mt-3 text-center text-meta text-soft">{cartText('signInNext')}</p>}
+      <Link
+        to="/quotation"
+        className={`${buttonClass({ variant: 'secondary', full: true })} mt-3 font-medium`}
+      >
+        <Both of={cartText.both('askQuotation')} />
+      </Link>
       <Link to="/shop" className={`${buttonClass({ variant: 'quiet', full: true })} mt-1 font-medium`}>
         <Both of={cartText.both('keepShopping')} />
       </Link>
