@@ -125,7 +125,8 @@ test('somebody of the shop orders a quotation for whoever asked', async ({ page 
   expect(contact!.email).toMatch(/^office-/);
 });
 
-test('a link that is wrong shows nothing', async ({ page }) => {
+test('a link that is wrong shows nothing', async ({ page, expectRefusal }) => {
+  expectRefusal(/404 GET .*\/q\//);
   const answer = await page.goto('/q/AAAAAAAAAAAAAAAAAAAAAA');
   expect(answer!.status()).toBe(404);
 });

@@ -17,7 +17,7 @@ import type { QuotationOrderFormProps } from '#app/features/quotations/quotation
 import { QuotationSheet } from '#app/features/quotations/quotation-sheet.tsx';
 import { isWhole, QuotationStanding } from '#app/features/quotations/quotation-standing.tsx';
 import { QuotationTools } from '#app/features/quotations/quotation-tools.tsx';
-import { api } from '#app/state/api.ts';
+import { api, guestApi } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -49,10 +49,8 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
   load(createApi(context.get(renderTransport)), params['link']);
 
 /** Who is signed in sees their order, and the shop sees who asked. */
-export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
-  return session.get() ? load(api, params['link']) : serverLoader<typeof loader>();
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
+  load(session.get() ? api : guestApi, params['link']);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
@@ -72,7 +70,11 @@ export default function QuotationPage() {
   const { revalidate } = useRevalidator();
   const [isReady, setReady] = useState(false);
   const [isOrdering, setOrdering] = useState(false);
-  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    setReady(true);
+    // The document was made for guests.
+    if (session.get()) void revalidate();
+  }, [revalidate]);
   if (!store) return null;
   const isOrderable = quotation.state === 'open' && isWhole(quotation) && quotation.methods.length > 0;
   return (
