@@ -6,7 +6,12 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { notOpen } from './order-quotation.ts';
 import { subjectOf } from './quotation-audit.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
-import { findQuotationForUpdate, markWithdrawn, setValidUntil, type QuotationRow } from './quotations.store.ts';
+import {
+  findQuotationForUpdate,
+  markWithdrawn,
+  setValidUntil,
+  type QuotationRow,
+} from './quotations.store.ts';
 import { endOf, lastDayOf } from './validity.ts';
 
 type Fact = 'isWithdrawable' | 'isExtendable';

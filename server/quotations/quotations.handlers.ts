@@ -26,7 +26,9 @@ export const quotationsHandlers = ({
     const { quotations: found, total } = await quotations.list(query);
     return { body: found, headers: pageHeaders('/api/quotations', query, query.page, query.size, total) };
   },
-  'POST /api/quotations/by-staff': async ({ body }, { user }) => ({ body: await quotations.make(body, user) }),
+  'POST /api/quotations/by-staff': async ({ body }, { user }) => ({
+    body: await quotations.make(body, user),
+  }),
   'POST /api/quotations/:id/order-by-staff': async ({ params, body }, { user }) => {
     const { order, isNew } = await quotations.orderForAsker(params.id, body, user);
     return { status: isNew ? 201 : 200, body: order };

@@ -27,13 +27,13 @@ export function createQuotationsService(deps: QuotationDeps) {
   const sweep = () => database.transaction(deleteOld);
   jobs.defineEveryNight('quotations-old', sweep);
 
-  /** @throws HttpError 404. */
-  async function read(id: string, viewer: Viewer | null): Promise<Quotation> {
+  /** @param isNew nobody has looked at it yet: its number is given soon after somebody does. @throws HttpError 404. */
+  async function read(id: string, viewer: Viewer | null, isNew = false): Promise<Quotation> {
     const row = await findQuotation(database.reader, id);
     if (!row) throw new HttpError(404, 'not-found');
     const isOpen = row.state === 'open';
     const [numbers, forSale, current, isOwn] = await Promise.all([
-      papers.numbersOfQuotations([id]),
+      papers.numbersOfQuotations(isNew ? [] : [id]),
       deps.catalogue.listForSale(row.lines),
       settings.get(),
       isOwnOrder(row, viewer),
@@ -54,9 +54,9 @@ export function createQuotationsService(deps: QuotationDeps) {
     read,
     sweep,
     ask: async (asked: Parameters<typeof askForQuotation>[1], viewer: Viewer | null) =>
-      read(await askForQuotation(deps, asked, viewer), viewer),
+      read(await askForQuotation(deps, asked, viewer), viewer, true),
     make: async (wanted: Parameters<typeof makeQuotation>[1], by: Parameters<typeof makeQuotation>[2]) =>
-      read(await makeQuotation(deps, wanted, by), by),
+      read(await makeQuotation(deps, wanted, by), by, true),
     /** As PDF, with the name of its file. @throws HttpError 404. */
     async print(id: string): Promise<{ pdf: Readable; name: string }> {
       const quotation = await read(id, null);

@@ -73,10 +73,7 @@ export async function findQuotation(db: Executor, id: string): Promise<Quotation
 }
 
 /** The same, locked until the end of the transaction: it becomes an order once. */
-export async function findQuotationForUpdate(
-  tx: Transaction,
-  id: string,
-): Promise<QuotationRow | undefined> {
+export async function findQuotationForUpdate(tx: Transaction, id: string): Promise<QuotationRow | undefined> {
   const { rows } = await sql`select from quotations where id = ${id} for update`.execute(tx);
   return rows.length === 0 ? undefined : findQuotation(tx, id);
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { quotationPath } from '#contract/quotation-states.ts';
+import { quotationLink } from '#contract/quotation-states.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { PhoneField } from '#app/features/checkout/phone/phone-field.tsx';
@@ -46,7 +46,7 @@ export function AskForm({ lines, cities }: AskFormProps) {
       send={async () => {
         const { _id } = await ask(values, lines);
         toast.success(text.both('ask.made'));
-        await navigate(quotationPath(_id));
+        await navigate(`/q/${quotationLink(_id)}`);
       }}
     >
       <h2 className="text-h3 font-semibold">

@@ -23,6 +23,9 @@ export interface QuotationOrderFormProps {
   onRefused: () => void;
 }
 
+/** The button that was pressed is gone with the form. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
 /** Where to and how it is paid: makes the order at the prices of the quotation. Somebody of the shop makes it for who asked. */
 export default function QuotationOrderForm({ quotation, onRefused }: QuotationOrderFormProps) {
   const person = session.use();
@@ -52,7 +55,7 @@ export default function QuotationOrderForm({ quotation, onRefused }: QuotationOr
       }}
     >
       <div>
-        <h2 id="order-quotation" tabIndex={-1} className="text-h2 font-semibold outline-none">
+        <h2 ref={focus} id="order-quotation" tabIndex={-1} className="text-h2 font-semibold outline-none">
           <Both of={text.both('order.heading')} className="text-body font-normal text-soft" />
         </h2>
         <p className="mt-1 text-soft">

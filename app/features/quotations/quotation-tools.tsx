@@ -29,7 +29,7 @@ export function QuotationTools({ quotation, publicUrl, isReady }: QuotationTools
       () => undefined,
     );
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <a
         href={`/api/quotations/${quotation._id}/paper`}
         download

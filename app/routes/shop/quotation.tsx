@@ -30,6 +30,8 @@ import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
+const NUMBER_SOON_MS = 3000;
+
 /** Few who look at a quotation order it at once. */
 const OrderForm = lazyPart<QuotationOrderFormProps>(
   () => import('#app/features/quotations/quotation-order-form.tsx'),
@@ -75,6 +77,12 @@ export default function QuotationPage() {
     // The document was made for guests.
     if (session.get()) void revalidate();
   }, [revalidate]);
+  // The number comes within a minute after the first look.
+  useEffect(() => {
+    if (quotation.number !== null) return;
+    const again = setTimeout(() => void revalidate(), NUMBER_SOON_MS);
+    return () => clearTimeout(again);
+  }, [quotation, revalidate]);
   if (!store) return null;
   const isOrderable = quotation.state === 'open' && isWhole(quotation) && quotation.methods.length > 0;
   return (

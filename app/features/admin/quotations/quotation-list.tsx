@@ -122,21 +122,21 @@ const columnsWith = (change: (quotation: QuotationSummary) => void): readonly Co
         <Link
           to={quotationPath(quotation._id)}
           aria-label={text('openOf', { name: nameOf(quotation) })}
-          className={`${buttonClass({ variant: 'secondary' })} grow`}
+          className={`${buttonClass({ variant: 'secondary' })} grow md:grow-0`}
         >
           {text('open')}
         </Link>
         <Link
           to={`/admin/quotations/new?from=${quotation._id}`}
           aria-label={text('copyOf', { name: nameOf(quotation) })}
-          className={`${buttonClass({ variant: 'secondary' })} grow`}
+          className={`${buttonClass({ variant: 'secondary' })} grow md:grow-0`}
         >
           {text('copy')}
         </Link>
         {QUOTATION_FACTS[quotation.state].isExtendable && (
           <Button
             variant="secondary"
-            className="grow"
+            className="grow md:grow-0"
             aria-label={text('changeOf', { name: nameOf(quotation) })}
             onClick={() => change(quotation)}
           >
