@@ -5,7 +5,7 @@
 interface PaperFacts {
   /** Begins its numbers. */
   prefix: string;
-  /** What it is about: all of an order, money that came, money that went back, or goods that are no order yet. */
+  /** The thing that it is about: all of an order, money that came, money that went back, or goods that are no order yet. */
   about: 'order' | 'money-in' | 'money-out' | 'quotation';
 }
 

@@ -33,7 +33,10 @@ const HEX = /[^\da-f]/g;
  * The short form of a quotation's id, which stands in links: it has room in an SMS, and as many random bits as the id.
  */
 export function quotationLink(id: string): string {
-  const bytes = id.replace(HEX, '').match(/../g)!.map((pair) => parseInt(pair, 16));
+  const bytes = id
+    .replace(HEX, '')
+    .match(/../g)!
+    .map((pair) => parseInt(pair, 16));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -44,7 +47,9 @@ export function quotationLink(id: string): string {
 export function quotationOfLink(link: string): string | null {
   if (!/^[\w-]{22}$/.test(link)) return null;
   const bytes = atob(link.replaceAll('-', '+').replaceAll('_', '/') + '==');
-  const hex = [...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  const hex = Array.from({ length: bytes.length }, (_, at) =>
+    bytes.charCodeAt(at).toString(16).padStart(2, '0'),
+  ).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 

@@ -125,4 +125,3 @@ export type QuotationOrder = z.infer<typeof quotationOrder>;
 
 /** PUT /quotations/{id}/validity. */
 export const quotationValidity = z.object({ validUntil: day });
-

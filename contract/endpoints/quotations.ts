@@ -78,7 +78,7 @@ export const quotationEndpoints = declare('quotations', {
   },
 });
 
-/** What the back office does with quotations. */
+/** The calls of the back office about quotations. */
 export const quotationDeskEndpoints = declare('quotations', {
   'GET /api/quotations': {
     id: 'listQuotations',

@@ -110,7 +110,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/papers/',
       ...inFolder('server/sales/', 'order-at-prices'),
     ],
-    tests: /^(quotations)/,
+    tests: /^quotation/,
   },
   papers: {
     paths: [

@@ -64,19 +64,7 @@ export function createPapersService(deps: PapersDeps) {
     },
     /** @throws HttpError 404. */
     print: (orderId: string, paperId: string, viewer: Viewer) => printPaper(deps, orderId, paperId, viewer),
-    /** The numbers of quotations by their ids. One that has none is given it soon. */
-    async numbersOfQuotations(ids: readonly string[]): Promise<Map<string, string>> {
-      const rows = await listQuotationNumbers(database.reader, ids);
-      if (rows.length < ids.length) await database.transaction((tx) => jobs.enqueue(tx, PAPERS_JOB, {}));
-      return new Map(
-        rows.map((row) => [row.quotation_id!, paperNumber('quotation', row.year!, row.number!)]),
-      );
-    },
-    /** A quotation as PDF. */
-    async printQuotation(printed: QuotationToPrint): Promise<Readable> {
-      const { quotationPdf } = await import('./pdf/quotation-pdf.ts');
-      return quotationPdf(printed) as unknown as Readable;
-    },
+    ...papersOfQuotations(deps),
     async listDocuments({ state, ...page }: FiscalDocumentQuery) {
       const [rows, total] = await Promise.all([
         listDocuments(database.reader, state, page),
@@ -103,3 +91,18 @@ export function createPapersService(deps: PapersDeps) {
     },
   };
 }
+
+/** The numbers and the paper of quotations. */
+const papersOfQuotations = ({ database, jobs }: PapersDeps) => ({
+  /** The numbers of quotations by their ids. One that has none is given it soon. */
+  async numbersOfQuotations(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await listQuotationNumbers(database.reader, ids);
+    if (rows.length < ids.length) await database.transaction((tx) => jobs.enqueue(tx, PAPERS_JOB, {}));
+    return new Map(rows.map((row) => [row.quotation_id!, paperNumber('quotation', row.year!, row.number!)]));
+  },
+  /** A quotation as PDF. */
+  async printQuotation(printed: QuotationToPrint): Promise<Readable> {
+    const { quotationPdf } = await import('./pdf/quotation-pdf.ts');
+    return quotationPdf(printed) as unknown as Readable;
+  },
+});

@@ -5,7 +5,7 @@ import { lastDayOf } from './validity.ts';
 
 export const subjectOf = ({ id, company, name }: NewQuotation) => ({ id, label: company || name });
 
-/** What the audit log says of a quotation, by the names of the API. */
+/** The facts of a quotation that the audit log tells, by the names of the API. */
 export const auditedFields = (quotation: NewQuotation): AuditFields => ({
   validUntil: lastDayOf(quotation.valid_until),
   totalPrice: toBirr(quotation.total_santim),

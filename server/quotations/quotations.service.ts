@@ -75,24 +75,26 @@ export function createQuotationsService(deps: QuotationDeps) {
       await extendQuotation(deps, id, day, by);
       return read(id, by);
     },
-    async list({
-      page,
-      size,
-      ...filter
-    }: QuotationQuery): Promise<{ quotations: QuotationSummary[]; total: number }> {
-      const [rows, total] = await Promise.all([
-        listQuotations(database.reader, filter, { page, size }),
-        countQuotations(database.reader, filter),
-      ]);
-      const [numbers, names] = await Promise.all([
-        papers.numbersOfQuotations(rows.map(({ id }) => id)),
-        deps.accounts.namesOf(rows.flatMap(({ created_by: by }) => by ?? [])),
-      ]);
-      return { quotations: rows.map((row) => summaryAnswer(row, numbers.get(row.id) ?? null, names)), total };
-    },
+    list: (query: QuotationQuery) => listPage(deps, query),
     /** Forgets what guests have asked for with an address. */
     forgetAddress: (tx: Transaction, address: string): Promise<void> => deleteOfAddress(tx, address),
   };
+}
+
+/** A page of the list, and how many fit in all. */
+async function listPage(
+  { database: { reader }, papers, accounts }: QuotationDeps,
+  { page, size, ...filter }: QuotationQuery,
+): Promise<{ quotations: QuotationSummary[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    listQuotations(reader, filter, { page, size }),
+    countQuotations(reader, filter),
+  ]);
+  const [numbers, names] = await Promise.all([
+    papers.numbersOfQuotations(rows.map(({ id }) => id)),
+    accounts.namesOf(rows.flatMap(({ created_by: by }) => by ?? [])),
+  ]);
+  return { quotations: rows.map((row) => summaryAnswer(row, numbers.get(row.id) ?? null, names)), total };
 }
 
 type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;

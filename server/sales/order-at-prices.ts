@@ -116,7 +116,7 @@ export async function orderAtPrices(
   );
 }
 
-/** What is for sale, at the promised prices. */
+/** Puts the promised prices in place of those of now. */
 function atPrices(forSale: readonly ForSale[], { lines }: HeldGoods): ForSale[] {
   const prices = new Map(lines.map(({ variant, priceSantim }) => [variant, priceSantim]));
   return forSale.map((row) => {

@@ -5,7 +5,7 @@ import type { Shop } from './start-shop.ts';
 
 type Callable = Pick<Shop, 'call'>;
 
-/** What a cart sends that asks for a quotation. */
+/** The body of a cart that asks for a quotation. */
 export const quotationBody = (orderItems: Lines, more: object = {}) => ({
   name: 'Hana Tesfaye',
   company: 'Abay Consulting PLC',

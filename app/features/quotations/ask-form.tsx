@@ -16,7 +16,7 @@ import { useFormValues } from '#app/ui/form-values.ts';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 
 const FIRST = { name: '', company: '', tin: '', phone: '', email: '', city: 'Addis Ababa' };
 type Field = keyof typeof FIRST;
@@ -27,7 +27,7 @@ interface AskFormProps {
   cities: readonly string[];
 }
 
-/** Who asks for a quotation of the cart, and where the link goes. */
+/** Asks for whom a quotation of the cart is, and where its link goes. */
 export function AskForm({ lines, cities }: AskFormProps) {
   const submission = useSubmission();
   const navigate = useNavigate();
@@ -63,18 +63,7 @@ export function AskForm({ lines, cities }: AskFormProps) {
           autoComplete="off"
           maxLength={10}
         />
-        <TextField
-          {...field('city')}
-          required
-          autoComplete="address-level2"
-          list="quotation-cities"
-          maxLength={100}
-        />
-        <datalist id="quotation-cities">
-          {cities.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
-        </datalist>
+        <CityField field={field('city')} cities={cities} />
         <PhoneField
           name="phone"
           label={text.both('ask.phone')}
@@ -97,7 +86,23 @@ export function AskForm({ lines, cities }: AskFormProps) {
   );
 }
 
-/** What this browser knows of who asks. */
+interface CityFieldProps {
+  field: ComponentProps<typeof TextField>;
+  cities: readonly string[];
+}
+
+const CityField = ({ field, cities }: CityFieldProps) => (
+  <>
+    <TextField {...field} required autoComplete="address-level2" list="quotation-cities" maxLength={100} />
+    <datalist id="quotation-cities">
+      {cities.map((city) => (
+        <option key={city}>{city}</option>
+      ))}
+    </datalist>
+  </>
+);
+
+/** Returns what this browser knows of who asks. */
 function known(): Values {
   const address = shippingAddress.get();
   const person = session.get();

@@ -7,7 +7,7 @@ import type { CartLine } from '#app/state/cart.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
-/** What a quotation would be about, and what it comes to at the prices of now. */
+/** Draws the goods of the cart, and their sum at the prices of now. */
 export function AskedGoods({ lines }: { lines: readonly CartLine[] }) {
   const { totalPrice } = amountsOfCart(lines);
   return (

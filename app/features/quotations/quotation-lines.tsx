@@ -15,7 +15,7 @@ const COLUMNS = [
 
 interface QuotationLinesProps {
   lines: readonly QuotedLine[];
-  /** What of it can be had now is said while it can be ordered. */
+  /** Says that it can be ordered: then its lines tell which pieces are gone. */
   isOpen: boolean;
 }
 

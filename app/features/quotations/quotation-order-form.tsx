@@ -26,7 +26,7 @@ export interface QuotationOrderFormProps {
 /** The button that was pressed is gone with the form. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** Where to and how it is paid: makes the order at the prices of the quotation. Somebody of the shop makes it for who asked. */
+/** Makes the order of a quotation; somebody of the shop makes it for whoever asked. */
 export default function QuotationOrderForm({ quotation, onRefused }: QuotationOrderFormProps) {
   const person = session.use();
   const submission = useSubmission();
@@ -54,14 +54,7 @@ export default function QuotationOrderForm({ quotation, onRefused }: QuotationOr
         }
       }}
     >
-      <div>
-        <h2 ref={focus} id="order-quotation" tabIndex={-1} className="text-h2 font-semibold outline-none">
-          <Both of={text.both('order.heading')} className="text-body font-normal text-soft" />
-        </h2>
-        <p className="mt-1 text-soft">
-          <Both of={text.both('order.intro', { city: quotation.city })} className="block text-meta" />
-        </p>
-      </div>
+      <Head city={quotation.city} />
       <Failure of={submission.failure} />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <TextField {...field('name')} required autoComplete="shipping name" maxLength={100} />
@@ -90,5 +83,18 @@ export default function QuotationOrderForm({ quotation, onRefused }: QuotationOr
         <Both of={text.both('order.submit', { total: formatBirr(quotation.totalPrice) })} />
       </Button>
     </SubmissionForm>
+  );
+}
+
+function Head({ city }: { city: string }) {
+  return (
+    <div>
+      <h2 ref={focus} id="order-quotation" tabIndex={-1} className="text-h2 font-semibold outline-none">
+        <Both of={text.both('order.heading')} className="text-body font-normal text-soft" />
+      </h2>
+      <p className="mt-1 text-soft">
+        <Both of={text.both('order.intro', { city })} className="block text-meta" />
+      </p>
+    </div>
   );
 }

@@ -100,7 +100,11 @@ function Sums({ of }: { of: Quotation }) {
     { label: papersText.both('vat', { percent: vatPercent }), value: etb(taxPrice) },
     {
       label: papersText.both('delivery'),
-      value: isTransportPriced ? etb(shippingPrice) : papersText('toBeAgreed'),
+      value: isTransportPriced ? (
+        etb(shippingPrice)
+      ) : (
+        <Both of={text.both('toBeAgreed')} className="text-meta text-soft" />
+      ),
     },
   ];
   const total = isTransportPriced ? papersText.both('total') : text.both('totalWithoutDelivery');

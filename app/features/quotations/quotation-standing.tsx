@@ -30,7 +30,7 @@ export function QuotationStanding({ quotation }: { quotation: Quotation }) {
     );
   return (
     <Alert kind="info">
-      <Both of={text.both(`page.${state}`)} className="mt-1 block" />
+      <Both of={text.both(`over.${state}`)} className="mt-1 block" />
     </Alert>
   );
 }

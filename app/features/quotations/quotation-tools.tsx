@@ -16,7 +16,7 @@ interface QuotationToolsProps {
 export function QuotationTools({ quotation, publicUrl, isReady }: QuotationToolsProps) {
   const [isCopied, setCopied] = useState(false);
   const address = publicUrl + quotationPath(quotation._id);
-  const words = text('page.description', {
+  const words = text('description', {
     pieces: quotation.orderItems.reduce((sum, { qty }) => sum + qty, 0),
     total: formatBirr(quotation.totalPrice),
     day: quotation.validUntil,

@@ -50,7 +50,7 @@ async function load(from: Api, link = '') {
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   load(createApi(context.get(renderTransport)), params['link']);
 
-/** Who is signed in sees their order, and the shop sees who asked. */
+/** Asks as the person of this browser: they see their order, and the shop sees who asked. */
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   load(session.get() ? api : guestApi, params['link']);
 
@@ -60,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
   const pieces = orderItems.reduce((sum, { qty }) => sum + qty, 0);
   return pageMeta(matches, {
     title: text('title'),
-    description: text('page.description', { pieces, total: formatBirr(totalPrice), day }),
+    description: text('description', { pieces, total: formatBirr(totalPrice), day }),
     path: quotationPath(_id),
     isHidden: true,
   });

@@ -119,7 +119,7 @@ function buyer(sheet: Sheet, { shippingAddress, user }: Order, y: number): numbe
   return below;
 }
 
-/** What stands on the lines of a paper. */
+/** The goods on the lines of a paper. */
 interface Goods {
   orderItems: readonly Pick<Order['orderItems'][number], 'name' | 'variantName' | 'sku' | 'price' | 'qty'>[];
 }

@@ -60,7 +60,7 @@ function asker(sheet: Sheet, { company, name, tin, city }: Quotation, y: number)
 
 function sumsOf(quotation: Quotation): Sum[] {
   const { discountPercent, itemsPrice, vatPercent, taxPrice, isTransportPriced, shippingPrice } = quotation;
-  const delivery = isTransportPriced ? etb(shippingPrice) : both(papersText.both('toBeAgreed'));
+  const delivery = isTransportPriced ? etb(shippingPrice) : both(text.both('toBeAgreed'));
   const saved = quotation.orderItems.reduce(
     (sum, { listPrice, price, qty }) => sum + Math.round((listPrice - price) * 100) * qty,
     0,

@@ -22,6 +22,53 @@ type Choice = 'extend' | 'withdraw';
 
 /** Gives a quotation another last day, or takes it back. Lazily loaded. */
 export default function QuotationDialog({ quotation, onChanged, onClose }: QuotationDialogProps) {
+  const { submission, choices, choice, choose, day, setDay, send } = useChange({
+    quotation,
+    onChanged,
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={text('dialog.title', { number: quotation.number ?? '' })}
+      form={submission.form}
+      busy={submission.busy}
+      closeLabel={text('dialog.close')}
+      onSubmit={send}
+      onClose={onClose}
+      actions={
+        choice && (
+          <Button type="submit" variant={choice === 'withdraw' ? 'danger' : 'primary'} busy={submission.busy}>
+            {text(`dialog.actions.${choice}`)}
+          </Button>
+        )
+      }
+    >
+      <Failure of={submission.failure} />
+      <ChoiceField<Choice>
+        legend={text('dialog.choice')}
+        name="choice"
+        value={choice}
+        options={choices.map((each) => [each, text(`dialog.choices.${each}`)])}
+        error={submission.fields['choice']}
+        onChange={choose}
+      />
+      {choice === 'extend' && (
+        <TextField
+          label={text('dialog.validUntil')}
+          name="validUntil"
+          type="date"
+          required
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          error={submission.fields['validUntil']}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Holds the choice and the day, and does what is chosen. */
+function useChange({ quotation, onChanged, onClose }: QuotationDialogProps) {
   const submission = useSubmission();
   const { isWithdrawable } = QUOTATION_FACTS[quotation.state];
   const choices: Choice[] = isWithdrawable ? ['extend', 'withdraw'] : ['extend'];
@@ -49,46 +96,9 @@ export default function QuotationDialog({ quotation, onChanged, onClose }: Quota
       onClose();
     });
   }
-
-  return (
-    <FormDialog
-      title={text('dialog.title', { number: quotation.number ?? '' })}
-      form={submission.form}
-      busy={submission.busy}
-      closeLabel={text('dialog.close')}
-      onSubmit={send}
-      onClose={onClose}
-      actions={
-        choice && (
-          <Button type="submit" variant={choice === 'withdraw' ? 'danger' : 'primary'} busy={submission.busy}>
-            {text(`dialog.actions.${choice}`)}
-          </Button>
-        )
-      }
-    >
-      <Failure of={submission.failure} />
-      <ChoiceField<Choice>
-        legend={text('dialog.choice')}
-        name="choice"
-        value={choice}
-        options={choices.map((each) => [each, text(`dialog.choices.${each}`)])}
-        error={submission.fields['choice']}
-        onChange={(next) => {
-          submission.clear();
-          choose(next);
-        }}
-      />
-      {choice === 'extend' && (
-        <TextField
-          label={text('dialog.validUntil')}
-          name="validUntil"
-          type="date"
-          required
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-          error={submission.fields['validUntil']}
-        />
-      )}
-    </FormDialog>
-  );
+  function chooseOther(next: Choice) {
+    submission.clear();
+    choose(next);
+  }
+  return { submission, choices, choice, choose: chooseOther, day, setDay, send };
 }

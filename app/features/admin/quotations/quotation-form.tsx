@@ -118,7 +118,7 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
   );
 }
 
-/** What stands in the form, what is wrong with it, and its way to a quotation. */
+/** Holds the values and goods of the form, and sends them. */
 function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation) => void) {
   const submission = useSubmission();
   const [first] = useState(() => (from ? valuesOf(from) : FIRST_VALUES));

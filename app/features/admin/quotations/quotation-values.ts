@@ -57,7 +57,7 @@ const priceOf = (typed: string): number | null => {
   return AMOUNT_TEXT.test(value) ? amountOf(value) : null;
 };
 
-/** What is wrong with the values, by field. */
+/** Returns the problems of the values, by field. */
 export function problemsOf(values: Values): Record<string, string> {
   const problems: Record<string, string> = {};
   const value = (name: QuotationField) => values[name].trim();
