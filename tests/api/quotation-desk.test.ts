@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
 import type { Quotation, QuotationSummary } from '../../contract/quotations.ts';
@@ -14,7 +13,6 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { newPhone } from '../support/messages.ts';
-
 import { askForQuotation, orderQuotation, QUOTATION_ADDRESS, quotationBody } from '../support/quotations.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 

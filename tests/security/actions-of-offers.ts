@@ -11,7 +11,13 @@ export const ACTIONS_OF_OFFERS: Readonly<Record<string, Action>> = {
     undone: '409 edit-conflict',
   },
   'POST /api/quotations/by-staff': { second: /^201$/, rows: 2, undone: '201' },
-  'POST /api/quotations/:id/order-by-staff': { second: /^200$/, rows: 1, undone: '200' },
+  'POST /api/quotations/:id/order-by-staff': {
+    // Either answer may be the later one.
+    second: /^20[01]$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '200',
+  },
   'POST /api/quotations/:id/withdrawal': {
     second: /^409 quotation-not-open$/,
     rows: 1,
