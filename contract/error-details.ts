@@ -113,6 +113,7 @@ export const ERROR_DETAILS = {
     more: z.int(),
   }),
   'amount-not-due': z.object({ due: birr }),
+  'part-not-free': z.object({ free: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),
   'payment-not-approved': asked.optional(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
 import { examplesOfAccounts } from './examples-of-accounts.ts';
 import { examplesOfPapers } from './examples-of-papers.ts';
+import { examplesOfPaying } from './examples-of-paying.ts';
 import { examplesOfSaved } from './examples-of-saved.ts';
 import type { SCHEMAS, SchemaName } from './schema-names.ts';
 
@@ -242,16 +243,7 @@ export const EXAMPLES: Examples = {
   Order: order,
   OrderCancellation: { reason: 'I have found another chair' },
 
-  PaypalConfig: { clientId: 'test', currency: 'USD', sdkUrl: 'https://www.paypal.com/sdk/js', test: true },
-  MethodOffer: methods[0]!,
-  PaymentRequest: { method: 'PayPal' },
-  PaymentBegun: {
-    provider: 'paypal',
-    providerOrderId: '5O190127TN364715T',
-    approveUrl: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T',
-  },
-  PaymentResult: { id: '5O190127TN364715T' },
-  ReceiptRequest: { transactionNumber: 'FT26325XK9', bank: 'Commercial Bank of Ethiopia' },
+  ...examplesOfPaying(order, methods, NOW),
   Picture: { address: '/images/UserImages/5f3c2a-437.jpg', width: 437, height: 437 },
   UploadState: { state: 'receiving', offset: 1_048_576, length: 5_242_880 },
 
@@ -281,6 +273,7 @@ export const DETAILS_EXAMPLES: { [Code in DetailedCode]?: z.input<(typeof ERROR_
   'quotation-not-open': { state: 'expired' },
   'quotation-goods-gone': { name: summary.name, left: 1, more: 0 },
   'amount-not-due': { due: sums.totalPrice },
+  'part-not-free': { free: 4000 },
   'payment-wrong-amount': { method: 'PayPal', taken: '12.00 USD', due: '15.30 USD' },
   'payment-not-approved': { provider: 'paypal' },
   'prices-moved': { moved: [{ _id: PRODUCT, name: summary.name, price: 9900 }] },

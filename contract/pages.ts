@@ -75,6 +75,8 @@ export const PAGES = [
   { path: '/shipping', file: 'checkout/shipping', ...ownFrame },
   { path: '/payment', file: 'checkout/payment', ...ownFrame },
   { path: '/placeorder', file: 'checkout/place-order', ...ownFrame },
+  // An order that several people pay: it changes with each part, and is no business of search engines.
+  { path: '/pay/:token', file: 'checkout/pay-together', rendering: 'whole' },
   { path: '/order/:id', file: 'checkout/order', rendering: 'payment', isClosed: true },
   { path: '/order/:id/invoice', file: 'checkout/invoice', ...ownFrame },
   { path: '/order/:id/paper/:paper', file: 'checkout/order-paper', ...ownFrame },

@@ -13,6 +13,7 @@ import * as materials from './materials.ts';
 import * as lexicon from './lexicon.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as together from './pay-together.ts';
 import * as phones from './phone-accounts.ts';
 import * as options from './product-options.ts';
 import * as variants from './product-variants.ts';
@@ -192,6 +193,12 @@ export const SCHEMAS = {
   QuotationOrder: quotations.quotationOrder,
   QuotationValidity: quotations.quotationValidity,
 
+  PayLink: together.payLink,
+  PayLinkOrNone: together.payLinkOrNone,
+  SharedOrder: together.sharedOrder,
+  ContributionRequest: together.contributionRequest,
+  ContributionBegun: together.contributionBegun,
+  Contribution: together.contribution,
   PaypalConfig: payments.paypalConfig,
   MethodOffer: payments.methodOffer,
   BankAccount: payments.bankAccount,

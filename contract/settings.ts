@@ -12,7 +12,8 @@ const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
 
 const RATE = 'must be a rate such as 130.25';
 const MOST_PRODUCTS = 48;
-const MOST_HOURS = 24 * 30;
+const MOST_DAYS = 30;
+const MOST_HOURS = 24 * MOST_DAYS;
 const hours = z.number().int().min(1).max(MOST_HOURS);
 
 const CLOCK = 'must be a time such as 08:30';
@@ -64,6 +65,8 @@ export const settings = z.object({
   /** For how many days a quotation holds its prices, and what it says of paying; forms of before do not send them. */
   quotationDays: z.number().int().min(1).max(MOST_QUOTATION_DAYS).default(14),
   quotationTerms: line(200, 0).default(''),
+  /** So long a link takes parts of an order that several people pay. */
+  payTogetherDays: z.number().int().min(1).max(MOST_DAYS).default(7),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -94,6 +97,7 @@ export const settingsUpdate = z.object({
       orderExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS).default(14),
+      payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
     })
     .refine(
       ({ paymentMethods, bankAccounts }) =>

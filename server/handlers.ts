@@ -21,6 +21,7 @@ import { quotationsHandlers } from './quotations/quotations.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
+import { payTogetherHandlers } from './sales/pay-together/pay-together.handlers.ts';
 import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
@@ -76,6 +77,7 @@ export function createHandlers(
     ...papersHandlers(parts),
     ...quotationsHandlers(parts),
     ...paymentsHandlers(sales, paypal),
+    ...payTogetherHandlers(sales),
     ...webhooksHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
     ...couponsHandlers(sales),

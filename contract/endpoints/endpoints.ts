@@ -10,6 +10,7 @@ import {
   paymentEndpoints,
   webhookEndpoints,
 } from './payments.ts';
+import { payTogetherEndpoints } from './pay-together.ts';
 import { phoneAccountEndpoints } from './phone-accounts.ts';
 import { fiscalDocumentEndpoints, paperEndpoints } from './papers.ts';
 import { policyEndpoints } from './policies.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...quotationDeskEndpoints,
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
+  ...payTogetherEndpoints,
   ...unclaimedMoneyEndpoints,
   ...couponEndpoints,
 };

@@ -43,6 +43,8 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'request-timeout': 408,
   'already-paid': 409,
   'amount-not-due': 409,
+  'part-not-free': 409,
+  'pay-link-closed': 409,
   'coupon-code-taken': 409,
   'bulk-large': 409,
   'bulk-nothing': 409,

@@ -76,6 +76,13 @@ export const askingForQuotations: RateLimit = {
   seconds: AN_HOUR,
 };
 export const payments: RateLimit = { ...orders, name: 'payments' };
+/** Each may cost a question to a provider, and keeps a part of an order for its payer. */
+export const contributions: RateLimit = {
+  name: 'contributions',
+  by: 'network',
+  points: 600,
+  seconds: TEN_MINUTES,
+};
 
 /** Those other limits. They are used by their modules, and told to developers at /api/docs. */
 export const countedByModules = {

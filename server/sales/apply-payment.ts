@@ -134,7 +134,7 @@ async function applyNew(
   const kept = await keepPaying(tx, order, payment, parts, { worth, pays });
   await proveByPayment(tx, deps, order);
   if (pays < due) {
-    await recordPart(tx, deps, order, due - pays, cause);
+    await recordPart(tx, deps, order, { left: due - pays, decides: payment.status === 'pending' }, cause);
     return 'part';
   }
   await closePayment(tx, order.id);

@@ -58,7 +58,7 @@ export async function decideReceipt(
   if (isOverpayment) throw new HttpError(409, 'payment-surplus');
 }
 
-/** The money is not there: the payment is open again. */
+/** The money is not there: the buyer's payment is open again, and what somebody else wanted to pay is free. */
 async function refuse(
   tx: Transaction,
   deps: SalesDeps,
@@ -68,6 +68,7 @@ async function refuse(
   reason: string,
 ): Promise<void> {
   await changePayment(tx, receipt.payment_id, ['pending'], { status: 'created' });
+  await changePayment(tx, receipt.payment_id, ['shared'], { status: 'closed' });
   // An order that was paid otherwise meanwhile, or is under review, stays as it is.
   if (order.awaiting === 'receipt') {
     await moveOrder(tx, order, 'pending', { actor: by.id, reason: `the receipt was refused: ${reason}` });

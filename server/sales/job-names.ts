@@ -6,5 +6,7 @@ export const SETTLE_JOB = 'payment-settle';
 export const PLACE_JOB = 'money-place';
 /** Sends unclaimed money back until the provider has answered. */
 export const RETURN_JOB = 'unclaimed-return';
+/** Tells a buyer that the link by which others pay has closed. */
+export const PAY_LINK_JOB = 'pay-link-close';
 /** Sends a refund to its provider until the provider has answered. */
 export const REFUND_JOB = 'refund';

@@ -39,7 +39,7 @@ export async function claimOpenPayment(
 export async function setAmount(tx: Transaction, payment: PaymentRow, santim: number): Promise<PaymentRow> {
   const amount = { amount_minor: santim, pays_santim: santim };
   if (payment.amount_minor !== santim || payment.pays_santim !== santim)
-    await changePayment(tx, payment.id, OPEN, amount);
+    await changePayment(tx, payment.id, [...OPEN, 'shared'], amount);
   return { ...payment, ...amount };
 }
 

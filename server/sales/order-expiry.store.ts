@@ -38,6 +38,10 @@ export const extendExpiry = (
   return setExpiry(tx, deps, orderId, sql`greatest(expires_at, now() + ${hoursLong(hours)}, ${fromPlacing})`);
 };
 
+/** Gives an order time until a moment, and no less than it had. */
+export const extendExpiryUntil = (tx: Transaction, deps: Deps, orderId: string, at: Date): Promise<void> =>
+  setExpiry(tx, deps, orderId, sql`greatest(expires_at, ${at}::timestamptz)`);
+
 /** Whether an order's time is over, and when to look again if it cannot end now: both by the database's clock. */
 export async function readExpiry(tx: Transaction, id: string): Promise<{ isOver: boolean; nextLook: Date }> {
   const { rows } = await sql<{ isOver: boolean; nextLook: Date }>`

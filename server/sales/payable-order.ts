@@ -12,6 +12,9 @@ import type { SalesDeps } from './sales-deps.ts';
 export const waitsForMoney = ({ status, awaiting }: OrderRow): boolean =>
   status === 'pending' || awaiting === 'capture';
 
+/** Somebody else can pay a part of it, also while the shop is looking at money of its buyer. */
+export const takesParts = (order: OrderRow): boolean => waitsForMoney(order) || order.awaiting === 'receipt';
+
 /**
  * Returns the money that a payment in one way asks for.
  * @param santim the part of the price that it is to pay; without it all that is due.

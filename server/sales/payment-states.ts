@@ -3,7 +3,7 @@
  */
 interface StateFacts {
   next: readonly string[];
-  /** Neither done nor dead: an order has at most one such payment. */
+  /** Neither done nor dead: an order has at most one such payment of its buyer's. */
   isOpen?: true;
   /** Money may be moving, or still come: the provider is asked until the payment is done. */
   isWatched?: true;
@@ -29,6 +29,8 @@ const facts = {
   },
   // Its money is moving, or somebody decides.
   pending: { next: ['created', 'declined', 'closed', ...MONEY], isOpen: true, isWatched: true },
+  // Somebody else pays a part of it: an order may have any number of them, beside the one of its buyer.
+  shared: { next: ['declined', 'closed', ...MONEY], isWatched: true },
   completed: { next: [], hasMoney: true },
   // The provider takes no money for it.
   declined: { next: MONEY },

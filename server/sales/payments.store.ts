@@ -91,6 +91,14 @@ export interface PartToPay {
   santim: number;
 }
 
+/** Begins a payment of a part that somebody else pays. */
+export const insertSharedPayment = (
+  tx: Transaction,
+  orderId: string,
+  provider: ProviderName,
+  part: PartToPay,
+): Promise<PaymentRow> => insertPart(tx, orderId, provider, part, { status: 'shared' });
+
 /** Begins a payment unless one is open; of two at once one is inserted. */
 export async function insertPayment(
   tx: Transaction,
@@ -103,6 +111,23 @@ export async function insertPayment(
     on conflict (order_id) where status in (${literal(OPEN)}) do nothing`.execute(tx);
 }
 
+const insertPart = (
+  tx: Transaction,
+  order_id: string,
+  provider: ProviderName,
+  { currency, minor, santim }: PartToPay,
+  more: { status: 'shared' | 'created' | 'closed'; provider_order_id?: string },
+): Promise<PaymentRow> =>
+  table(tx)
+    .insertInto('payments')
+    .values({
+      ...{ id: randomUUIDv7(), order_id, provider, currency, amount_minor: minor, pays_santim: santim },
+      ...{ capture_id: null, captured_currency: null, captured_minor: null, further_to: null },
+      ...more,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
 /**
  * Writes a payment that was begun without the shop. Its money came, and the order may have another payment open beside it; or it
  * is approved, and takes the place of the open one.
@@ -111,29 +136,12 @@ export async function insertPayment(
 export const insertForeignPayment = (
   tx: Transaction,
   orderId: string,
-  { reference, currency, amountMinor }: ForeignPayment,
+  { reference, currency, amountMinor: minor }: ForeignPayment,
   provider: ProviderName,
   status: 'created' | 'closed',
   santim: number,
 ): Promise<PaymentRow> =>
-  table(tx)
-    .insertInto('payments')
-    .values({
-      id: randomUUIDv7(),
-      order_id: orderId,
-      provider,
-      provider_order_id: reference,
-      capture_id: null,
-      status,
-      currency,
-      amount_minor: amountMinor,
-      captured_currency: null,
-      captured_minor: null,
-      further_to: null,
-      pays_santim: santim,
-    })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+  insertPart(tx, orderId, provider, { currency, minor, santim }, { status, provider_order_id: reference });
 
 /** Writes money that the provider captured for a payment beside that payment's own, as wrong or as going back. */
 export const insertFurtherPayment = (
@@ -206,7 +214,16 @@ export async function moveLongInState(
  */
 export async function closePayment(tx: Transaction, orderId: string, ...even: 'pending'[]): Promise<boolean> {
   const payment = await lockOpenPayment(tx, orderId);
-  return !payment || changePayment(tx, payment.id, ['begun', 'created', ...even], { status: 'closed' });
+  if (payment && !(await changePayment(tx, payment.id, ['begun', 'created', ...even], { status: 'closed' })))
+    return false;
+  // What others are about to pay still pays where something is due, and else goes back.
+  await table(tx)
+    .updateTable('payments')
+    .set({ status: 'closed', changed_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'shared')
+    .execute();
+  return true;
 }
 
 /**

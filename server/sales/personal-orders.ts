@@ -7,6 +7,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { UNASKED } from './deliver-order.ts';
 import { orderAnswer } from './order-answers.ts';
 import { listHistory, type HistoryRow } from './order-history.store.ts';
+import { forgetPayers } from './pay-together/contributions.store.ts';
 import { ORDER_COLUMNS, ordersTable } from './orders.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { readWholeOrder } from './read-orders.ts';
@@ -102,6 +103,7 @@ async function anonymise(tx: Transaction, orderId: string): Promise<void> {
       bank = case when bank is null then null else '' end,
       reason = case when reason is null then null else 'removed with the account' end
     where order_id = ${orderId}`.execute(tx);
+  await forgetPayers(tx, orderId);
   for (const table of ['refunds', 'unclaimed_money'])
     await sql`update ${sql.table(table)} set reason = 'removed with the account'
       where order_id = ${orderId} and reason <> ''`.execute(tx);

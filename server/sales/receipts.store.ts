@@ -53,9 +53,16 @@ export const findDecidingReceipt = (db: Executor, paymentId: string): Promise<Re
 export const findReceipt = (db: Executor, orderId: string, id: string): Promise<ReceiptRow | undefined> =>
   receipts(db).where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst();
 
-/** The receipt of an order that waits for a decision. */
+/** Whom the receipt of somebody without an account names as its sender. */
+export const PAYER = 'payer';
+
+/** The buyer's own receipt of an order that waits for a decision. */
 export const findWaitingReceipt = (db: Executor, orderId: string): Promise<ReceiptRow | undefined> =>
-  receipts(db).where('order_id', '=', orderId).where('state', '=', sql.lit('waiting')).executeTakeFirst();
+  receipts(db)
+    .where('order_id', '=', orderId)
+    .where('state', '=', sql.lit('waiting'))
+    .where('submitted_by', '<>', PAYER)
+    .executeTakeFirst();
 
 /** Whether a reference stands with a payment, of whichever order. */
 export async function isReferenceUsed(db: Executor, reference: string): Promise<boolean> {

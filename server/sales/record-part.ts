@@ -9,16 +9,17 @@ import type { SalesDeps } from './sales-deps.ts';
  * Goes on after a part of the price of an order, which is locked, has come: the order waits for the rest, and its buyer has
  * as long for it as for a transfer.
  * @param left what is still due, in santim.
+ * @param decides the order waited for this very money.
  */
 export async function recordPart(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  left: number,
+  { left, decides }: { left: number; decides: boolean },
   { actor, reason }: Cause,
 ): Promise<void> {
   const cause = { actor, reason: `${reason}; ${formatBirrExact(toBirr(left))} ETB are still due` };
-  const isDecided = order.awaiting === 'receipt' || order.awaiting === 'capture';
+  const isDecided = decides && (order.awaiting === 'receipt' || order.awaiting === 'capture');
   if (isDecided) await moveOrder(tx, order, 'pending', cause);
   else await noteInHistory(tx, order.id, 'money', cause);
   if (isDecided || order.status === 'pending') {

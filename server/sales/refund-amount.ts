@@ -47,6 +47,7 @@ export async function chooseAmount(
     return { santim: null, minor: leftMinor, isRest: false };
   }
   const { before, left } = await leftOfPrice(tx, order, payment);
+  if (left === 0 && asked === undefined) return { santim: null, minor: leftMinor, isRest: false };
   const santim = asked === undefined ? left : toSantim(asked);
   if (santim > left || santim <= 0) throw new HttpError(409, 'refund-too-large');
   // After a refusal parts need not add up to the cent any more: the rest is what is there.

@@ -1,4 +1,5 @@
 import { toBirr, toSantim } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { RefundRequest } from '#contract/payments.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -55,10 +56,12 @@ async function writeRefund(
   const { santim, minor } = await chooseAmount(tx, order, payment, asked.amount);
   // All that is left of the price goes back, whichever payments paid it.
   const isRest = santim === order.total_santim - order.refunded_santim;
+  // A part of an order that is not yet paid in full is owed again, and no goods are back.
+  const isOwedAgain = santim !== null && order.paid_at === null && ORDER_FACTS[order.status].takesMoney;
   // Money that paid nothing bought no goods.
-  const back = santim !== null && { goods, lines: await choosePieces(tx, order.id, asked.lines, isRest) };
+  const back = santim !== null && !isOwedAgain && { goods, lines: await choosePieces(tx, order.id, asked.lines, isRest) };
   const ids = await requestRefund(tx, deps, payment, {
-    amount_santim: santim,
+    ...(isOwedAgain ? { amount_santim: null, owed_again_santim: santim } : { amount_santim: santim }),
     amount_minor: minor,
     reason,
     ...back,

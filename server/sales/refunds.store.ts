@@ -13,6 +13,8 @@ export interface RefundRow {
   capture_id: string | null;
   /** In santim of the order's price; null for money that did not pay the order. */
   amount_santim: number | null;
+  /** What of the price is owed again, in santim: the order is not yet paid in full. Null: nothing. */
+  owed_again_santim: number | null;
   currency: string;
   amount_minor: number;
   /** requested: the provider has not answered yet. pending: it knows of it. failed: nothing was given back. */
@@ -30,7 +32,8 @@ export interface RefundRow {
 }
 
 type RefundsTables = {
-  refunds: Omit<RefundRow, 'lines' | 'by_hand' | 'created_at'> & {
+  refunds: Omit<RefundRow, 'lines' | 'by_hand' | 'created_at' | 'owed_again_santim'> & {
+    owed_again_santim: ColumnType<number | null, number | null | undefined, never>;
     lines: JSONColumnType<RefundRow['lines']>;
     by_hand: JSONColumnType<NonNullable<RefundRow['by_hand']>> | null;
     created_at: ColumnType<Date, never, never>;
@@ -39,8 +42,8 @@ type RefundsTables = {
 };
 
 const COLUMNS = columns(
-  'id order_id payment_id capture_id amount_santim currency amount_minor status reason goods lines by_hand',
-  'provider_refund_id idempotency_key created_by created_at',
+  'id order_id payment_id capture_id amount_santim owed_again_santim currency amount_minor status reason goods lines',
+  'by_hand provider_refund_id idempotency_key created_by created_at',
 );
 const table = (db: Executor) => db.withTables<RefundsTables>();
 const refunds = (db: Executor) => table(db).selectFrom('refunds').select(COLUMNS);
@@ -95,15 +98,25 @@ export async function insertRefund(
     .executeTakeFirstOrThrow();
 }
 
-/** Sets money of a payment, and what of the price it is, aside for a refund (1), or frees it again (-1). */
+/**
+ * Sets money of a payment, and what of the price it is, aside for a refund (1), or frees it again (-1). What was owed again is
+ * paid again where more than that is still due; else somebody has to look at it.
+ */
 export async function setAside(
   tx: Transaction,
-  refund: Pick<RefundRow, 'order_id' | 'payment_id' | 'amount_santim' | 'amount_minor'>,
+  refund: Pick<RefundRow, 'order_id' | 'payment_id' | 'amount_santim' | 'amount_minor'> &
+    Partial<Pick<RefundRow, 'owed_again_santim'>>,
   times: 1 | -1,
 ): Promise<void> {
-  const { amount_minor: minor, amount_santim: santim } = refund;
+  const { amount_minor: minor, amount_santim: santim, owed_again_santim: owed } = refund;
   await sql`update payments set refunded_minor = refunded_minor + ${times * minor}
     where id = ${refund.payment_id}`.execute(tx);
+  if (owed)
+    await sql`with changed as (
+      update orders set paid_santim = paid_santim - ${times * owed} where id = ${refund.order_id}
+        and (${times === 1} or ${owed} < total_santim - paid_santim) returning id)
+      update payments set pays_santim = pays_santim - ${times * owed}
+      where id = ${refund.payment_id} and exists (select from changed)`.execute(tx);
   if (santim === null) return;
   await sql`update orders set refunded_santim = refunded_santim + ${times * santim}
     where id = ${refund.order_id}`.execute(tx);

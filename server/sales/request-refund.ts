@@ -43,7 +43,9 @@ async function partsOf(tx: Transaction, payment: PaymentRow, refund: NewRefund):
     ({ payment_id: id, status }) => id === payment.id && status !== 'failed',
   );
   const parts: NewRefund[] = [];
-  let { amount_minor: minor, amount_santim: santim } = refund;
+  const isOwedAgain = refund.owed_again_santim !== undefined && refund.owed_again_santim !== null;
+  let { amount_minor: minor } = refund;
+  let santim = isOwedAgain ? refund.owed_again_santim! : refund.amount_santim;
   for (const { provider_id: captureId, amount_minor: whole } of came) {
     const left = given
       .filter(({ capture_id: from }) => (from ?? payment.capture_id) === captureId)
@@ -54,7 +56,10 @@ async function partsOf(tx: Transaction, payment: PaymentRow, refund: NewRefund):
     const capture = captureId === payment.capture_id ? null : captureId;
     const whatFor: Pick<NewRefund, 'reason' | 'created_by'> =
       parts.length === 0 ? refund : { reason: refund.reason, created_by: refund.created_by };
-    parts.push({ ...whatFor, capture_id: capture, amount_minor: taken, amount_santim: worth });
+    const price = isOwedAgain
+      ? { amount_santim: null, owed_again_santim: worth }
+      : { amount_santim: worth };
+    parts.push({ ...whatFor, capture_id: capture, amount_minor: taken, ...price });
     minor -= taken;
     santim = santim === null ? null : santim - worth!;
   }

@@ -1,12 +1,14 @@
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { providerOf, type Finding } from '#server/payment-providers/payment-provider.ts';
-import { findOrder, type OrderRow } from './orders.store.ts';
-import { factsOf, waitsForMoney } from './payable-order.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { dueOf, findOrder, type OrderRow } from './orders.store.ts';
+import { factsOf, takesParts, waitsForMoney } from './payable-order.ts';
 import {
   changePayment,
   findOpenPayment,
   findPayment,
   listPayments,
+  lockPayment,
   moveLongInState,
   type PaymentRow,
 } from './payments.store.ts';
@@ -26,13 +28,7 @@ export async function settlePayment(
   payment: PaymentRow,
   { taking = true } = {},
 ): Promise<Finding> {
-  const claim = () =>
-    deps.database.transaction(
-      async (tx) =>
-        taking &&
-        waitsForMoney((await findOrder(tx, order.id))!) &&
-        changePayment(tx, payment.id, ['created', 'capturing'], { status: 'capturing' }),
-    );
+  const claim = () => deps.database.transaction(async (tx) => taking && mayTake(tx, payment));
   const said = await providerOf(deps.providers, payment.provider).settle(
     factsOf(deps, payment, order),
     claim,
@@ -40,6 +36,14 @@ export async function settlePayment(
   const finding = await noteFinding(deps, payment, said);
   await recordFinding(deps, payment, finding);
   return finding;
+}
+
+/** Tells whether the shop may take what was approved. Of what somebody else pays nothing is taken that is no longer due. */
+async function mayTake(tx: Transaction, { id, order_id: orderId }: PaymentRow): Promise<boolean> {
+  const order = (await findOrder(tx, orderId))!;
+  const { status, pays_santim: part } = await lockPayment(tx, id);
+  if (status === 'shared') return takesParts(order) && dueOf(order) >= (part ?? 0);
+  return waitsForMoney(order) && changePayment(tx, id, ['created', 'capturing'], { status: 'capturing' });
 }
 
 /** Asks about the payment that an order has open, and takes what the buyer has approved. @throws HttpError 502. */
@@ -92,14 +96,16 @@ async function noteFinding(deps: SalesDeps, payment: PaymentRow, finding: Findin
       return isGivenUp ? { state: 'declined', retry: false, mayStillPay: true } : finding;
     }
     case 'gone':
-      await move(['begun', 'created'], finding.mayStillPay ? 'closed' : 'declined');
+      await move(['begun', 'created', 'shared'], finding.mayStillPay ? 'closed' : 'declined');
       // Its money may be moving, whatever the provider does not find this once.
       await move(['capturing', 'pending'], 'closed');
       return finding;
     case 'declined':
       if (finding.retry) {
-        await move(['created', 'capturing', 'pending'], 'created', { attempt: payment.attempt + 1 });
-      } else await move([...OPEN, 'closed'], finding.mayStillPay ? 'closed' : 'declined');
+        const attempt = payment.attempt + 1;
+        await move(['created', 'capturing', 'pending'], 'created', { attempt });
+        await move(['shared'], 'shared', { attempt });
+      } else await move([...OPEN, 'shared', 'closed'], finding.mayStillPay ? 'closed' : 'declined');
       return finding;
     case 'open':
       if (payment.status === 'pending' || finding.refused) {

@@ -1,6 +1,7 @@
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import { expireOrder } from './expire-order.ts';
-import { EXPIRY_JOB, PLACE_JOB, REFUND_JOB, RETURN_JOB, SETTLE_JOB } from './job-names.ts';
+import { closePayLink } from './pay-together/open-pay-link.ts';
+import { EXPIRY_JOB, PAY_LINK_JOB, PLACE_JOB, REFUND_JOB, RETURN_JOB, SETTLE_JOB } from './job-names.ts';
 import { listLongOverdue } from './order-expiry.store.ts';
 import { takePaymentsToAsk, takePaymentsToAskDaily } from './payments.store.ts';
 import { placeMoney, type MoneyToPlace } from './place-money.ts';
@@ -77,5 +78,6 @@ export function defineSalesJobs(deps: SalesDeps): void {
     ({ unclaimed }) => sendUnclaimedBack(deps, unclaimed),
     asking,
   );
+  jobs.define<{ order: string }>(PAY_LINK_JOB, ({ order }) => closePayLink(deps, order));
   jobs.defineEveryMinute('reconciliation', () => watchPayments(deps));
 }

@@ -119,5 +119,6 @@ function firstSettings(config: Config): Settings {
     bankTransferExpiresAfterHours: 72,
     quotationDays: 14,
     quotationTerms: '',
+    payTogetherDays: 7,
   };
 }

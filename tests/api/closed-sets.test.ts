@@ -105,7 +105,7 @@ describeShop(
 
       test('about open payments and those that are watched', async () => {
         expect(await indexed('payments_open')).toEqual(OPEN.toSorted());
-        expect(await indexed('payments_to_ask')).toEqual(paymentsThat('isWatched').toSorted());
+        expect(await indexed('payments_watched')).toEqual(paymentsThat('isWatched').toSorted());
       });
 
       test('about refusing other transitions of a payment, also when written in SQL', async () => {

@@ -45,6 +45,8 @@ interface Things {
   shared: string;
   /** The id of a quotation. */
   quotation: string;
+  /** The name of a link to pay together. */
+  link: string;
   /** The id of a wish to be told. */
   wish: string;
 }
@@ -83,6 +85,7 @@ const VISITS: Record<Path, Visit> = {
     at: ({ quotation }) => quotationPath(quotation),
     heading: /^Quotation/,
   },
+  '/pay/:token': { by: 'guest', at: ({ link }) => `/pay/${link}`, heading: /^Pay together/ },
   '/stock-alert/:id': {
     by: 'guest',
     at: ({ wish }) => `/stock-alert/${wish}`,
@@ -186,7 +189,9 @@ for (const { name, ...viewport } of screens) {
         if (by === 'administrator') await remember(page, { userInfo: await signIn(administrator) });
         const shared = await shareList(customer, product);
         const quotation = await createQuotation(product);
-        const things = { product, order, customer, shared, quotation, wish: await waitForPiece(customer) };
+        const link = await openPayLink(customer, order);
+        const wish = await waitForPiece(customer);
+        const things = { product, order, customer, shared, quotation, link, wish };
         for (const [path, visit] of Object.entries(VISITS).filter(([, each]) => each.by === by)) {
           const { at = () => path, heading: ready } = visit;
           await expectNoBarriers(page, at(things), typeof ready === 'function' ? ready(things) : ready);
@@ -195,6 +200,12 @@ for (const { name, ...viewport } of screens) {
       });
     }
   });
+}
+
+/** Opens the link by which others pay an order, and answers its name. */
+async function openPayLink({ userInfo: { token } }: Person, { _id }: Order): Promise<string> {
+  const { url } = await call<{ url: string }>('PUT', `/api/orders/${_id}/pay-link`, { token });
+  return url.split('/').at(-1)!;
 }
 
 test('a shopper gets from the skip link to the cart with the keyboard alone', async ({ page }) => {

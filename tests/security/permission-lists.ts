@@ -25,6 +25,8 @@ export const FOR_GUESTS = [
   'POST /api/quotations',
   'PUT /api/stock-alerts/:id/confirmation',
   'DELETE /api/stock-alerts/:id',
+  'POST /api/pay/:token/contributions',
+  'POST /api/pay/:token/contributions/:contribution',
   ...WEBHOOKS.map((path) => `POST ${path}`),
 ];
 export const FOR_CUSTOMERS = [
@@ -50,6 +52,7 @@ export const FOR_ONESELF = ['PATCH /api/uploads/:id', 'DELETE /api/uploads/:id']
 export const FOR_OWNERS = [
   'POST /api/orders/:id/payments',
   'PUT /api/orders/:id/pay',
+  'PUT /api/orders/:id/pay-link',
   'POST /api/orders/:id/receipts',
   'POST /api/orders/:id/cancel',
 ];
@@ -73,6 +76,7 @@ export const READ_BY_GUESTS = [
   'GET /api/stock-alerts/:id',
   'GET /api/quotations/:id',
   'GET /api/quotations/:id/paper',
+  'GET /api/pay/:token',
   'GET /api/config/paypal',
   'GET /api/config/paypal/script',
 ];

@@ -15,6 +15,7 @@ import { importSamples } from './import-samples.ts';
 import { bulkSamples } from './bulk-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
+import { payTogetherSamples } from './pay-together-samples.ts';
 import { phoneSamples } from './phone-samples.ts';
 import { searchSamples } from './search-samples.ts';
 import { quotationSamples } from './quotation-samples.ts';
@@ -254,6 +255,7 @@ export const samples: Samples = {
   ...quotationSamples,
   ...bulkSamples,
   ...couponSamples,
+  ...payTogetherSamples,
   ...phoneSamples,
   ...searchSamples,
   ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),

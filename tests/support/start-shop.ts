@@ -48,6 +48,7 @@ export interface ShopOptions {
   on?: FreshDatabase;
   /** A simulated PayPal that outlives this shop. */
   paypal?: PaypalSimulator;
+  chapa?: ChapaSimulator;
   /** The time limits of a mail server for an answer and for a whole mail. */
   mailLimits?: { answerMs: number; wholeMs: number };
   /** Gets every line of the log at the finest level. */
@@ -79,13 +80,17 @@ export async function startShop(
     variables = {},
     on,
     paypal: given,
+    chapa: givenChapa,
     mailLimits = { answerMs: 8_000, wholeMs: 25_000 },
     logTo,
     eims,
   }: ShopOptions = {},
 ): Promise<Shop> {
   const fresh = on ?? (await freshDatabase(kind));
-  const [paypal, chapa] = await Promise.all([given ?? startPaypalSimulator(), startChapaSimulator()]);
+  const [paypal, chapa] = await Promise.all([
+    given ?? startPaypalSimulator(),
+    givenChapa ?? startChapaSimulator(),
+  ]);
   const config = readConfig({
     DEMO_DATA: 'false',
     PUBLIC_URL: 'https://shop.test',
@@ -152,7 +157,7 @@ export async function startShop(
       await jobs.stop();
       await database.close();
       if (!given) await paypal.close();
-      await chapa.close();
+      if (!givenChapa) await chapa.close();
       if (!on) await fresh.remove();
     },
   };

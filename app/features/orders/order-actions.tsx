@@ -1,13 +1,22 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { PartAmount } from './part-amount.tsx';
 import { PayOtherwise } from './pay-otherwise.tsx';
 import { PAYMENT_PARTS } from './payment-parts.tsx';
 import type { PaymentPartProps } from './payment-part.ts';
+
+const PayWithOthers = lazyPart<{ order: Order }>(
+  () => import('./pay-with-others.tsx'),
+  () => null,
+);
 
 interface OrderActionsProps extends PaymentPartProps {
   /** The ways to pay that the shop has switched on. */
@@ -54,7 +63,25 @@ function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: rea
         {others && <PayOtherwise {...part} />}
       </div>
       <PartAmount due={order.amountDue} onAmount={setAmount} />
+      <WithOthers order={order} />
     </section>
+  );
+}
+
+/** 'Let others pay with you': what it opens is loaded then. */
+function WithOthers({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="space-y-4">
+      <Button variant="secondary" full aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Both of={text.both('payTogether')} />
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Spinner />}>
+          <PayWithOthers order={order} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { api } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { ShareLink } from '#app/ui/share-link.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 
@@ -43,41 +43,15 @@ export function ShareList({ first }: { first: string | null }) {
 
 function Link({ id, busy, onEnd }: { id: string; busy: boolean; onEnd: () => void }) {
   const shop = useRouteLoaderData('root') as { store?: { publicUrl?: string } } | undefined;
-  const [isCopied, setCopied] = useState(false);
   const address = `${shop?.store?.publicUrl ?? window.location.origin}/shared/${id}`;
-  const telegram = `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(text('telegramText'))}`;
-  // Browsers inside other apps may have no clipboard at all: the address stands in the field, to be copied by hand.
-  const copy = () =>
-    void navigator.clipboard?.writeText(address).then(
-      () => setCopied(true),
-      () => undefined,
-    );
   return (
-    <>
-      <TextField
-        label={text('link')}
-        labelAm={text.am('link')}
-        readOnly
-        value={address}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={copy}>
-          <Both of={isCopied ? text.both('copied') : text.both('copy')} />
-        </Button>
-        <a href={telegram} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
-          <Both of={text.both('telegram')} />
-        </a>
-        <a href={`/shared/${id}`} className={buttonClass({ variant: 'quiet' })}>
-          <Both of={text.both('see')} />
-        </a>
-        <Button variant="quiet" busy={busy} onClick={onEnd} className="px-1">
-          <Both of={text.both('linkOff')} />
-        </Button>
-      </div>
-      <p role="status" className="sr-only">
-        {isCopied && text('copied')}
-      </p>
-    </>
+    <ShareLink label={text.both('link')} address={address} message={text('telegramText')}>
+      <a href={`/shared/${id}`} className={buttonClass({ variant: 'quiet' })}>
+        <Both of={text.both('see')} />
+      </a>
+      <Button variant="quiet" busy={busy} onClick={onEnd} className="px-1">
+        <Both of={text.both('linkOff')} />
+      </Button>
+    </ShareLink>
   );
 }

@@ -138,7 +138,7 @@ const newTransaction = (payment: PaymentFacts, txRef: string): NewTransaction =>
   currency: payment.currency,
   tx_ref: txRef,
   // So the order's page knows what to ask about.
-  return_url: `${payment.returnUrl}?chapa=${txRef}`,
+  return_url: `${payment.returnUrl}${payment.returnUrl.includes('?') ? '&' : '?'}chapa=${txRef}`,
   customization: {
     title: `Order ${payment.orderNumber}`.slice(0, 16),
     description: `Wenber order ${payment.orderNumber}`,

@@ -53,6 +53,7 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   refunded: ['refunded.back', reason, seeOrder],
   'needs-review': ['needs-review.checked', seeOrder],
   'part-paid': [partPaid, seeOrder],
+  'pay-together-closed': ['pay-together-closed.missing', 'pay-together-closed.choose', seeOrder],
   placed: ['placed.received', afterPlacing],
   'transport-priced': ['transport-priced.costs', afterPricing],
   'receipt-refused': ['receipt-refused.refused', reason, howToPay],

@@ -137,4 +137,5 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   bankTransferExpiresAfterHours: adminText('settingsFields.bankTransferExpiresAfterHours'),
   quotationDays: adminText('settingsFields.quotationDays'),
   quotationTerms: adminText('settingsFields.quotationTerms'),
+  payTogetherDays: adminText('settingsFields.payTogetherDays'),
 };

@@ -50,6 +50,7 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
 
 type Lines = Partial<Record<TextSetting, Omit<ComponentProps<typeof TextField>, 'label'>>>;
 
+const days = { required: true, inputMode: 'numeric' } as const;
 const hours = { required: true, inputMode: 'numeric', hint: adminText('settingsFields.hoursHint') } as const;
 
 /** Groups of settings of one line each, with what their fields take. */
@@ -75,7 +76,6 @@ const LINES = {
     tin: { maxLength: 20, hint: adminText('settingsFields.tinHint') },
     vatNumber: { maxLength: 20 },
   },
-  orders: { orderExpiresAfterHours: hours, bankTransferExpiresAfterHours: hours },
   quotations: {
     quotationDays: {
       required: true,
@@ -84,6 +84,7 @@ const LINES = {
     },
     quotationTerms: { maxLength: 200, hint: adminText('settingsFields.quotationTermsHint') },
   },
+  orders: { orderExpiresAfterHours: hours, bankTransferExpiresAfterHours: hours, payTogetherDays: days },
 } satisfies Record<string, Lines>;
 
 interface LineGroupProps {

@@ -38,6 +38,7 @@ const TEXT_SETTINGS = [
   'bankTransferExpiresAfterHours',
   'quotationDays',
   'quotationTerms',
+  'payTogetherDays',
 ] as const satisfies readonly (keyof Settings)[];
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
@@ -74,6 +75,7 @@ export function settingsOf({
     orderExpiresAfterHours: Number(written.orderExpiresAfterHours),
     bankTransferExpiresAfterHours: Number(written.bankTransferExpiresAfterHours),
     quotationDays: Number(written.quotationDays),
+    payTogetherDays: Number(written.payTogetherDays),
     deliveryCities: written.deliveryCities
       .split('\n')
       .map((city) => city.trim())
@@ -104,6 +106,7 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
     ['orderExpiresAfterHours', 720],
     ['bankTransferExpiresAfterHours', 720],
     ['quotationDays', MOST_QUOTATION_DAYS],
+    ['payTogetherDays', 30],
   ] as const) {
     const number = Number(values[key].trim());
     if (!Number.isInteger(number) || number < 1 || number > largest) {

@@ -1,0 +1,59 @@
+import { formatBirr } from '#contract/money.ts';
+import type { MethodOffer } from '#contract/payments.ts';
+import { payTogetherText as text } from '#contract/texts/pay-together.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { MethodMark } from '#app/features/quote/method-mark.tsx';
+import { Both } from '#app/ui/both.tsx';
+
+interface ChooseWayProps {
+  methods: readonly MethodOffer[];
+  chosen: MethodOffer['method'];
+  onChoose: (offer: MethodOffer) => void;
+}
+
+/** The ways to pay a part, each with its mark and the most that it takes. */
+export function ChooseWay({ methods, chosen, onChoose }: ChooseWayProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">
+        <Both of={text.both('way')} className="text-meta font-normal text-soft" />
+      </legend>
+      <div className="space-y-2">
+        {methods.map((offer) => (
+          <label
+            key={offer.method}
+            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control border border-input bg-surface px-3 py-2 has-checked:border-primary has-checked:bg-tint-leaf has-checked:outline-1 has-checked:outline-primary"
+          >
+            <input
+              type="radio"
+              name="method"
+              value={offer.method}
+              checked={offer.method === chosen}
+              onChange={() => onChoose(offer)}
+              className="size-5 shrink-0 accent-primary"
+            />
+            <MethodMark method={offer.method} />
+            <span className="min-w-0">
+              <Both
+                of={paymentMethodsText.both(`${offer.method}.label`)}
+                className="block text-meta text-soft"
+              />
+              <Limit offer={offer} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The most that a way takes, where nothing of what is free would fit. */
+function Limit({ offer: { problem, limit, means = [] } }: { offer: MethodOffer }) {
+  const most = Math.max(limit ?? 0, ...means.map(({ max }) => max ?? 0));
+  if (problem === null || most === 0) return null;
+  return (
+    <span className="block text-meta text-soft">
+      <Both of={text.both('limit', { birr: formatBirr(most) })} />
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatBirr, formatBirrExact } from '#contract/money.ts';
+import type { SharedOrder } from '#contract/pay-together.ts';
+import { payTogetherText as text } from '#contract/texts/pay-together.ts';
+import { Both } from '#app/ui/both.tsx';
+import { shortDay, shortEthiopianDay } from '#app/ui/moments.ts';
+
+/** Shows how much of an order is paid, as a bar that fills, and until when the link takes parts. */
+export function Progress({ order }: { order: SharedOrder }) {
+  const { state, paid, total, missing } = order;
+  const sums = { paid: formatBirrExact(paid), total: formatBirrExact(total) };
+  return (
+    <section aria-label={text('heading')}>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-h3 font-semibold tabular-nums">
+        <Both of={text.both('progress', sums)} className="text-meta font-normal text-soft" />
+      </p>
+      <progress
+        max={total}
+        value={state === 'paid' ? total : paid}
+        aria-label={text('progress', sums)}
+        className="mt-2 block h-3 w-full overflow-hidden rounded-full bg-line accent-primary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+      />
+      <div className="mt-2 space-y-1">
+        {missing > 0 && state === 'open' && (
+          <p>
+            <Both
+              of={text.both('missing', { missing: formatBirrExact(missing) })}
+              className="text-meta text-soft"
+            />
+          </p>
+        )}
+        <StateOf order={order} />
+      </div>
+    </section>
+  );
+}
+
+function StateOf({ order: { state, missing, closesAt } }: { order: SharedOrder }) {
+  const closes = new Date(closesAt);
+  switch (state) {
+    case 'open':
+      return (
+        <p className="text-meta text-soft">
+          {text('until', { day: shortDay(closes) })}{' '}
+          {/* Names of months may differ between the browser's calendar and the server's. */}
+          <span lang="am" className="am" suppressHydrationWarning>
+            {text.am('until', { day: shortEthiopianDay(closes) })}
+          </span>
+        </p>
+      );
+    case 'closed':
+      return <Told of={text.both('isClosed', { missing: formatBirr(missing) })} />;
+    case 'paid':
+      return <Told of={text.both('isPaid')} />;
+    case 'over':
+      return <Told of={text.both('isOver')} />;
+  }
+}
+
+const Told = ({ of }: { of: { en: string; am: string } }) => (
+  <p className="font-medium">
+    <Both of={of} className="block text-meta font-normal text-soft" />
+  </p>
+);

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { birr, id, line, moment } from './common.ts';
+import { flag, givenBirr } from './given.ts';
+import { methodOffer, paymentBegun, paymentMethod, transactionNumber } from './payments.ts';
+
+/** What a link for paying together does: it takes parts, its day is over, all is paid, or the order has ended. */
+export const LINK_STATES = ['open', 'closed', 'paid', 'over'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** The name of a link in its address: 128 random bits. */
+export const linkParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
+
+/** A link by which anybody pays a part of an order, for the buyer and for administrators. */
+export const payLink = z.object({
+  url: z.string(),
+  state: z.enum(LINK_STATES),
+  closesAt: moment,
+  payers: z
+    .array(
+      z.object({
+        name: z.string().meta({ description: 'empty: they do not want to be named' }),
+        amount: birr,
+        paid: z.boolean().meta({ description: 'false: their transfer waits until the shop has seen it' }),
+        contact: z.string().optional().meta({ description: 'for administrators' }),
+      }),
+    )
+    .meta({ description: 'the parts that others have paid or sent, oldest first' }),
+});
+export type PayLink = z.infer<typeof payLink>;
+
+export const payLinkOrNone = z.object({ link: payLink.nullable() });
+
+/** An order as everybody sees it who has its link: the pieces and the money, and nothing of its buyer. */
+export const sharedOrder = z.object({
+  number: z.number().int(),
+  state: z.enum(LINK_STATES),
+  closesAt: moment,
+  pieces: z.array(
+    z.object({
+      product: id,
+      name: z.string(),
+      variantName: z.string(),
+      variantNameAm: z.string(),
+      image: z.string(),
+      qty: z.number().int(),
+    }),
+  ),
+  total: birr,
+  paid: birr,
+  missing: birr,
+  free: birr.meta({ description: 'what is missing and is not being paid by somebody else at this moment' }),
+  payers: z.array(z.object({ name: z.string(), amount: birr })).meta({
+    description: 'the parts that others have paid; without a name where they do not want to be named',
+  }),
+  methods: z.array(methodOffer).meta({ description: 'the ways to pay a part, for all that is free' }),
+});
+export type SharedOrder = z.infer<typeof sharedOrder>;
+
+const CONTACT = 'must be an e-mail address, or a phone number such as 0911 234567';
+const isMail = (value: string) => z.email().safeParse(value).success;
+const isPhone = (value: string) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, '').length >= 9;
+const contact = line(120, 0).refine((value) => value === '' || isMail(value) || isPhone(value), {
+  message: CONTACT,
+});
+
+/** POST /pay/{token}/contributions: a part that somebody pays. A transfer is told after it was made. */
+export const contributionRequest = z
+  .object({
+    amount: givenBirr,
+    method: paymentMethod,
+    name: line(60, 0).default(''),
+    isNamed: flag.default(false).meta({ description: 'everybody with the link may see the name' }),
+    contact: contact.default('').meta({ description: 'how the shop reaches them; needed for a transfer' }),
+    transfer: z.object({ transactionNumber, bank: line(80) }).optional(),
+    instead: id.optional().meta({ description: 'an earlier part of theirs that they have not paid' }),
+  })
+  .refine(({ method, transfer }) => (method === 'BankTransfer') === (transfer !== undefined), {
+    path: ['transfer'],
+    message: 'is needed exactly for a transfer',
+  })
+  .refine(({ method, contact: given }) => method !== 'BankTransfer' || given !== '', {
+    path: ['contact'],
+    message: 'is needed for a transfer',
+  });
+export type ContributionRequest = z.infer<typeof contributionRequest>;
+
+/** What the browser does next; null for a transfer, which the shop looks for. */
+export const contributionBegun = z.object({ contribution: id, begun: paymentBegun.nullable() });
+export type ContributionBegun = z.infer<typeof contributionBegun>;
+
+/** What has become of a part. `returned`: it came too late or was too much, and goes back to its payer. */
+export const CONTRIBUTION_STATES = ['paid', 'waiting', 'not-paid', 'returned'] as const;
+export type ContributionState = (typeof CONTRIBUTION_STATES)[number];
+export const contributionParams = linkParams.extend({ contribution: id });
+export const contribution = z.object({
+  state: z.enum(CONTRIBUTION_STATES),
+  amount: birr.meta({ description: 'of what is missing; of a part that was paid, what of it pays' }),
+  order: sharedOrder,
+});
+export type Contribution = z.infer<typeof contribution>;

@@ -1,0 +1,97 @@
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import type { ContributionBegun, ContributionRequest } from '#contract/pay-together.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { providerNameOf, providerOf } from '#server/payment-providers/payment-provider.ts';
+import { getOrderForUpdate, type OrderRow } from '#server/sales/orders.store.ts';
+import { factsOf, partToPay } from '#server/sales/payable-order.ts';
+import { refuseClosed } from '#server/sales/payment-options.ts';
+import { changePayment, insertSharedPayment, type PaymentRow } from '#server/sales/payments.store.ts';
+import { insertReceipt, PAYER } from '#server/sales/receipts.store.ts';
+import type { SalesDeps } from '#server/sales/sales-deps.ts';
+import { findContribution, insertContribution } from './contributions.store.ts';
+import type { PayLinkRow } from './pay-links.store.ts';
+import { freeOf, getShared, offersFor, stateOf } from './shared-order.ts';
+
+/** So long nobody else can pay a part that somebody is paying on a provider's page. */
+const MINUTES_HELD = 15;
+
+interface Begun {
+  contribution: string;
+  payment: PaymentRow;
+}
+
+/**
+ * Begins the payment of a part of an order by somebody who has its link. The part is held for them, so that of many at once
+ * nobody pays what another one is paying.
+ * @throws HttpError 404, 409 when the link takes no parts, so much is not free or the way to pay does not fit; 502.
+ */
+export async function contribute(
+  deps: SalesDeps,
+  token: string,
+  asked: ContributionRequest,
+): Promise<ContributionBegun> {
+  const { link, order } = await getShared(deps, token);
+  refuseClosed(await offersFor(deps, order, toSantim(asked.amount)), asked.method);
+  const { contribution, payment } = await deps.database.transaction((tx) => hold(tx, deps, link, asked));
+  if (asked.transfer) return { contribution, begun: null };
+  const change = (status: 'shared' | 'closed', more = {}) =>
+    deps.database.transaction((tx) => changePayment(tx, payment.id, ['shared'], { status, ...more }));
+  try {
+    const { reference, answer } = await providerOf(deps.providers, payment.provider).begin({
+      ...factsOf(deps, payment, order),
+      returnUrl: `${deps.config.publicUrl}/pay/${token}?part=${contribution}`,
+      buyer: payerOf(asked),
+    });
+    await change('shared', { provider_order_id: reference });
+    return { contribution, begun: answer };
+  } catch (error) {
+    await change('closed');
+    throw error;
+  }
+}
+
+const payerOf = ({ name, contact }: ContributionRequest) => ({
+  name,
+  email: contact.includes('@') ? contact : '',
+  phone: contact.includes('@') ? '' : contact,
+});
+
+/** Holds a part of an order, which is locked meanwhile. */
+async function hold(
+  tx: Transaction,
+  deps: SalesDeps,
+  link: PayLinkRow,
+  { amount, method, name, isNamed, contact, transfer, instead }: ContributionRequest,
+): Promise<Begun> {
+  const order = await getOrderForUpdate(tx, link.order_id);
+  if (stateOf(link, order) !== 'open') throw new HttpError(409, 'pay-link-closed');
+  if (instead) await giveUp(tx, order, instead);
+  const santim = toSantim(amount);
+  const free = await freeOf(tx, order);
+  if (santim === 0 || santim > free) throw notFree(free);
+  const provider = providerNameOf(method);
+  const payment = await insertSharedPayment(tx, order.id, provider, partToPay(order, provider, santim));
+  if (transfer) {
+    const { transactionNumber: reference, bank } = transfer;
+    const sender = { submitted_by: PAYER, decided_by: null };
+    await insertReceipt(tx, payment, { way: 'transfer', reference, bank, state: 'waiting', ...sender });
+    await deps.orderMails.tell(tx, order.id, ['shop.receipt']);
+  }
+  const payer = { payer_name: name, is_named: isNamed && name !== '', contact };
+  const of = { order_id: order.id, payment_id: payment.id };
+  const contribution = await insertContribution(tx, { ...of, ...payer }, transfer ? null : MINUTES_HELD);
+  return { contribution, payment };
+}
+
+/** Frees an earlier part of the same payer; its money still counts if it comes. */
+async function giveUp(tx: Transaction, order: OrderRow, id: string): Promise<void> {
+  const earlier = await findContribution(tx, order.id, id);
+  if (earlier && !earlier.is_sent)
+    await changePayment(tx, earlier.payment_id, ['shared'], { status: 'closed' });
+}
+
+function notFree(santim: number): HttpError {
+  const free = toBirr(santim);
+  return new HttpError(409, 'part-not-free', { params: { birr: formatBirrExact(free) }, details: { free } });
+}

@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { PaymentStatus } from '#server/sales/payment-states.ts';
+
+export interface ContributionRow {
+  id: string;
+  order_id: string;
+  payment_id: string;
+  payer_name: string;
+  is_named: boolean;
+  contact: string;
+  status: PaymentStatus;
+  /** In santim: what of the price it is to pay and, once completed, pays. */
+  santim: number;
+  /** A transfer that waits until the shop has looked for it. */
+  is_sent: boolean;
+}
+
+const rows = (where: ReturnType<typeof sql>) => sql<ContributionRow>`
+  select contribution.id, contribution.order_id, payment_id, payer_name, is_named, contact, payment.status,
+    coalesce(payment.pays_santim, 0)::bigint as santim,
+    exists (select from payment_receipts receipt
+      where receipt.payment_id = payment.id and receipt.state = 'waiting') as is_sent
+  from contributions contribution join payments payment on payment.id = payment_id
+  where ${where} order by contribution.id`;
+
+/** The parts of an order that others have paid or begun, oldest first. */
+export const listContributions = async (db: Executor, orderId: string): Promise<ContributionRow[]> =>
+  (await rows(sql`contribution.order_id = ${orderId}`).execute(db)).rows;
+
+export const findContribution = async (
+  db: Executor,
+  orderId: string,
+  id: string,
+): Promise<ContributionRow | undefined> =>
+  (await rows(sql`contribution.order_id = ${orderId} and contribution.id = ${id}`).execute(db)).rows[0];
+
+/**
+ * Sums in santim what is being paid at this moment: parts of others that are held, and what the buyer's own payment moves.
+ * @param but a payment that does not count.
+ */
+export async function sumHeld(db: Executor, orderId: string, but: string | null): Promise<number> {
+  const { rows: sums } = await sql<{ held: number }>`
+    select coalesce(sum(payment.pays_santim), 0)::bigint as held
+    from payments payment left join contributions contribution on payment_id = payment.id
+    where payment.order_id = ${orderId} and payment.id is distinct from ${but}
+      and (payment.status in ('capturing', 'pending')
+        or (payment.status = 'shared' and coalesce(held_until > now(), true)))`.execute(db);
+  return sums[0]!.held;
+}
+
+export interface NewContribution {
+  order_id: string;
+  payment_id: string;
+  payer_name: string;
+  is_named: boolean;
+  contact: string;
+}
+
+/** @param minutes for which nobody else can pay this part; null: until somebody has looked for it. */
+export async function insertContribution(
+  tx: Transaction,
+  { order_id, payment_id, payer_name, is_named, contact }: NewContribution,
+  minutes: number | null,
+): Promise<string> {
+  const id = randomUUIDv7();
+  await sql`insert into contributions (id, order_id, payment_id, payer_name, is_named, contact, held_until)
+    values (${id}, ${order_id}, ${payment_id}, ${payer_name}, ${is_named}, ${contact},
+      now() + make_interval(mins => ${minutes}))`.execute(tx);
+  return id;
+}
+
+/** Takes the names and contacts of those who paid with the buyer out of an order. */
+export const forgetPayers = async (tx: Transaction, orderId: string): Promise<void> => {
+  await sql`update contributions set payer_name = '', is_named = false, contact = ''
+    where order_id = ${orderId}`.execute(tx);
+};

@@ -1,0 +1,54 @@
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { auditOrder } from '#server/sales/order-audit.ts';
+import { extendExpiryUntil } from '#server/sales/order-expiry.store.ts';
+import { noteInHistory } from '#server/sales/order-history.store.ts';
+import { PAY_LINK_JOB } from '#server/sales/job-names.ts';
+import { stateError } from '#server/sales/order-refusal.ts';
+import { dueOf, getOrderForUpdate, type OrderRow } from '#server/sales/orders.store.ts';
+import { takesParts } from '#server/sales/payable-order.ts';
+import type { SalesDeps } from '#server/sales/sales-deps.ts';
+import { findLink, insertLink, markTold } from './pay-links.store.ts';
+import { stateOf } from './shared-order.ts';
+
+/** The time in which a buyer decides what becomes of an order that others have not paid in full. */
+const TO_DECIDE_MS = 48 * 3600_000;
+
+/**
+ * Opens the link by which others pay parts of an order. The order holds its goods until the link closes, and two days longer.
+ * @throws HttpError 409 when it cannot be paid.
+ */
+export async function openPayLink(deps: SalesDeps, orderId: string, by: AuthenticatedUser): Promise<void> {
+  const { settings } = await deps.settings.getRecent();
+  await deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    if (await findLink(tx, { order_id: orderId })) return;
+    if (order.paid_at !== null) throw new HttpError(409, 'already-paid');
+    if (!takesParts(order)) throw stateError('not-payable', order);
+    const { closes_at: closesAt } = await insertLink(tx, orderId, settings.payTogetherDays);
+    await extendExpiryUntil(tx, deps, orderId, new Date(closesAt.getTime() + TO_DECIDE_MS));
+    await deps.jobs.enqueue(tx, PAY_LINK_JOB, { order: orderId }, closesAt);
+    await noteInHistory(tx, orderId, 'money', { actor: by.id, reason: 'a link to pay together was opened' });
+    if (by.id !== order.user_id)
+      await auditOrder(tx, by, 'order.pay-link-opened', order, { validUntil: moment(closesAt) });
+  });
+}
+
+/** Tells the buyer, once, that the link of their order has closed and something is missing. */
+export const closePayLink = (deps: SalesDeps, orderId: string): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    if (await isShort(tx, order)) await deps.orderMails.tell(tx, orderId, ['pay-together-closed']);
+  });
+
+async function isShort(tx: Transaction, order: OrderRow): Promise<boolean> {
+  const link = await findLink(tx, { order_id: order.id });
+  return (
+    link !== undefined &&
+    stateOf(link, order) === 'closed' &&
+    dueOf(order) > 0 &&
+    (await markTold(tx, order.id))
+  );
+}

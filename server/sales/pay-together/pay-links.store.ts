@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type ColumnType } from 'kysely';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface PayLinkRow {
+  order_id: string;
+  token: string;
+  closes_at: Date;
+  is_closed: boolean;
+}
+
+type PayLinksTables = {
+  pay_links: Omit<PayLinkRow, 'is_closed'> & { told_at: ColumnType<Date | null, never, Date> };
+};
+
+const links = (db: Executor) =>
+  db
+    .withTables<PayLinksTables>()
+    .selectFrom('pay_links')
+    .select(['order_id', 'token', 'closes_at'])
+    .select(sql<boolean>`closes_at <= now()`.as('is_closed'));
+
+export const findLink = (
+  db: Executor,
+  of: { order_id: string } | { token: string },
+): Promise<PayLinkRow | undefined> =>
+  links(db)
+    .where((is) => is.and(of))
+    .executeTakeFirst();
+
+/** Makes the link of an order, which closes in so many days; one that is there stays. */
+export async function insertLink(tx: Transaction, orderId: string, days: number): Promise<PayLinkRow> {
+  const token = randomBytes(16).toString('base64url');
+  await sql`insert into pay_links (order_id, token, closes_at)
+    values (${orderId}, ${token}, now() + make_interval(days => ${days})) on conflict do nothing`.execute(tx);
+  return (await findLink(tx, { order_id: orderId }))!;
+}
+
+/** Marks that the buyer was told of a link that is over; false when they were told before, or it is not over. */
+export async function markTold(tx: Transaction, orderId: string): Promise<boolean> {
+  const { numUpdatedRows: told } = await tx
+    .withTables<PayLinksTables>()
+    .updateTable('pay_links')
+    .set({ told_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('told_at', 'is', null)
+    .where('closes_at', '<=', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return told === 1n;
+}

@@ -1,0 +1,26 @@
+import type { payTogetherEndpoints } from '#contract/endpoints/pay-together.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { getOrder } from '#server/sales/read-orders.ts';
+import type { SalesDeps } from '#server/sales/sales-deps.ts';
+import { contribute } from './contribute.ts';
+import { openPayLink } from './open-pay-link.ts';
+import { settleContribution } from './settle-contribution.ts';
+import { readLink, readSharedOrder } from './shared-order.ts';
+
+export const payTogetherHandlers = (sales: SalesDeps): Handlers<typeof payTogetherEndpoints> => ({
+  'GET /api/orders/:id/pay-link': async ({ params }, { user }) => ({
+    body: { link: await readLink(sales, await getOrder(sales, params.id, user), user) },
+  }),
+  'PUT /api/orders/:id/pay-link': async ({ params }, { user }) => {
+    await openPayLink(sales, (await getOrder(sales, params.id, user)).id, user);
+    return { body: (await readLink(sales, await getOrder(sales, params.id, user), user))! };
+  },
+  'GET /api/pay/:token': async ({ params }) => ({ body: await readSharedOrder(sales, params.token) }),
+  'POST /api/pay/:token/contributions': async ({ params, body }) => ({
+    status: 201,
+    body: await contribute(sales, params.token, body),
+  }),
+  'POST /api/pay/:token/contributions/:contribution': async ({ params }) => ({
+    body: await settleContribution(sales, params.token, params.contribution),
+  }),
+});

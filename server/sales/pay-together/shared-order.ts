@@ -1,0 +1,112 @@
+import { toBirr } from '#contract/money.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { LinkState, PayLink, SharedOrder } from '#contract/pay-together.ts';
+import { ORDER_FACTS } from '#contract/order-states.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { dueOf, findOrder, listLines, type OrderRow } from '#server/sales/orders.store.ts';
+import { takesParts } from '#server/sales/payable-order.ts';
+import { offersOf } from '#server/sales/payment-options.ts';
+import type { SalesDeps } from '#server/sales/sales-deps.ts';
+import { listContributions, sumHeld, type ContributionRow } from './contributions.store.ts';
+import { findLink, type PayLinkRow } from './pay-links.store.ts';
+
+export function stateOf(link: PayLinkRow, order: OrderRow): LinkState {
+  if (order.paid_at !== null && !ORDER_FACTS[order.status].isOver) return 'paid';
+  if (!takesParts(order)) return 'over';
+  return link.is_closed ? 'closed' : 'open';
+}
+
+/**
+ * Returns what is missing of the price and is not being paid by somebody else at this moment, in santim.
+ * @param own the payment of whoever asks.
+ */
+export const freeOf = async (db: Executor, order: OrderRow, own: string | null = null): Promise<number> =>
+  Math.max(0, dueOf(order) - (await sumHeld(db, order.id, own)));
+
+/** The link and its order, by the name of the link. @throws HttpError 404. */
+export async function getShared(
+  { database: { reader } }: Pick<SalesDeps, 'database'>,
+  token: string,
+): Promise<{ link: PayLinkRow; order: OrderRow }> {
+  const link = await findLink(reader, { token });
+  const order = link && (await findOrder(reader, link.order_id));
+  if (!link || !order || order.anonymised_at !== null) throw new HttpError(404, 'not-found');
+  return { link, order };
+}
+
+/** Returns the ways in which somebody else can pay an amount; what is paid when the goods come is none of them. */
+export async function offersFor(deps: SalesDeps, order: OrderRow, santim: number) {
+  const { settings } = await deps.settings.getRecent();
+  return offersOf(deps, order, settings, santim).filter(({ method }) => !METHOD_FACTS[method].isAtDoor);
+}
+
+const paidParts = (contributions: readonly ContributionRow[]) =>
+  contributions.filter(({ status }) => status === 'completed');
+
+/**
+ * The order as everybody sees it who has its link.
+ * @param own the payment of whoever asks: what it holds is free for them. @throws HttpError 404.
+ */
+export async function readSharedOrder(
+  deps: SalesDeps,
+  token: string,
+  own: string | null = null,
+): Promise<SharedOrder> {
+  const { link, order } = await getShared(deps, token);
+  const { reader } = deps.database;
+  const [lines, contributions, free] = await Promise.all([
+    listLines(reader, order.id),
+    listContributions(reader, order.id),
+    freeOf(reader, order, own),
+  ]);
+  const state = stateOf(link, order);
+  const missing = state === 'open' || state === 'closed' ? dueOf(order) : 0;
+  return {
+    number: order.number,
+    state,
+    closesAt: moment(link.closes_at),
+    pieces: lines.map((line) => ({
+      product: line.product_id,
+      name: line.name,
+      variantName: line.variant_name ?? '',
+      variantNameAm: line.variant_name_am ?? line.variant_name ?? '',
+      image: line.image,
+      qty: line.qty,
+    })),
+    total: toBirr(order.total_santim),
+    paid: toBirr(order.paid_santim),
+    missing: toBirr(missing),
+    free: toBirr(Math.min(free, missing)),
+    payers: paidParts(contributions).map(({ payer_name: name, is_named: isNamed, santim }) => ({
+      name: isNamed ? name : '',
+      amount: toBirr(santim),
+    })),
+    methods: state === 'open' ? await offersFor(deps, order, free) : [],
+  };
+}
+
+/** The link of an order for its buyer and for administrators; null: it has none. */
+export async function readLink(
+  { database: { reader }, config }: SalesDeps,
+  order: OrderRow,
+  { isAdmin }: { isAdmin: boolean },
+): Promise<PayLink | null> {
+  const link = await findLink(reader, { order_id: order.id });
+  if (!link) return null;
+  const contributions = await listContributions(reader, order.id);
+  return {
+    url: `${config.publicUrl}/pay/${link.token}`,
+    state: stateOf(link, order),
+    closesAt: moment(link.closes_at),
+    payers: contributions
+      .filter(({ status, is_sent: isSent }) => status === 'completed' || isSent || isAdmin)
+      .map(({ payer_name: name, is_named: isNamed, contact, santim, status }) => ({
+        name: isNamed || isAdmin ? name : '',
+        amount: toBirr(santim),
+        paid: status === 'completed',
+        ...(isAdmin && { contact }),
+      })),
+  };
+}

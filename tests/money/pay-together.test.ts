@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import type { Contribution, ContributionBegun, PayLink, SharedOrder } from '../../contract/pay-together.ts';
+import { bodyOf, createCustomer, refusalOf } from '../support/factories.ts';
+import { orderWatch } from '../support/order-watch.ts';
+import { useSale } from '../support/sale.ts';
+import type { Answer } from '../support/shop-client.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+describeShop('an order that several people pay', (shop) => {
+  const sale = useSale(shop, {
+    qty: 2,
+    chair: { price: 10_000, countInStock: 5 },
+    newBuyers: true,
+    methods: ['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery'],
+    paymentMethod: 'BankTransfer',
+  });
+  const { read, asOwner } = sale;
+  const { jobsAreDone } = orderWatch(shop);
+  /** 24,000 ETB: two chairs with VAT, and their delivery. */
+  const TOTAL = 24_000;
+
+  const link = (method: 'GET' | 'PUT', token = sale.buyer.token) =>
+    shop.call(method, `/api/orders/${sale.order._id}/pay-link`, { token });
+  const open = async () =>
+    bodyOf<PayLink>(await link('PUT'))
+      .url.split('/')
+      .at(-1)!;
+  const look = async (token: string) => bodyOf<SharedOrder>(await shop.call('GET', `/api/pay/${token}`));
+  const give = (token: string, body: object): Promise<Answer> =>
+    shop.call('POST', `/api/pay/${token}/contributions`, { body: { method: 'Chapa', ...body } });
+  const begin = async (token: string, body: object) =>
+    bodyOf<ContributionBegun>(await give(token, body), 201);
+  const settle = async (token: string, id: string) =>
+    bodyOf<Contribution>(await shop.call('POST', `/api/pay/${token}/contributions/${id}`));
+  const payAtChapa = () => shop.chapa.pay([...shop.chapa.transactions.keys()].at(-1)!);
+  const transferOf = (bank = 'CBE') => ({
+    method: 'BankTransfer',
+    contact: '0911 234567',
+    transfer: { transactionNumber: `FT${randomUUID().slice(0, 8)}`, bank },
+  });
+  const decide = async (decision: object) => {
+    const receipt = (await read()).receipts.findLast(({ state }) => state === 'waiting')!;
+    return asOwner('POST', `/receipts/${receipt._id}/decision`, decision);
+  };
+  const close = (sql: string) =>
+    shop.database.query(`update pay_links set closes_at = ${sql} where order_id = $1`, [sale.order._id]);
+  const lapse = () =>
+    shop.database.query(
+      "update contributions set held_until = now() - interval '1 second' where order_id = $1",
+      [sale.order._id],
+    );
+
+  test('is paid by four people in three ways, and the link says what is missing and who wants to be named', async () => {
+    const token = await open();
+    expect(await open()).toBe(token);
+    const first = await begin(token, { amount: 5_000, name: 'Almaz', isNamed: true });
+    payAtChapa();
+    expect((await settle(token, first.contribution)).state).toBe('paid');
+    const second = await begin(token, { amount: 4_000, name: 'Bekele', ...transferOf() });
+    expect(second.begun).toBeNull();
+    expect(await look(token)).toMatchObject({ paid: 5_000, missing: 19_000, free: 15_000 });
+    expect((await settle(token, second.contribution)).state).toBe('waiting');
+    bodyOf(await decide({ accepted: true }));
+    const third = await begin(token, { amount: 7_000.5, method: 'PayPal' });
+    shop.paypal.approve((third.begun as { providerOrderId: string }).providerOrderId);
+    expect((await settle(token, third.contribution)).state).toBe('paid');
+    const shared = await look(token);
+    expect(shared).toMatchObject({ state: 'open', paid: 16_000.5, missing: 7_999.5, free: 7_999.5 });
+    expect(shared.payers).toEqual([
+      { name: 'Almaz', amount: 5_000 },
+      { name: '', amount: 4_000 },
+      { name: '', amount: 7_000.5 },
+    ]);
+    const last = await begin(token, { amount: 7_999.5 });
+    payAtChapa();
+    expect((await settle(token, last.contribution)).order).toMatchObject({ state: 'paid', missing: 0 });
+    expect(await read()).toMatchObject({ status: 'paid', isPaid: true, amountPaid: TOTAL, amountDue: 0 });
+    await sale.expectSound();
+  });
+
+  test('says nothing of its buyer, of where the goods go, or of payers who do not want to be named', async () => {
+    const token = await open();
+    const part = await begin(token, { amount: 1_000, name: 'Hidden Payer', contact: 'hidden@example.com' });
+    payAtChapa();
+    const told = JSON.stringify([await settle(token, part.contribution), await look(token)]);
+    const { shippingAddress: at } = sale.order;
+    for (const secret of [
+      at.address,
+      at.phone,
+      at.email,
+      sale.buyer.email,
+      sale.order._id,
+      'Hidden',
+      'hidden@',
+    ])
+      expect(told).not.toContain(secret);
+    expect(bodyOf<{ link: PayLink }>(await link('GET')).link.payers).toEqual([
+      { name: '', amount: 1_000, paid: true },
+    ]);
+    const { token: owner } = sale.administrator;
+    expect(bodyOf<{ link: PayLink }>(await link('GET', owner)).link.payers).toEqual([
+      { name: 'Hidden Payer', amount: 1_000, paid: true, contact: 'hidden@example.com' },
+    ]);
+    const stranger = await createCustomer(shop);
+    expect(refusalOf(await link('GET', stranger.token))).toBe('404 order-not-found');
+    expect(refusalOf(await link('PUT', stranger.token))).toBe('404 order-not-found');
+    expect(refusalOf(await shop.call('GET', `/api/pay/${'x'.repeat(22)}`))).toBe('404 not-found');
+  });
+
+  test('keeps the last part for one of thirty who come at once, and nobody pays in vain', async () => {
+    const token = await open();
+    bodyOf(await asOwner('POST', '/recorded-payments', { way: 'cash', amount: 23_000 }));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => give(token, { amount: 1_000 })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(29).fill(409)]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refusalOf(refused)).toBe('409 part-not-free');
+    expect(refused.body.details).toEqual({ free: 0 });
+    payAtChapa();
+    const { contribution } = answers.find(({ status }) => status === 201)!.body as ContributionBegun;
+    expect((await settle(token, contribution)).state).toBe('paid');
+    expect(await read()).toMatchObject({ status: 'paid', amountPaid: TOTAL });
+    await sale.expectSound();
+  });
+
+  test('gives back what comes too late from a payer whose time was over, and what is beyond the rest', async () => {
+    const token = await open();
+    bodyOf(await asOwner('POST', '/recorded-payments', { way: 'cash', amount: 22_000 }));
+    const late = await begin(token, { amount: 1_500 });
+    const lateAt = [...shop.chapa.transactions.keys()].at(-1)!;
+    await lapse();
+    const quick = await begin(token, { amount: 1_000 });
+    payAtChapa();
+    expect((await settle(token, quick.contribution)).state).toBe('paid');
+    shop.chapa.pay(lateAt);
+    expect(await settle(token, late.contribution)).toMatchObject({ state: 'paid', amount: 1_000 });
+    await jobsAreDone();
+    const refunds = [...shop.chapa.refunds.values()].map(({ amount }) => Number(amount));
+    expect(refunds).toContain(500);
+    expect(await read()).toMatchObject({ status: 'paid', amountPaid: TOTAL });
+    await sale.expectSound();
+  });
+
+  test('takes nothing at PayPal that was approved after somebody else had paid the rest', async () => {
+    const token = await open();
+    bodyOf(await asOwner('POST', '/recorded-payments', { way: 'cash', amount: 23_000 }));
+    const late = await begin(token, { amount: 1_000, method: 'PayPal' });
+    await lapse();
+    const quick = await begin(token, { amount: 1_000 });
+    payAtChapa();
+    await settle(token, quick.contribution);
+    shop.paypal.approve((late.begun as { providerOrderId: string }).providerOrderId);
+    expect((await settle(token, late.contribution)).state).toBe('not-paid');
+    expect(await read()).toMatchObject({ status: 'paid', amountPaid: TOTAL });
+    await sale.expectSound();
+  });
+
+  test('lets a payer choose another sum or way: their earlier part is free again', async () => {
+    const token = await open();
+    const { contribution } = await begin(token, { amount: TOTAL });
+    expect(refusalOf(await give(token, { amount: 1 }))).toBe('409 part-not-free');
+    await begin(token, { amount: 20_000, instead: contribution });
+    expect(await look(token)).toMatchObject({ free: 4_000 });
+    // A part of another order is not given up by its id.
+    const other = await sale.place(1);
+    const answer = await shop.call('PUT', `/api/orders/${other._id}/pay-link`, { token: sale.buyer.token });
+    const elsewhere = bodyOf<PayLink>(answer).url.split('/').at(-1)!;
+    await begin(elsewhere, { amount: 1_000, instead: contribution });
+    expect(await look(token)).toMatchObject({ free: 4_000 });
+  });
+
+  test('refuses what cannot be a part, and ways that others cannot pay by', async () => {
+    const token = await open();
+    expect(refusalOf(await give(token, { amount: 0 }))).toBe('409 part-not-free');
+    expect(refusalOf(await give(token, { amount: TOTAL + 0.01 }))).toBe('409 part-not-free');
+    expect(refusalOf(await give(token, { amount: -1 }))).toBe('400 invalid-field');
+    expect(refusalOf(await give(token, { amount: 10, method: 'PayOnDelivery' }))).toBe(
+      '409 payment-method-unavailable',
+    );
+    expect(refusalOf(await give(token, { amount: 10, method: 'BankTransfer' }))).toBe('400 invalid-field');
+    expect(refusalOf(await give(token, { amount: 10, contact: 'nobody' }))).toBe('400 invalid-field');
+    const sent = transferOf();
+    await begin(token, { amount: 10, ...sent });
+    expect(refusalOf(await give(token, { amount: 10, ...sent }))).toBe('409 transaction-number-used');
+    expect(await look(token)).toMatchObject({ paid: 0, free: TOTAL - 10 });
+  });
+
+  test('frees the part of a transfer that the shop does not find', async () => {
+    const token = await open();
+    const { contribution } = await begin(token, { amount: 3_000, ...transferOf() });
+    bodyOf(await decide({ accepted: false, reason: 'It is not in our account' }));
+    expect(await look(token)).toMatchObject({ free: TOTAL });
+    expect((await settle(token, contribution)).state).toBe('not-paid');
+    expect((await read()).status).toBe('pending');
+  });
+
+  test('leaves the buyer’s own receipt to be decided when the part of somebody else comes first', async () => {
+    const token = await open();
+    await begin(token, { amount: 1_000 });
+    const own = { transactionNumber: `FT${randomUUID().slice(0, 8)}`, bank: 'CBE', amount: 20_000 };
+    const path = `/api/orders/${sale.order._id}/receipts`;
+    bodyOf(await shop.call('POST', path, { token: sale.buyer.token, body: own }), 201);
+    payAtChapa();
+    await sale.askNow();
+    expect(await read()).toMatchObject({ awaiting: 'receipt', amountPaid: 1_000 });
+    expect(await look(token)).toMatchObject({ state: 'open', free: 3_000 });
+    await begin(token, { amount: 3_000, ...transferOf() });
+    bodyOf(await decide({ accepted: true }));
+    expect(await read()).toMatchObject({ awaiting: 'receipt', amountPaid: 4_000 });
+    // The same receipt of the buyer again is the same one.
+    bodyOf(await shop.call('POST', path, { token: sale.buyer.token, body: own }), 201);
+    bodyOf(await decide({ accepted: true }));
+    expect(await read()).toMatchObject({ status: 'paid', amountPaid: TOTAL });
+    await sale.expectSound();
+  });
+
+  test('holds its goods until the link closes, tells the buyer once that something is missing, and takes no more', async () => {
+    const token = await open();
+    const { closesAt } = await look(token);
+    expect(Date.parse((await read()).expiresAt!)).toBe(Date.parse(closesAt) + 48 * 3600_000);
+    await begin(token, { amount: 2_000 });
+    payAtChapa();
+    const [{ id }] = (
+      await shop.database.query('select id from contributions where order_id = $1', [sale.order._id])
+    ).rows as { id: string }[] as [{ id: string }];
+    await settle(token, id);
+    await close("now() - interval '1 second'");
+    const { closePayLink } = await import('../../server/sales/pay-together/open-pay-link.ts');
+    await closePayLink(shop.services.sales, sale.order._id);
+    await closePayLink(shop.services.sales, sale.order._id);
+    expect(await look(token)).toMatchObject({ state: 'closed', missing: 22_000, methods: [] });
+    expect(refusalOf(await give(token, { amount: 1_000 }))).toBe('409 pay-link-closed');
+    await jobsAreDone();
+    const mails = await shop.mailbox.to(sale.buyer.email);
+    expect(mails.filter(({ subject }) => /has closed/.test(subject))).toHaveLength(1);
+    // The buyer decides: everybody gets their own back.
+    const cancel = `/api/orders/${sale.order._id}/cancel`;
+    bodyOf(await shop.call('POST', cancel, { token: sale.buyer.token, body: { reason: '' } }));
+    await jobsAreDone();
+    expect(await look(token)).toMatchObject({ state: 'over', missing: 0 });
+    expect([...shop.chapa.refunds.values()].map(({ amount }) => Number(amount))).toContain(2_000);
+    await sale.expectSound();
+  });
+
+  test('gives a payer their part back before all is paid: it is missing again, and the price stays', async () => {
+    const token = await open();
+    const amounts = [4_000, 6_000.01];
+    const parts = [];
+    for (const amount of amounts) {
+      parts.push(await begin(token, { amount, method: 'PayPal' }));
+      shop.paypal.approve((parts.at(-1)!.begun as { providerOrderId: string }).providerOrderId);
+      await settle(token, parts.at(-1)!.contribution);
+    }
+    const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
+    const { payment } = refundable![0]!;
+    const asked = { reason: 'they asked for it', goods: 'not-returned', payment };
+    bodyOf(await asOwner('POST', '/refunds', { ...asked, amount: 1_500.5 }));
+    expect(await look(token)).toMatchObject({ total: TOTAL, paid: 8_499.51, missing: 15_500.49 });
+    bodyOf(await asOwner('POST', '/refunds', asked));
+    expect(await look(token)).toMatchObject({ total: TOTAL, paid: 6_000.01, free: 17_999.99 });
+    expect((await settle(token, parts[0]!.contribution)).state).toBe('returned');
+    expect(await read()).toMatchObject({ status: 'pending', amountDue: 17_999.99, refundedPrice: 0 });
+    await jobsAreDone();
+    await sale.expectSound();
+    bodyOf(
+      await asOwner('POST', '/recorded-payments', { way: 'cheque', reference: 'CH10021', amount: 17_999.99 }),
+    );
+    expect((await read()).isPaid).toBe(true);
+    await sale.expectSound();
+  });
+
+  test('gives twelve payers over three ways their own back when it is cancelled', async () => {
+    const token = await open();
+    for (let index = 0; index < 12; index += 1) {
+      const amount = 1_000 + index;
+      if (index % 3 === 0) {
+        await begin(token, { amount, ...transferOf() });
+        bodyOf(await decide({ accepted: true }));
+      } else if (index % 3 === 1) {
+        const { begun, contribution } = await begin(token, { amount, method: 'PayPal' });
+        shop.paypal.approve((begun as { providerOrderId: string }).providerOrderId);
+        await settle(token, contribution);
+      } else {
+        const { contribution } = await begin(token, { amount });
+        payAtChapa();
+        await settle(token, contribution);
+      }
+    }
+    expect(await read()).toMatchObject({ amountPaid: 12_066 });
+    const cancelled = bodyOf<Order>(await asOwner('POST', '/cancel', { reason: 'too dear' }));
+    // What people transferred goes back by hand, so somebody looks at it.
+    expect(cancelled.status).toBe('needs-review');
+    await jobsAreDone();
+    const after = bodyOf<Order>(await asOwner('GET', ''));
+    const byHand = after.refundable!.map(({ left }) => Number(left.amount)).toSorted((a, b) => a - b);
+    expect(byHand).toEqual([1_000, 1_003, 1_006, 1_009]);
+    expect(after.refunds.filter(({ status }) => status === 'completed')).toHaveLength(8);
+    await sale.expectSound();
+  });
+});
