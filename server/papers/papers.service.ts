@@ -58,8 +58,7 @@ export function createPapersService(deps: PapersDeps) {
       ]);
       const answers = papers.map((paper) => paperAnswer(paper, documents));
       // Somebody looks at it, and need not wait until the minute is over.
-      if (answers.some(({ number }) => number === null))
-        await database.transaction((tx) => jobs.enqueue(tx, PAPERS_JOB, {}));
+      if (answers.some(({ number }) => number === null)) await numberSoon(deps);
       return answers;
     },
     /** @throws HttpError 404. */
@@ -92,12 +91,17 @@ export function createPapersService(deps: PapersDeps) {
   };
 }
 
+const numberSoon = ({ database, jobs }: Pick<PapersDeps, 'database' | 'jobs'>): Promise<void> =>
+  database.transaction(async (tx) => {
+    await jobs.enqueue(tx, PAPERS_JOB, {});
+  });
+
 /** The numbers and the paper of quotations. */
 const papersOfQuotations = ({ database, jobs }: PapersDeps) => ({
   /** The numbers of quotations by their ids. One that has none is given it soon. */
   async numbersOfQuotations(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await listQuotationNumbers(database.reader, ids);
-    if (rows.length < ids.length) await database.transaction((tx) => jobs.enqueue(tx, PAPERS_JOB, {}));
+    if (rows.length < ids.length) await numberSoon({ database, jobs });
     return new Map(rows.map((row) => [row.quotation_id!, paperNumber('quotation', row.year!, row.number!)]));
   },
   /** A quotation as PDF. */

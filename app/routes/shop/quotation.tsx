@@ -73,9 +73,9 @@ export default function QuotationPage() {
   const [isReady, setReady] = useState(false);
   const [isOrdering, setOrdering] = useState(false);
   useEffect(() => {
-    setReady(true);
-    // The document was made for guests.
-    if (session.get()) void revalidate();
+    // The document was made for guests: who is signed in begins with what is known of them.
+    const known = session.get() ? revalidate() : Promise.resolve();
+    void known.then(() => setReady(true));
   }, [revalidate]);
   // The number comes within a minute after the first look.
   useEffect(() => {
