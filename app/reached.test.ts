@@ -29,6 +29,12 @@ const CALLED_OTHERWISE: Record<string, string> = {
   'GET /api/books.csv': 'a download',
   'GET /api/vat-report.csv': 'a download',
   'GET /api/users/profile/export': 'a download',
+  'POST /api/users/phone-codes': 'other clients: no screen signs in by a code yet',
+  'POST /api/users/phone-login': 'other clients: no screen signs in by a code yet',
+  'POST /api/users/phone-verification': 'other clients: no screen asks for a code yet',
+  'POST /api/users/earlier-orders': 'other clients: no screen asks for an earlier order yet',
+  'POST /api/users/telegram-links': 'other clients: no screen links Telegram yet',
+  'GET /api/quotations/:id/paper': 'a PDF, downloaded by a link',
   'GET /api/orders/:id/papers/:paper': 'a PDF, fetched with the token of its reader',
   'GET /api/orders/:id/receipts/:receipt/picture': 'a picture, fetched with the token of its reader',
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, id, line, listQuery, moment, text } from './common.ts';
 import { CHOSEN_FISCAL_STATES, FISCAL_SOURCES, FISCAL_STATES } from './fiscal-states.ts';
-import { PAPER_KINDS } from './papers.ts';
+import { ORDER_PAPER_KINDS } from './papers.ts';
 import { order } from './orders.ts';
 import { movement } from './payments.ts';
 
@@ -47,7 +47,7 @@ export type ChosenFiscalState = z.infer<typeof chosenFiscalState>;
 /** A paper of an order that has or gets a number, as its buyer sees it. */
 export const orderPaper = z.object({
   _id: id,
-  kind: z.enum(PAPER_KINDS),
+  kind: z.enum(ORDER_PAPER_KINDS),
   number: z.string().nullable().meta({ description: 'null while it is being issued' }),
   date: moment,
   movement: fiscalDocument.shape.movement

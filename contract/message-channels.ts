@@ -49,4 +49,5 @@ export const LONGEST_IN_SMS: Readonly<Record<string, string>> = {
   birr: '99,999,999.99',
   due: '99,999,999.99',
   sender: 'm'.repeat(LONGEST_NAME_IN_SMS),
+  url: 'm'.repeat(51),
 };

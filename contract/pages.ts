@@ -58,6 +58,9 @@ export const PAGES = [
   { path: '/saved', file: 'shop/saved', ...ownFrame },
   // A list that somebody shares: it changes with its person, and is no business of search engines.
   { path: '/shared/:id', file: 'shop/shared', rendering: 'whole' },
+  { path: '/quotation', file: 'shop/quotation-ask', ...ownFrame },
+  // Offices send its link on; it is theirs, and no business of search engines.
+  { path: '/q/:link', file: 'shop/quotation', rendering: 'whole' },
   { path: '/stock-alert/:id', file: 'account/stock-alert', ...ownFrame },
   { path: '/delivery', file: 'shop/delivery', rendering: 'whole', cachedBy: [], sitemap: 'text' },
   { path: '/privacy', file: 'shop/privacy', rendering: 'whole', cachedBy: [], sitemap: 'text' },
@@ -96,6 +99,8 @@ export const PAGES = [
   { path: '/admin/search/words', file: 'admin/search-words', ...office },
   { path: '/admin/orderlist', file: 'admin/order-list', ...office },
   { path: '/admin/orders/new', file: 'admin/phone-order', ...office },
+  { path: '/admin/quotations', file: 'admin/quotation-list', ...office },
+  { path: '/admin/quotations/new', file: 'admin/quotation-new', ...office },
   { path: '/admin/receipts', file: 'admin/receipts', ...office },
   { path: '/admin/statements', file: 'admin/statements', ...office },
   { path: '/admin/fiscal-documents', file: 'admin/fiscal-documents', ...office },

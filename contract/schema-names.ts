@@ -25,6 +25,7 @@ import * as variants from './product-variants.ts';
 import * as stock from './stock.ts';
 import * as saved from './saved.ts';
 import * as fiscal from './fiscal-documents.ts';
+import * as quotations from './quotations.ts';
 import * as stockAlerts from './stock-alerts.ts';
 import * as stockDeliveries from './stock-deliveries.ts';
 import * as withheld from './withheld-tax.ts';
@@ -200,6 +201,12 @@ export const SCHEMAS = {
   TypedFiscalDocument: fiscal.typedFiscalDocument,
   ChosenFiscalState: fiscal.chosenFiscalState,
   OrderPaper: fiscal.orderPaper,
+  Quotation: quotations.quotation,
+  QuotationSummary: quotations.quotationSummary,
+  QuotationRequest: quotations.quotationRequest,
+  StaffQuotationRequest: quotations.staffQuotationRequest,
+  QuotationOrder: quotations.quotationOrder,
+  QuotationValidity: quotations.quotationValidity,
 
   PayLink: together.payLink,
   PayLinkOrNone: together.payLinkOrNone,

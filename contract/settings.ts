@@ -7,6 +7,7 @@ import { METHOD_FACTS, PAYMENT_METHODS } from './payment-methods.ts';
 import { PAYMENT_ORDERS } from './payment-order.ts';
 import { TAX_POINTS } from './tax-points.ts';
 import { bankAccount, paymentMethod } from './payments.ts';
+import { MOST_QUOTATION_DAYS } from './quotation-states.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
@@ -77,6 +78,9 @@ export const settings = z.object({
         .regex(/^\d{1,8}(\.\d{1,2})?$/, SUM),
     ])
     .default(''),
+  /** For how many days a quotation holds its prices, and what it says of paying; forms of before do not send them. */
+  quotationDays: z.number().int().min(1).max(MOST_QUOTATION_DAYS).default(14),
+  quotationTerms: line(200, 0).default(''),
   /** So long a link takes parts of an order that several people pay. */
   payTogetherDays: z.number().int().min(1).max(MOST_DAYS).default(7),
   depositFor: z.enum(DEPOSIT_FOR).default('nobody'),
@@ -115,6 +119,7 @@ export const settingsUpdate = z.object({
       homePageSize: wholeNumber(1, MOST_PRODUCTS),
       orderExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
+      quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS).default(14),
       payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
       depositPercent: wholeNumber(1, 90).default(30),
       depositFromTotal: wholeNumber(0, 10_000_000).default(50_000),

@@ -17,6 +17,7 @@ import { operationsHandlers } from './operations/operations.handlers.ts';
 import { providerNameOf } from './payment-providers/payment-provider.ts';
 import { papersHandlers } from './papers/papers.handlers.ts';
 import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
+import { quotationsHandlers } from './quotations/quotations.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { booksHandlers } from './books/books.handlers.ts';
 import { couponsHandlers } from './sales/coupons.handlers.ts';
@@ -81,6 +82,7 @@ export function createHandlers(
     ...ordersHandlers(sales),
     ...orderChangesHandlers(sales),
     ...papersHandlers(parts),
+    ...quotationsHandlers(parts),
     ...paymentsHandlers(sales, paypal),
     ...payTogetherHandlers(sales),
     ...webhooksHandlers(sales),

@@ -35,6 +35,7 @@ import { sweepChanges } from './lib/response-cache/change-log.ts';
 import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import { createPoliciesService, type PoliciesService } from './legal-pages/policies.service.ts';
+import { createQuotationsService } from './quotations/quotations.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createLexiconService } from './search/lexicon.service.ts';
 import { createSearchMisses } from './search/misses.service.ts';
@@ -93,7 +94,9 @@ export function createServices(serviceParts: ServiceParts) {
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService(parts);
-  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts };
+  const papers = createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) });
+  const quotations = createQuotationsService({ ...parts, messages, sales, papers });
+  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts, quotations };
   const personExport = createExportService(personParts);
   const erasure = createErasureService({
     ...personParts,
@@ -123,6 +126,8 @@ export function createServices(serviceParts: ServiceParts) {
     sales,
     books: createBooksService(parts),
     papers: createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) }),
+    papers,
+    quotations,
   };
 }
 

@@ -19,6 +19,7 @@ import { fiscalDocumentEndpoints, paperEndpoints } from './papers.ts';
 import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
+import { quotationDeskEndpoints, quotationEndpoints } from './quotations.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchDeskEndpoints } from './search-desk.ts';
 import { searchEndpoints } from './search.ts';
@@ -64,6 +65,8 @@ export const endpoints = {
   ...orderChangeEndpoints,
   ...paperEndpoints,
   ...fiscalDocumentEndpoints,
+  ...quotationEndpoints,
+  ...quotationDeskEndpoints,
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
   ...statementEndpoints,

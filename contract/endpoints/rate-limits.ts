@@ -70,6 +70,12 @@ export const stockAlerts: RateLimit = {
   points: 300,
   seconds: AN_HOUR,
 };
+export const askingForQuotations: RateLimit = {
+  name: 'quotations',
+  by: 'network',
+  points: 300,
+  seconds: AN_HOUR,
+};
 export const payments: RateLimit = { ...orders, name: 'payments' };
 /** Each may cost a question to a provider, and keeps a part of an order for its payer. */
 export const contributions: RateLimit = {
@@ -95,6 +101,7 @@ export const countedByModules = {
   profileChanges: { points: 10, seconds: AN_HOUR },
   exports: { points: 30, seconds: AN_HOUR },
   stockAlertsOfContact: { points: 5, seconds: 24 * AN_HOUR },
+  quotationsOfContact: { points: 10, seconds: 24 * AN_HOUR },
   reviews: { points: 30, seconds: AN_HOUR },
   unknownPayments: { points: 10, seconds: TEN_MINUTES },
   wrongCoupons: { points: 30, seconds: TEN_MINUTES },

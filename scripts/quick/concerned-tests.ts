@@ -118,6 +118,15 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
     tests: /^(books|vat-rates|withheld-tax)/,
   },
+  quotations: {
+    paths: [
+      'server/quotations/',
+      'contract/quotation',
+      'server/papers/',
+      ...inFolder('server/sales/', 'order-at-prices'),
+    ],
+    tests: /^quotation/,
+  },
   papers: {
     paths: [
       'server/papers/',

@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely';
-import type { PaperKind } from '#contract/papers.ts';
+import type { OrderPaperKind } from '#contract/papers.ts';
 import type { FiscalChain, Registered } from '#server/fiscal-providers/fiscal-provider.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -9,7 +9,7 @@ export interface SubmissionRow {
   id: number;
   chain: FiscalChain;
   number: number;
-  kind: PaperKind;
+  kind: OrderPaperKind;
   order_id: string;
   /** The movement whose document it is; of an invoice, for which it was needed. */
   movement_id: number;

@@ -1,6 +1,7 @@
 import { depositOf } from '#contract/deposits.ts';
 import { MAX_SANTIM, toBirr } from '#contract/money.ts';
 import type { OrderLineRequest, OrderRequest, Quote, QuoteRequest } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -55,6 +56,16 @@ export function offerOrder(
   current: CurrentSettings,
 ): OrderOffer {
   const priced = priceOrder(lines, forSale, transportTo(city, current.settings.deliveryCities), coupon);
+  return offerPriced(deps, priced, current, dueAtDoorSantim);
+}
+
+/** Says how what was priced can be paid. @throws HttpError 400 for amounts beyond what the shop can write down. */
+export function offerPriced(
+  deps: Pick<SalesDeps, 'providers' | 'config'>,
+  priced: PricedOrder,
+  current: CurrentSettings,
+  dueAtDoorSantim?: number,
+): OrderOffer {
   const { totalSantim } = priced.totals;
   if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
@@ -75,6 +86,17 @@ export function offerOrder(
       methods,
     },
   };
+}
+
+/** The ways in which an amount, in santim, can be paid now. */
+export function openMethods(
+  deps: Pick<SalesDeps, 'providers' | 'config'>,
+  totalSantim: number,
+  current: CurrentSettings,
+): PaymentMethod[] {
+  const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
+  const offers = offersFor(deps, current.settings, { totalSantim, charge });
+  return offers.filter(({ problem }) => problem === null).map(({ method }) => method);
 }
 
 /** Returns PayPal's charge; null where no rate is known, or it would be less than a cent. */

@@ -11,6 +11,9 @@ export { numberFiscalReceipt } from './note-order.ts';
 export { getOrder, readOrder, readWholeOrder } from './read-orders.ts';
 export { orderAnswer, taxesOfOrder, type WholeOrder } from './order-answers.ts';
 export { addClosedSets } from './closed-sets.ts';
+export { orderAtPrices, priceGoods } from './order-at-prices.ts';
+export { openMethods } from './order-offer.ts';
+export type { Buyer } from './write-order.ts';
 export { isOrdered } from './order-list.store.ts';
 export { readOfflineMoney } from './offline-payments.ts';
 

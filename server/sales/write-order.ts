@@ -46,6 +46,8 @@ export interface Placing {
 export interface Offered {
   offer: OrderOffer;
   phoneProof: PhoneProof | null;
+  /** Somebody of the shop has said what transport costs, before there was an order. */
+  isTransportPriced?: true;
 }
 
 export interface PlacedOrder {
@@ -69,11 +71,12 @@ export async function writeOrder(
   tx: Transaction,
   deps: SalesDeps,
   placing: Placing,
-  { offer, phoneProof }: Offered,
+  offered: Offered,
 ): Promise<PlacedOrder> {
+  const { offer } = offered;
   const { buyer, request, current } = placing;
   const lines = offer.lines.map(newLine);
-  const written = newOrder(placing, offer, phoneProof);
+  const written = newOrder(placing, offered);
   const order = await insertOrder(tx, written, lines);
   if (order.id !== written.id) return placedEarlier(tx, order);
   await deps.catalogue.takeStock(
@@ -109,11 +112,11 @@ export function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
 
 function newOrder(
   placing: Placing,
-  { totals, taxes, quote, charge, coupon, depositSantim }: OrderOffer,
-  phoneProof: PhoneProof | null,
+  { offer, phoneProof, isTransportPriced }: Offered,
 ): NewOrder {
   const { buyer, request, current } = placing;
-  const awaiting = awaitedBy(quote.transport, request);
+  const { totals, taxes, quote, charge, coupon, depositSantim } = offer;
+  const awaiting = awaitedBy(isTransportPriced ? 'included' : quote.transport, request);
   const usual = awaiting === null ? 3600 * hoursToPay(request.paymentMethod, current.settings) : null;
   return {
     id: randomUUIDv7(),
@@ -131,7 +134,7 @@ function newOrder(
     vat_percent: Math.max(...taxes.map(({ percent }) => percent)),
     shipping_rule:
       quote.transport === 'by-agreement'
-        ? { agreed: true }
+        ? { agreed: true, ...(isTransportPriced && { isPriced: true as const }) }
         : { feeSantim: SHIPPING_SANTIM, freeAboveSantim: FREE_SHIPPING_ABOVE_SANTIM },
     transport: quote.transport,
     shipping_address: placing.shippingAddress,

@@ -123,6 +123,8 @@ function firstSettings(config: Config): Settings {
     bankTransferExpiresAfterHours: 72,
     vatCountsAt: 'invoice',
     secondPersonAbove: '',
+    quotationDays: 14,
+    quotationTerms: '',
     payTogetherDays: 7,
     depositFor: 'nobody',
     depositPercent: 30,

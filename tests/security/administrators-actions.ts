@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bodyOf } from '../support/factories.ts';
+import { ACTIONS_OF_OFFERS } from './actions-of-offers.ts';
 import {
   productDeleted,
   productArchived,
@@ -304,13 +305,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: orderCancelled,
     undone: '409 transport-not-asked',
   },
-  'POST /api/coupons': { second: /^409 coupon-code-taken$/, rows: 1, undone: '201' },
-  'PUT /api/coupons/:id': {
-    second: /^409 edit-conflict$/,
-    rows: 1,
-    undo: doneBefore('PUT'),
-    undone: '409 edit-conflict',
-  },
+  ...ACTIONS_OF_OFFERS,
   'PUT /api/stock-alerts/:id/told': {
     second: /^404 not-found$/,
     rows: 1,

@@ -18,6 +18,7 @@ import { orderSamples } from './order-samples.ts';
 import { payTogetherSamples } from './pay-together-samples.ts';
 import { phoneSamples } from './phone-samples.ts';
 import { searchSamples } from './search-samples.ts';
+import { quotationSamples } from './quotation-samples.ts';
 import { savedSamples } from './saved-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { bookSamples } from './book-samples.ts';
@@ -255,6 +256,7 @@ export const samples: Samples = {
   ...paperSamples,
   ...bookSamples,
   ...savedSamples,
+  ...quotationSamples,
   ...bulkSamples,
   ...couponSamples,
   ...payTogetherSamples,

@@ -18,7 +18,8 @@ export async function faultsOfPapers({ database }: Pick<Watched, 'database'>): P
   });
   const { rows: invoices } = await database.query(
     `select order_id, count(*) filter (where kind = 'invoice')::int as invoices from papers
-     where change_id is null and movement_id is null or movement_id in (select id from money_movements where amount_minor > 0)
+     where order_id is not null and (change_id is null and movement_id is null
+       or movement_id in (select id from money_movements where amount_minor > 0))
      group by order_id having count(*) filter (where kind = 'invoice') <> 1`,
   );
   const { rows: changes } = await database.query(

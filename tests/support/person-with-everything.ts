@@ -179,6 +179,19 @@ export async function createPersonWithEverything(
   await requestOrder(shop, person, [{ product: chair._id, qty: 1000 }]);
   bodyOf(await asPerson('POST', '/api/saved/pieces', { pieces: [{ product: chair._id }] }));
   bodyOf(await asPerson('PUT', '/api/saved/link'));
+  const office = {
+    name: canary('asker'),
+    company: canary('office'),
+    email: person.email,
+    phone: '0911234567',
+  };
+  const wanted = {
+    ...office,
+    tin: '0012345678',
+    city: 'Addis Ababa',
+    orderItems: [{ product: chair._id, qty: 1 }],
+  };
+  bodyOf(await asPerson('POST', '/api/quotations', wanted), 201);
   const soldOut = await createProduct(shop, administrator, { countInStock: 0 });
   const telegram = canary('tg').toLowerCase().slice(0, 32);
   words.splice(words.length - 1, 1, telegram);

@@ -72,12 +72,19 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
         <CheckoutLink />
       </div>
       {!person && <p className="mt-3 text-center text-meta text-soft">{cartText('signInNext')}</p>}
+      <QuotationLink />
       <Link to="/shop" className={`${buttonClass({ variant: 'quiet', full: true })} mt-1 font-medium`}>
         <Both of={cartText.both('keepShopping')} />
       </Link>
     </section>
   );
 }
+
+const QuotationLink = () => (
+  <Link to="/quotation" className={`${buttonClass({ variant: 'secondary', full: true })} mt-3 font-medium`}>
+    <Both of={cartText.both('askQuotation')} />
+  </Link>
+);
 
 const CouponAmount = ({ code, discount }: { code: string; discount: number }) => (
   <Amount term={cartText('coupon', { code })} termAm={cartText.am('coupon', { code: '' })}>

@@ -144,5 +144,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   restDays: adminText('settingsFields.restDays'),
   restRule: adminText('settingsFields.restRule'),
   secondPersonAbove: adminText('settingsFields.secondPersonAbove'),
+  quotationDays: adminText('settingsFields.quotationDays'),
+  quotationTerms: adminText('settingsFields.quotationTerms'),
   payTogetherDays: adminText('settingsFields.payTogetherDays'),
 };

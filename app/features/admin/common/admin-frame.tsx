@@ -13,6 +13,7 @@ import { StepUp } from './step-up.tsx';
 const RECEIPTS = '/admin/receipts';
 const places = [
   { to: '/admin/orderlist', name: text('orders') },
+  { to: '/admin/quotations', name: text('quotations') },
   { to: RECEIPTS, name: text('receipts') },
   { to: '/admin/fiscal-documents', name: fiscalText('title') },
   { to: '/admin/books', name: booksText('title') },

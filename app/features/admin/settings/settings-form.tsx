@@ -61,6 +61,7 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
         />
       </Group>
       <LineGroup of="orders" field={field} />
+      <LineGroup of="quotations" field={field} />
     </EditForm>
   );
 }
@@ -92,6 +93,14 @@ const LINES = {
     legalName: { maxLength: 120 },
     tin: { maxLength: 20, hint: adminText('settingsFields.tinHint') },
     vatNumber: { maxLength: 20 },
+  },
+  quotations: {
+    quotationDays: {
+      required: true,
+      inputMode: 'numeric',
+      hint: adminText('settingsFields.quotationDaysHint'),
+    },
+    quotationTerms: { maxLength: 200, hint: adminText('settingsFields.quotationTermsHint') },
   },
   orders: { orderExpiresAfterHours: hours, bankTransferExpiresAfterHours: hours, payTogetherDays: days },
 } satisfies Record<string, Lines>;

@@ -3,6 +3,7 @@ import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { telegramName } from '#app/ui/contact-links.ts';
 import type { Settings } from '#contract/settings.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times.ts';
+import { MOST_QUOTATION_DAYS } from '#contract/quotation-states.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 
 /** The settings as the form holds them: numbers and lists as the texts in their controls. */
@@ -24,6 +25,7 @@ const NUMBERS = {
   homePageSize: [1, 48],
   orderExpiresAfterHours: [1, 720],
   bankTransferExpiresAfterHours: [1, 720],
+  quotationDays: [1, MOST_QUOTATION_DAYS],
   payTogetherDays: [1, 30],
   depositPercent: [1, 90],
   depositFromTotal: [0, 10_000_000],
@@ -52,6 +54,7 @@ const TEXT_SETTINGS = [
   'deliveryCities',
   'deliveryPromise',
   'secondPersonAbove',
+  'quotationTerms',
   ...NUMBER_SETTINGS,
 ] as const satisfies readonly (keyof Settings)[];
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
