@@ -119,7 +119,7 @@ const deposit = z.object({ amount: birr, restDays: z.number().int() });
 
 /** VAT is rounded once for each rate, on the sum of its lines after the discount. */
 const ratedTax = z.object({ percent: z.number(), net: birr, tax: birr });
-const ratedTaxes = z.array(ratedTax).meta({ description: 'the VAT by its rates, the lowest first' });
+export const ratedTaxes = z.array(ratedTax).meta({ description: 'the VAT by its rates, the lowest first' });
 export type RatedTax = z.infer<typeof ratedTax>;
 export const quote = z.object({
   orderItems: z.array(quoteLine),

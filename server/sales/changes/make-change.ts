@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  FREE_SHIPPING_ABOVE_SANTIM,
-  SHIPPING_SANTIM,
-  VAT_PERCENT,
-  formatBirrExact,
-  toBirr,
-} from '#contract/money.ts';
+import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, formatBirrExact, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { minorAt } from '#server/payment-providers/charge.ts';
@@ -81,7 +75,7 @@ async function fixAmounts(tx: Transaction, order: OrderRow): Promise<void> {
 }
 
 async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): Promise<void> {
-  const { totals, coupon } = plan.priced;
+  const { totals, taxes, coupon } = plan.priced;
   const isAgreed = plan.transport === 'by-agreement';
   const rule = isAgreed
     ? { agreed: true, ...(!plan.isUnpriced && { isPriced: true }) }
@@ -90,7 +84,7 @@ async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): P
   const charge = order.charge_rate === null ? null : minorAt(totals.totalSantim, order.charge_rate);
   await sql`
     update orders set items_santim = ${totals.itemsSantim}, shipping_santim = ${totals.shippingSantim},
-      tax_santim = ${totals.taxSantim}, total_santim = ${totals.totalSantim}, vat_percent = ${VAT_PERCENT},
+      tax_santim = ${totals.taxSantim}, total_santim = ${totals.totalSantim}, vat_percent = ${Math.max(...taxes.map(({ percent }) => percent))},
       discount_santim = ${plan.discountSantim}, granted_santim = ${plan.grantedSantim},
       coupon_id = ${used?.id ?? null}, coupon_code = ${used?.code ?? null}, coupon_kind = ${used?.kind ?? null},
       transport = ${plan.transport}, shipping_rule = ${JSON.stringify(rule)}::jsonb,
