@@ -76,7 +76,7 @@ interface WithheldListProps {
   onChanged: () => void;
 }
 
-/** What buyers have withheld, each with the way to write its certificate down. */
+/** Draws what buyers have withheld, each with the way to write its certificate down. */
 export function WithheldList({ items, isAll, onChanged }: WithheldListProps) {
   const [open, setOpen] = useState<WithheldTax | null>(null);
   return (
