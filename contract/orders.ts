@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
 import { givenCode, orderCoupon, quotedCoupon } from './coupons.ts';
 import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
+import { ratedTaxes, soldAs } from './line-facts.ts';
 import { orderChange } from './order-changes.ts';
 import { keptPayer, payer } from './payers.ts';
 import { PHONE_PROOFS } from './phone-proofs.ts';
@@ -83,20 +84,6 @@ export const TRANSPORTS = ['included', 'by-agreement'] as const;
 export const transport = z.enum(TRANSPORTS);
 export type Transport = z.infer<typeof transport>;
 
-/** The facts of a line about its variant; there are none where the product has no options. */
-const soldAs = {
-  variant: id.optional(),
-  variantName: z.string().optional().meta({ description: 'the chosen values, such as "Teal · Three seats"' }),
-  variantNameAm: z.string().optional(),
-  sku: z.string().optional(),
-  madeToOrder: z
-    .number()
-    .int()
-    .optional()
-    .meta({ description: 'pieces of it that are made first, where there are any' }),
-  readyInDays: z.number().int().optional().meta({ description: 'of the pieces that are made first' }),
-};
-
 /** Why a line cannot be sold as asked. */
 export const quoteLine = z.object({
   product: id,
@@ -117,10 +104,6 @@ export const quoteLine = z.object({
 /** The part of the price with which an order may begin; the rest is due so many days after it. */
 const deposit = z.object({ amount: birr, restDays: z.number().int() });
 
-/** VAT is rounded once for each rate, on the sum of its lines after the discount. */
-const ratedTax = z.object({ percent: z.number(), net: birr, tax: birr });
-export const ratedTaxes = z.array(ratedTax).meta({ description: 'the VAT by its rates, the lowest first' });
-export type RatedTax = z.infer<typeof ratedTax>;
 export const quote = z.object({
   orderItems: z.array(quoteLine),
   itemsPrice: birr.meta({ description: 'after the discount' }),

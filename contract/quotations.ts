@@ -9,6 +9,7 @@ import {
   shippingAddress,
   transport,
 } from './orders.ts';
+import { ratedTaxes } from './line-facts.ts';
 import { paymentMethod } from './payments.ts';
 import { MOST_QUOTATION_PERCENT, QUOTATION_STATES } from './quotation-states.ts';
 

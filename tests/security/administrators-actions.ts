@@ -46,12 +46,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     })),
     undone: '409 edit-conflict',
   },
-  'PUT /api/stock/places': {
-    second: /^200$/,
-    rows: 1,
-    undo: doneBefore('PUT'),
-    undone: '200',
-  },
+  'PUT /api/stock/places': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'POST /api/stock/deliveries': { second: /^201$/, rows: 1, undo: productArchived, undone: '201' },
   'POST /api/stock/deliveries/:id/receive': {
     second: /^409 stock-delivery-over$/,
@@ -286,12 +281,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
   'PUT /api/orders/:id/fiscal-receipt': { second: /^200$/, rows: 1, undo: orderCancelled, undone: '200' },
   'PUT /api/fiscal-documents/:id': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
-  'PUT /api/fiscal-documents/:id/state': {
-    second: /^200$/,
-    rows: 1,
-    undo: doneBefore('PUT'),
-    undone: '200',
-  },
+  'PUT /api/fiscal-documents/:id/state': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'PUT /api/withheld-tax/:id/certificate': {
     second: /^200$/,
     rows: 1,
