@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
-import { givenCode, orderCoupon, quotedCoupon } from './coupons.ts';
+import { givenCode, orderDiscount, quotedCoupon } from './coupons.ts';
 import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
 import { orderChange } from './order-changes.ts';
 import { PHONE_PROOFS } from './phone-proofs.ts';
@@ -234,9 +234,7 @@ export const order = z.object({
   shippingPrice: birr,
   taxPrice: birr,
   vatPercent: z.number(),
-  discount: birr.optional().meta({ description: 'off the goods, by a coupon and the shop together' }),
-  granted: birr.optional().meta({ description: 'the part of the discount that the shop grants itself' }),
-  coupon: orderCoupon.optional(),
+  ...orderDiscount,
   transport,
   phoneProof: z.enum(PHONE_PROOFS).optional().meta({
     description: 'of an order of an account by phone; due: it holds its goods for two opening hours',

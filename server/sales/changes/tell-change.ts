@@ -30,7 +30,16 @@ export async function tellOfChange(
     ...more,
   };
   await deps.orderMails.tell(tx, orderId, [what], { change });
-  if (what === 'shop.change-answered') return;
+  if (what !== 'shop.change-answered') await tellByPhone(tx, deps, orderId, what);
+}
+
+/** Tells buyers who have given no address. */
+async function tellByPhone(
+  tx: Transaction,
+  deps: SalesDeps,
+  orderId: string,
+  what: 'changed' | 'change-proposed',
+): Promise<void> {
   const order = (await findOrder(tx, orderId))!;
   if (order.buyer_email !== '') return;
   const { settings } = await deps.settings.get(tx);
