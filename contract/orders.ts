@@ -258,7 +258,6 @@ export const order = z.object({
   refundable: z.array(refundable).optional().meta({ description: 'for administrators' }),
   movements: z.array(movement).optional().meta({ description: 'for administrators: all that came and went' }),
   receipts: z.array(receipt),
-  /** The shop's messages to the customer. */
   notes: z.array(z.object({ at: moment, text: z.string() })),
   fiscalReceiptNumber: z.string().nullable(),
   changes: z.array(orderChange).meta({ description: 'what was changed or proposed, oldest first' }),

@@ -21,7 +21,6 @@ export interface Action {
   rows: number;
   /** Undoes the subject of the call as another administrator; left out where there is nothing to undo. */
   undo?: Undo;
-  /** The answer after that. */
   undone: string;
 }
 
