@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
-import { givenCode, orderCoupon, quotedCoupon } from './coupons.ts';
+import { givenCode, orderDiscount, quotedCoupon } from './coupons.ts';
 import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { orderChange } from './order-changes.ts';
@@ -231,9 +231,7 @@ export const order = z.object({
   taxPrice: birr,
   vatPercent: z.number().meta({ description: 'the rate of VAT; of several the highest' }),
   taxes: ratedTaxes.optional(),
-  discount: birr.optional().meta({ description: 'off the goods, by a coupon and the shop together' }),
-  granted: birr.optional().meta({ description: 'the part of the discount that the shop grants itself' }),
-  coupon: orderCoupon.optional(),
+  ...orderDiscount,
   deposit: birr
     .optional()
     .meta({ description: 'the part of the price with which it may begin; absent: none is offered' }),
@@ -260,7 +258,6 @@ export const order = z.object({
   refundable: z.array(refundable).optional().meta({ description: 'for administrators' }),
   movements: z.array(movement).optional().meta({ description: 'for administrators: all that came and went' }),
   receipts: z.array(receipt),
-  /** The shop's messages to the customer. */
   notes: z.array(z.object({ at: moment, text: z.string() })),
   fiscalReceiptNumber: z.string().nullable(),
   changes: z.array(orderChange).meta({ description: 'what was changed or proposed, oldest first' }),

@@ -14,6 +14,7 @@ import {
   type Undo,
 } from './administrators-undo.ts';
 import { moneyActions } from './money-actions.ts';
+import { ORDER_CHANGE_ACTIONS } from './order-change-actions.ts';
 
 export interface Action {
   /** The answer of the second when it is sent twice at once, and how many rows of the audit log come of both. */
@@ -21,7 +22,6 @@ export interface Action {
   rows: number;
   /** Undoes the subject of the call as another administrator; left out where there is nothing to undo. */
   undo?: Undo;
-  /** The answer after that. */
   undone: string;
 }
 
@@ -243,30 +243,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '409 refund-of-too-many',
   },
-  'POST /api/orders/:id/changes/quote': {
-    second: /^200$/,
-    rows: 0,
-    undo: orderCancelled,
-    undone: '409 not-changeable',
-  },
-  'POST /api/orders/:id/changes': {
-    second: /^409 change-differs$/,
-    rows: 1,
-    undo: orderCancelled,
-    undone: '409 not-changeable',
-  },
-  'POST /api/orders/:id/changes/:change/answer': {
-    second: /^200$/,
-    rows: 1,
-    undo: orderCancelled,
-    undone: '200',
-  },
-  'POST /api/orders/:id/changes/:change/withdrawal': {
-    second: /^200$/,
-    rows: 1,
-    undo: orderCancelled,
-    undone: '200',
-  },
+  ...ORDER_CHANGE_ACTIONS,
   'POST /api/orders/:id/review-closing': {
     second: /^409 no-review$/,
     rows: 1,

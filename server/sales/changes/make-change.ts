@@ -20,14 +20,14 @@ import type { ChangePlan, Standing } from './plan-change.ts';
 export interface Making {
   standing: Standing;
   plan: ChangePlan;
-  /** Who makes it: somebody of the shop, or the buyer who accepts it. */
+  /** The person who makes it: somebody of the shop, or the buyer who accepts it. */
   actor: string;
   reason: string;
   /** Its place among the changes of the order, from 1. */
   place: number;
 }
 
-/** What an order was before a change, for its papers of then. */
+/** Returns an order as it was before a change, for its papers of then. */
 export const beforeOf = ({ order, lines }: Standing): OrderBefore => ({
   order: Object.fromEntries(CHANGED_SUMS.map((column) => [column, order[column]])),
   lines,
