@@ -112,12 +112,18 @@ async function quoted(
     shipping_santim: totals.shippingSantim,
     tax_santim: totals.taxSantim,
     total_santim: totals.totalSantim,
-    vat_percent: VAT_PERCENT,
+    vat_percent: rateOf(priced.lines.map(({ sold }) => sold.vat_percent)),
     delivery_days: wanted.deliveryDays ?? (leadTimes.length > 0 ? Math.max(...leadTimes) : null),
     payment_terms: wanted.paymentTerms || settings.quotationTerms,
     note: wanted.note ?? '',
     valid_until: endOf(wanted.validUntil ?? afterDays(settings.quotationDays)),
   };
+}
+
+/** The one rate of VAT of all goods; the usual one where they have several. */
+function rateOf(percents: readonly (number | undefined)[]): number {
+  const [first = VAT_PERCENT, ...others] = new Set(percents);
+  return others.length === 0 && Number.isInteger(first) ? first : VAT_PERCENT;
 }
 
 /** The same goods with each piece for less. */

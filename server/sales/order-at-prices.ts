@@ -43,7 +43,11 @@ interface Place {
 
 /** The same goods with another price of transport. */
 function withShipping(priced: PricedOrder, shippingSantim: number): PricedOrder {
-  const goods = priced.lines.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, qty }));
+  const goods = priced.lines.map(({ sold, qty }) => ({
+    priceSantim: sold.price_santim,
+    qty,
+    vatPercent: sold.vat_percent,
+  }));
   const totals = totalsOf(goods, shippingSantim);
   return {
     ...priced,
