@@ -101,7 +101,9 @@ export async function orderAtPrices(
   const forSale = await deps.catalogue.lockForSale(tx, goods.lines);
   const held = priceOrder(goods.lines, atPrices(forSale, goods), goods.transport);
   refuseMissing(held, new Map(goods.lines.map(({ product, name }) => [product, name])));
-  const offer = offerPriced(deps, withShipping(held, goods.shippingSantim), current, dueAtDoorSantim);
+  const offer = offerPriced(deps, withShipping(held, goods.shippingSantim), current, {
+    dueAtDoorSantim,
+  });
   refuseClosed(offer.quote.methods, paymentMethod);
   const phoneProof = await phoneProofOf(tx, deps, buyer, shippingAddress);
   const orderItems = goods.lines.map(({ product, variant, qty }) => ({ product, variant, qty }));
@@ -112,6 +114,7 @@ export async function orderAtPrices(
       buyer,
       request: { orderItems, ...request },
       shippingAddress,
+      payer: null,
       idempotencyKey: key,
       requestHash: key,
       current,
