@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, listQuery, moment, text } from './common.ts';
 import { givenBirr, wholeNumber } from './given.ts';
-import {
-  MAX_ORDER_LINES,
-  quoteLine,
-  ratedTaxes,
-  requestedLine,
-  shippingAddress,
-  transport,
-} from './orders.ts';
+import { MAX_ORDER_LINES, quoteLine, requestedLine, shippingAddress, transport } from './orders.ts';
 import { ratedTaxes } from './line-facts.ts';
 import { paymentMethod } from './payments.ts';
 import { MOST_QUOTATION_PERCENT, QUOTATION_STATES } from './quotation-states.ts';

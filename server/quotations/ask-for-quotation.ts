@@ -119,12 +119,6 @@ async function quoted(
   };
 }
 
-/** The one rate of VAT of all goods; the usual one where they have several. */
-function rateOf(percents: readonly (number | undefined)[]): number {
-  const [first = VAT_PERCENT, ...others] = new Set(percents);
-  return others.length === 0 && Number.isInteger(first) ? first : VAT_PERCENT;
-}
-
 /** The same goods with each piece for less. */
 const discounted = (forSale: readonly ForSale[], percent: number): ForSale[] =>
   forSale.map((row) => ({ ...row, price_santim: row.price_santim - percentOf(row.price_santim, percent) }));
