@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
 import { givenCode, orderCoupon, quotedCoupon } from './coupons.ts';
 import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
+import { namedWay } from './other-ways.ts';
 import { PHONE_PROOFS } from './phone-proofs.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
 import {
   charge,
+  chosenOtherWay,
   methodOffer,
   movement,
   namedPieces,
   paidPart,
+  payingMoney,
   paymentMethod,
   receipt,
   refund,
@@ -142,6 +145,7 @@ export const orderRequest = z.object({
     .max(MAX_ORDER_LINES),
   shippingAddress,
   paymentMethod,
+  otherWay: chosenOtherWay,
   itemsPrice: seenAmount,
   shippingPrice: seenAmount,
   taxPrice: seenAmount,
@@ -236,6 +240,7 @@ export const order = z.object({
   discount: birr.optional().meta({ description: 'off the goods by the coupon; absent without one' }),
   coupon: orderCoupon.optional(),
   transport,
+  otherWay: namedWay.optional().meta({ description: 'which of the ways that the owner has named' }),
   phoneProof: z.enum(PHONE_PROOFS).optional().meta({
     description: 'of an order of an account by phone; due: it holds its goods for two opening hours',
   }),
@@ -247,7 +252,7 @@ export const order = z.object({
   /** The amount that PayPal charges, frozen when the order was placed. */
   charge: charge.nullable(),
   /** The money that paid it. */
-  payment: z.object({ method: paymentMethod, proof: z.string(), paidAt: moment }).nullable(),
+  payment: payingMoney.nullable(),
   amountPaid: birr.meta({ description: 'of the price, by all payments together' }),
   amountDue: birr.meta({ description: 'what is still to be paid; 0 where the order has come to nothing' }),
   paidParts: z

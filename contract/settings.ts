@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { email, line, moment, version } from './common.ts';
 import { wholeNumber } from './given.ts';
 import { WEEKDAYS } from './opening-times.ts';
-import { METHOD_FACTS, PAYMENT_METHODS } from './payment-methods.ts';
+import { otherWays, offeredWay, savedOtherWays } from './other-ways.ts';
+import { LISTED_METHODS, METHOD_FACTS } from './payment-methods.ts';
 import { PAYMENT_ORDERS } from './payment-order.ts';
 import { bankAccount, paymentMethod } from './payments.ts';
 
@@ -39,7 +40,9 @@ export const settings = z.object({
   /** The number of the seller's VAT registration; a form of the release before does not send it. */
   vatNumber: line(20, 0).default(''),
   bankAccounts: z.array(bankAccount).max(10),
-  paymentMethods: z.array(paymentMethod).max(PAYMENT_METHODS.length),
+  paymentMethods: z.array(z.enum(LISTED_METHODS)).max(LISTED_METHODS.length),
+  /** The ways to pay that the owner has named; a form of the release before does not send them. */
+  otherWays: otherWays.default([]),
   /** The rule for the way to pay that stands first: by the buyer's country, or as in `paymentMethods`. */
   paymentOrder: z.enum(PAYMENT_ORDERS).default('by-buyer'),
   /** Birr for one US dollar, as a decimal text; '' when no rate is known, which hides PayPal. */
@@ -93,6 +96,7 @@ export const settingsUpdate = z.object({
       orderExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
+      otherWays: savedOtherWays.default([]),
     })
     .refine(
       ({ paymentMethods, bankAccounts }) =>
@@ -116,6 +120,7 @@ export const store = z.object({
   tin: z.string(),
   vatNumber: z.string(),
   paymentMethods: z.array(paymentMethod),
+  otherWays: z.array(offeredWay).meta({ description: 'the ways to pay that the owner has named' }),
   paymentOrder: z.enum(PAYMENT_ORDERS),
   deliveryCities: z.array(z.string()),
   deliveryPromise: z.string(),

@@ -95,6 +95,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'refund-too-small': 409,
   'refund-which': 409,
   'stock-delivery-over': 409,
+  'under-limit': 409,
   'stock-too-high': 409,
   'sku-taken': 409,
   'import-under-way': 409,

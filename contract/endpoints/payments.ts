@@ -4,6 +4,7 @@ import { delivery, order } from '../orders.ts';
 import type { WebhookProvider } from '../payment-methods.ts';
 import {
   methodOffer,
+  methodsQuery,
   paymentBegun,
   paymentRequest,
   paymentResult,
@@ -69,6 +70,7 @@ export const orderPaymentEndpoints = declare('orders', {
     summary: 'The ways in which this order can be paid now',
     access: 'owner',
     params: idParams,
+    query: methodsQuery,
     responses: { 200: z.array(methodOffer) },
     errors: ['order-not-found'],
     admission: 'checkout',
@@ -86,6 +88,7 @@ export const orderPaymentEndpoints = declare('orders', {
       'amount-not-due',
       'not-payable',
       'over-limit',
+      'under-limit',
       'payment-method-unavailable',
       'payment-pending',
       'provider-unavailable',

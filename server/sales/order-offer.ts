@@ -71,5 +71,6 @@ function chargeNow(
 /** @throws HttpError 409 with the fresh quote when it is not what the buyer saw, or cannot be paid as they chose. */
 export function refuseChanged(request: OrderRequest, { quote: details }: OrderOffer): void {
   refuseOtherThanSeen(request, details);
-  refuseClosed(details.methods, request.paymentMethod, details);
+  const { paymentMethod: method, otherWay } = request;
+  refuseClosed(details.methods, { method, otherWay }, details);
 }

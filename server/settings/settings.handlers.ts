@@ -53,6 +53,11 @@ function storeAnswer(
   config: Config,
   isConfigured: SettingsParts['isConfigured'],
 ) {
+  const own = settings.otherWays
+    .filter(({ isOn }) => isOn)
+    .map(({ id, name, nameAm, words, wordsAm, account, proof, least }) => ({
+      ...{ id, name, nameAm, words, wordsAm, account, proof, least },
+    }));
   return {
     name: settings.storeName,
     phone: settings.phone,
@@ -64,11 +69,12 @@ function storeAnswer(
     legalName: settings.legalName,
     tin: settings.tin,
     vatNumber: settings.vatNumber,
-    paymentMethods: settings.paymentMethods.filter((method) => {
+    paymentMethods: [...settings.paymentMethods, ...(own.length > 0 ? ['OtherWay' as const] : [])].filter((method) => {
       // Without a rate PayPal cannot say what it would charge, without an account nobody can transfer: they are hidden.
       const { needs } = METHOD_FACTS[method];
       return (needs === null || settings[needs].length > 0) && isConfigured(method);
     }),
+    otherWays: own,
     paymentOrder: settings.paymentOrder,
     deliveryCities: settings.deliveryCities,
     deliveryPromise: settings.deliveryPromise,

@@ -79,7 +79,7 @@ export function createSettingsService(
         if (!(await replaceSettings(tx, settings, version))) return false;
         const subject = { id: 'settings', label: 'Settings' };
         await audit.record(tx, { actor: by, action: 'settings.edited', subject, before, after: settings });
-        if (!isDeepStrictEqual(before.bankAccounts, settings.bankAccounts)) await bankAccountsChanged(tx, by);
+        if (!isDeepStrictEqual(accountsOf(before), accountsOf(settings))) await bankAccountsChanged(tx, by);
         return true;
       });
       const current = await get();
@@ -89,6 +89,12 @@ export function createSettingsService(
     },
   };
 }
+
+/** Where customers send their money to. */
+const accountsOf = ({ bankAccounts, otherWays }: Settings) => [
+  bankAccounts,
+  otherWays.map(({ id, account, words }) => ({ id, account, words })),
+];
 
 function firstSettings(config: Config): Settings {
   return {
@@ -118,5 +124,6 @@ function firstSettings(config: Config): Settings {
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
     payTogetherDays: 7,
+    otherWays: [],
   };
 }

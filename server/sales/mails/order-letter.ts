@@ -63,7 +63,7 @@ export function valuesOf({ order, shop, refund }: OrderMailFacts) {
     paid: etb(order.paid_santim),
     shipping: etb(order.shipping_santim),
     vat: order.vat_percent,
-    method: paymentMethodsText(`${order.payment_method}.inSentence`),
+    method: order.other_way?.name ?? paymentMethodsText(`${order.payment_method}.inSentence`),
     city: order.shipping_address.city,
     until: order.expires_at && timeOf(order.expires_at),
     reference: transferReference(order.number),
