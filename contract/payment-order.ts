@@ -24,7 +24,8 @@ export const LOCAL_METHODS: readonly ListedMethod[] = LISTED_METHODS.filter(
 );
 
 /** A way of a list: one of the shop's, or one that its owner has named. */
-export type WayInList<Own> = { method: ListedMethod; own: null } | { method: 'OtherWay'; own: Own };
+export type WayInList<Own extends object> =
+  { method: ListedMethod; own: null } | { method: 'OtherWay'; own: Own };
 
 /** The ways in the owner's order: their own stand after so many of the others as each says. */
 export function inOneList<Own extends { after: number }>(
@@ -47,9 +48,9 @@ export function inTwoLists<Own extends { after: number }>(
 ): { methods: ListedMethod[]; ownWays: Own[] } {
   const methods: ListedMethod[] = [];
   const ownWays: Own[] = [];
-  for (const { method, own } of ways) {
-    if (own) ownWays.push({ ...own, after: methods.length });
-    else methods.push(method);
+  for (const way of ways) {
+    if (way.own === null) methods.push(way.method);
+    else ownWays.push({ ...way.own, after: methods.length });
   }
   return { methods, ownWays };
 }

@@ -1,5 +1,5 @@
 import { clearCart } from './cart.ts';
-import { keepShippingDraft, paymentMethod, shippingAddress } from './checkout.ts';
+import { keepShippingDraft, otherWay, paymentMethod, shippingAddress } from './checkout.ts';
 import { forgetSavedOfAccount } from './saved.ts';
 import { session } from './session.ts';
 
@@ -16,6 +16,7 @@ export function forgetPerson(): void {
   clearCart();
   shippingAddress.set(null);
   paymentMethod.set(null);
+  otherWay.set('');
   session.set(null);
   try {
     localStorage.clear();

@@ -22,7 +22,8 @@ import { savesData } from '#app/ui/save-data.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/toast.ts';
 import { inOrder } from '#contract/payment-order.ts';
-import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/payments.ts';
+import type { Store } from '#contract/settings.ts';
 
 export const meta = privateTitle(text('payment'));
 
@@ -47,7 +48,7 @@ export default function Payment() {
   const city = address?.city ?? '';
   const { quote } = useQuote(cart.use(), city);
   // Until the shop has answered, and where it does not, all that is switched on: Place Order asks again.
-  const offers = inOrder(quote?.methods ?? (store?.paymentMethods ?? []).map(openOffer), {
+  const offers = inOrder(quote?.methods ?? openOffers(store), {
     order: store?.paymentOrder ?? 'by-buyer',
     country: address?.country ?? '',
   });
@@ -69,4 +70,9 @@ export default function Payment() {
   );
 }
 
-const openOffer = (method: PaymentMethod): MethodOffer => ({ method, problem: null, limit: null });
+/** All ways as if each would do. */
+const openOffers = (store: Pick<Store, 'paymentMethods' | 'otherWays'> | undefined): MethodOffer[] =>
+  (store?.paymentMethods ?? []).flatMap((method): MethodOffer[] => {
+    const offer = { method, problem: null, limit: null };
+    return method === 'OtherWay' ? store!.otherWays.map((otherWay) => ({ ...offer, otherWay })) : [offer];
+  });

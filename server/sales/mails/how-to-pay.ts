@@ -55,7 +55,7 @@ function inOwnWay(
   until: OrderMailsId | false,
 ): MailPart[] {
   const way = facts.shop.otherWays.find((each) => each.id === id);
-  const asksProof = way && way.proof !== 'none';
+  const asksProof = way !== undefined && way.proof !== 'none';
   return [
     say('howToPay.ownWay', asksProof && hasPage(facts) && 'howToPay.thenTellUs', until),
     ...(way?.words ? [paragraph(way.words)] : []),
@@ -68,7 +68,7 @@ function inOwnWay(
         { label: both('howToPay.amount'), value: etb(dueOf(facts.order)) },
       ],
     },
-    button('howToPay.seeOrder'),
+    button('seeOrder'),
   ];
 }
 

@@ -124,6 +124,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   accountName: adminText('settingsFields.accountName'),
   accountNumber: adminText('settingsFields.accountNumber'),
   bankAccounts: adminText('settingsFields.bankAccounts'),
+  otherWays: adminText('settingsFields.otherWays'),
   paymentMethods: adminText('settingsFields.paymentMethods'),
   paymentOrder: adminText('settingsFields.paymentOrder'),
   usdRate: adminText('settingsFields.usdRate'),

@@ -1,5 +1,6 @@
 import { adminText } from '#contract/texts/admin.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { checkWays, otherWayOf, wayInWords, wayValues, type WayValues } from './other-way-values.ts';
 import { telegramName } from '#app/ui/contact-links.ts';
 import type { Settings } from '#contract/settings.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times.ts';
@@ -11,6 +12,7 @@ export interface SettingsValues extends Record<TextSetting, string> {
   paymentMethods: Settings['paymentMethods'];
   paymentOrder: Settings['paymentOrder'];
   bankAccounts: Settings['bankAccounts'];
+  otherWays: WayValues[];
 }
 
 const TEXT_SETTINGS = [
@@ -52,6 +54,7 @@ export function valuesOfSettings(settings: Settings): SettingsValues {
     paymentMethods: settings.paymentMethods,
     paymentOrder: settings.paymentOrder,
     bankAccounts: settings.bankAccounts,
+    otherWays: settings.otherWays.map(wayValues),
   };
 }
 
@@ -61,6 +64,7 @@ export function settingsOf({
   paymentMethods,
   paymentOrder,
   bankAccounts,
+  otherWays,
   ...texts
 }: SettingsValues): Settings {
   const written = Object.fromEntries(
@@ -80,6 +84,7 @@ export function settingsOf({
     paymentMethods,
     paymentOrder,
     bankAccounts,
+    otherWays: otherWays.map(otherWayOf),
   };
 }
 
@@ -117,6 +122,7 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
   const needsAccount = values.paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
   if (needsAccount && values.bankAccounts.length === 0)
     problems.paymentMethods = adminText('settingsFields.transferNeedsAccount');
+  checkWays(values.otherWays, problems);
   values.bankAccounts.forEach((account, index) => {
     for (const key of ['bank', 'accountName', 'accountNumber'] as const) {
       if (!account[key].trim())
@@ -133,6 +139,7 @@ export function settingAsText(value: SettingsValues[keyof SettingsValues]): stri
   if (typeof value === 'string') return value;
   return value
     .map((entry) => {
+      if (typeof entry !== 'string' && 'id' in entry) return wayInWords(entry);
       if (typeof entry !== 'string') return `${entry.bank}, ${entry.accountName}, ${entry.accountNumber}`;
       return isWeekday(entry)
         ? adminText(`settingsFields.days.${entry}`)
