@@ -38,7 +38,7 @@ export function inOneList<Own extends { after: number }>(
       .map((own) => ({ method: 'OtherWay' as const, own }));
   return [
     ...ownAfter(0),
-    ...methods.flatMap((method, index) => [{ method, own: null }, ...ownAfter(index + 1)]),
+    ...methods.flatMap((method, index) => [{ method, own: null } as const, ...ownAfter(index + 1)]),
   ];
 }
 
@@ -49,7 +49,7 @@ export function inTwoLists<Own extends { after: number }>(
   const methods: ListedMethod[] = [];
   const ownWays: Own[] = [];
   for (const way of ways) {
-    if (way.own === null) methods.push(way.method);
+    if (way.method !== 'OtherWay') methods.push(way.method);
     else ownWays.push({ ...way.own, after: methods.length });
   }
   return { methods, ownWays };

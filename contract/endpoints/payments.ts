@@ -169,6 +169,8 @@ export const offlinePaymentEndpoints = declare('orders', {
       'not-payable',
       'payment-pending',
       'receipt-waiting',
+      'over-limit',
+      'under-limit',
       'payment-method-unavailable',
       'transaction-number-used',
       'invalid-image',
@@ -216,6 +218,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     body: takenByHand,
     responses: { 200: order },
     errors: [
+      'payment-method-unavailable',
       'order-not-found',
       'not-payable',
       'amount-not-due',
@@ -236,6 +239,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     body: delivery.nullish(),
     responses: { 200: order },
     errors: [
+      'payment-method-unavailable',
       'order-not-found',
       'not-deliverable',
       'not-payable',

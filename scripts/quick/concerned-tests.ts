@@ -150,7 +150,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/',
       'decide deliver due offline read-receipts receipts record-offline send-receipt',
     ),
-    tests: /^(bank-transfer|pay-on-delivery|receipt|recorded)/,
+    tests: /^(bank-transfer|other-ways|pay-on-delivery|receipt|recorded)/,
   },
   payments: {
     paths: inFolder(
