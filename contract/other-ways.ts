@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { birr, line, text } from './common.ts';
 import { givenBirr, wholeNumber } from './given.ts';
-
-/** What a buyer tells of their payment in a way of the owner's own. */
-export const PROOFS_ASKED = ['none', 'number', 'picture'] as const;
-export type ProofAsked = (typeof PROOFS_ASKED)[number];
-
-export const MOST_OTHER_WAYS = 12;
+import { MOST_OTHER_WAYS, PROOFS_ASKED } from './proofs-asked.ts';
 
 /** Given once, by whoever makes the way; orders and payments keep it with its name. */
 export const otherWayId = z.string().regex(/^[a-z0-9]{6,24}$/, 'must be 6 to 24 small letters and digits');

@@ -126,6 +126,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/pictures.ts',
   'contract/product-attributes.ts',
   'contract/product-states.ts',
+  'contract/proofs-asked.ts',
   'contract/saved-limits.ts',
   'contract/sign-in-refusals.ts',
   'contract/stock-reasons.ts',
