@@ -22,6 +22,7 @@ export const AUDIT_SUBJECTS = [
   'payment',
   'fiscal',
   'coupon',
+  'quotation',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

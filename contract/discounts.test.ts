@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paidForPieces, percentOf, shareUpTo } from './discounts.ts';
-import { MAX_SANTIM, totalsOf, vatOf, type PricedLine } from './money.ts';
+import { paidForPieces, percentOf } from './discounts.ts';
+import { MAX_SANTIM, shareUpTo, totalsOf, vatOf, type PricedLine } from './money.ts';
 
 const line = fc.record({
   priceSantim: fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 2_000_000 })),

@@ -7,6 +7,7 @@ import { quote } from './orders.ts';
 import { PAYMENT_METHODS, METHOD_FACTS } from './payment-methods.ts';
 import { material } from './materials.ts';
 import { PRODUCT_STATES } from './product-states.ts';
+import { QUOTATION_STATES } from './quotation-states.ts';
 import { policyContent } from './policies.ts';
 import { settings } from './settings.ts';
 import type { ErrorCode } from './texts/errors.ts';
@@ -90,6 +91,8 @@ export const ERROR_DETAILS = {
   'not-payable': stateNow.optional(),
   'not-cancellable': stateNow,
   'not-deliverable': stateNow,
+  'change-differs': z.object({ totalPrice: birr, basis: z.int() }),
+  'change-goods-gone': z.object({ name: z.string(), count: z.int(), isNamed: isSo }),
   'coupon-code-taken': z.object({ code: z.string() }),
   'sku-taken': z.object({ sku: z.string() }),
   'import-under-way': z.object({
@@ -106,7 +109,23 @@ export const ERROR_DETAILS = {
   'material-in-use': z.object({ name: z.string(), count: z.int() }),
   'too-many-materials': z.object({ most: z.int() }),
   'lexicon-word-taken': z.object({ word: z.string(), entry: z.string() }),
+  'quotation-day': z.object({ most: z.int() }),
+  'quotation-not-open': z.object({ state: z.enum(QUOTATION_STATES) }),
+  'quotation-goods-gone': z.object({
+    name: z.string().meta({ description: 'the first of what cannot be had' }),
+    left: z.int(),
+    more: z.int(),
+  }),
   'amount-not-due': z.object({ due: birr }),
+  'over-cash-limit': z.object({ limit: z.string() }),
+  'withheld-too-much': z.object({ most: z.string(), from: z.string() }),
+  'receipt-doubtful': z.object({ why: z.enum(['alike', 'notFound', 'differs']) }),
+  'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),
+  'statement-too-long': z.object({ most: z.int() }),
+  'statement-columns-unknown': z.object({
+    titles: z.array(z.string()),
+    rows: z.array(z.array(z.string())).meta({ description: 'the first rows below' }),
+  }),
   'part-not-free': z.object({ free: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),

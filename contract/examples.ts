@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
+import { policy } from './examples-of-pages.ts';
 import { examplesOfAccounts } from './examples-of-accounts.ts';
+import { examplesOfPapers } from './examples-of-papers.ts';
 import { examplesOfPaying } from './examples-of-paying.ts';
 import { examplesOfSaved } from './examples-of-saved.ts';
 import type { SCHEMAS, SchemaName } from './schema-names.ts';
@@ -10,7 +12,6 @@ type Examples = { [Name in SchemaName]?: z.input<(typeof SCHEMAS)[Name]> };
 
 const PRODUCT = '019a2b1c-5d70-7a11-8c3e-0f6f5a1d2b01';
 const ORDER = '019a2b1e-91f3-7c5d-a2b4-3e8d9f0c1b03';
-const PAPER = '019a2b21-1d7c-7f40-9a2e-6b8d0c4e5f07';
 const EMAIL = 'almaz@example.com';
 const PICTURE = '/images/demo/wanza-dining-chair-400.jpg';
 const NAME = 'Demo Customer';
@@ -161,15 +162,8 @@ const order = {
   refunds: [],
   receipts: [],
   notes: [],
+  changes: [],
   fiscalReceiptNumber: null,
-};
-
-const policy = {
-  title: 'Delivery, returns, warranty',
-  titleAm: 'ማድረስ፣ መመለስ፣ ዋስትና',
-  intro: '',
-  introAm: '',
-  sections: [{ key: 'returns', heading: 'Returns', headingAm: '', text: 'Within 14 days.', textAm: '' }],
 };
 
 export const EXAMPLES: Examples = {
@@ -196,6 +190,7 @@ export const EXAMPLES: Examples = {
     offer: { endsAt: NOW, product: PRODUCT },
     publicUrl: 'https://shop.example.com',
     testPayments: true,
+    cashCap: 30_000,
   },
   Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
   ProductPage: { products: [summary], page: 1, pages: 1 },
@@ -239,23 +234,10 @@ export const EXAMPLES: Examples = {
     ...sums,
     charge: { amount: charge.amount, etbPerUnit: charge.etbPerUnit },
   },
-  OrderPaper: {
-    _id: PAPER,
-    kind: 'receipt',
-    number: 'RCT-2019-000017',
-    date: NOW,
-    movement: {
-      kind: 'capture',
-      method: 'PayPal',
-      proof: '3C679366HH908993F',
-      money: { currency: charge.currency, amount: charge.amount },
-      at: NOW,
-      birr: sums.totalPrice,
-    },
-    fiscal: { state: 'issued', number: 'FS-004217', qr: null, irn: null, rrn: null },
-  },
+  ...examplesOfPapers({ summary, now: NOW, sums, charge, address }),
   OrderSummary: orderSummary,
   Order: order,
+  OrderChangeAnswer: { accepted: true, totalPrice: sums.totalPrice },
   OrderCancellation: { reason: 'I have found another chair' },
 
   ...examplesOfPaying(order, methods, NOW),
@@ -285,6 +267,8 @@ export const DETAILS_EXAMPLES: { [Code in DetailedCode]?: z.input<(typeof ERROR_
   'sku-taken': { sku: 'SF-TEAL-3' },
   'stock-too-low': { name: summary.name, countInStock: 2, most: '1,000,000' },
   'stock-too-high': { name: summary.name, countInStock: 999_990, most: '1,000,000' },
+  'quotation-not-open': { state: 'expired' },
+  'quotation-goods-gone': { name: summary.name, left: 1, more: 0 },
   'amount-not-due': { due: sums.totalPrice },
   'part-not-free': { free: 4000 },
   'payment-wrong-amount': { method: 'PayPal', taken: '12.00 USD', due: '15.30 USD' },

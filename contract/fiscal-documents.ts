@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { birr, id, line, listQuery, moment, text } from './common.ts';
 import { CHOSEN_FISCAL_STATES, FISCAL_SOURCES, FISCAL_STATES } from './fiscal-states.ts';
-import { PAPER_KINDS } from './papers.ts';
+import { ORDER_PAPER_KINDS } from './papers.ts';
+import { order } from './orders.ts';
 import { movement } from './payments.ts';
 
 const fiscalState = z.enum(FISCAL_STATES);
@@ -46,12 +47,21 @@ export type ChosenFiscalState = z.infer<typeof chosenFiscalState>;
 /** A paper of an order that has or gets a number, as its buyer sees it. */
 export const orderPaper = z.object({
   _id: id,
-  kind: z.enum(PAPER_KINDS),
+  kind: z.enum(ORDER_PAPER_KINDS),
   number: z.string().nullable().meta({ description: 'null while it is being issued' }),
   date: moment,
   movement: fiscalDocument.shape.movement
     .nullable()
     .meta({ description: 'the money that a receipt or credit note is about' }),
+  isCorrection: z.boolean().meta({ description: 'it belongs to a change of the order' }),
+  content: order
+    .pick({
+      ...{ orderItems: true, itemsPrice: true, shippingPrice: true, taxPrice: true, vatPercent: true },
+      ...{ discount: true, granted: true, coupon: true, totalPrice: true, transport: true },
+      isTransportPriced: true,
+    })
+    .nullable()
+    .meta({ description: 'the lines and sums that it tells of, where the order has others now' }),
   fiscal: z
     .object({
       state: fiscalState,

@@ -28,6 +28,9 @@ export const CHANNEL_FACTS: Readonly<Record<MessageChannel, ChannelFacts>> = fac
 export const CODE_CHANNELS = ['sms', 'telegram'] as const satisfies readonly MessageChannel[];
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
+/** Whether the bot of the shop can write to a person; unavailable: the shop has none. */
+export const TELEGRAM_LINKS = ['linked', 'not-linked', 'unavailable'] as const;
+
 /** The languages of a message. */
 export const MESSAGE_LANGUAGES = ['am', 'en'] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
@@ -35,7 +38,7 @@ export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 /** A mobile number of Ethiopia as E.164: Ethio telecom's begin with 9, Safaricom's with 7. */
 export const isEthiopianMobile = (phone: string): boolean => /^\+251[79]\d{8}$/.test(phone);
 
-/** The most characters of the shop's name that a short message has room for. */
+/** The most characters of a name that a short message has room for: the shop's, or a person's. */
 export const LONGEST_NAME_IN_SMS = 16;
 
 /** The longest value of each parameter of a short message (contract/texts/short-messages.*.json). */
@@ -43,4 +46,8 @@ export const LONGEST_IN_SMS: Readonly<Record<string, string>> = {
   code: '000000',
   shop: 'm'.repeat(LONGEST_NAME_IN_SMS),
   number: '9999999',
+  birr: '99,999,999.99',
+  due: '99,999,999.99',
+  sender: 'm'.repeat(LONGEST_NAME_IN_SMS),
+  url: 'm'.repeat(51),
 };

@@ -27,31 +27,37 @@ export function isBirr(value: number): boolean {
   return santim <= MAX_SANTIM && santim / 100 === value;
 }
 
-/** VAT in percent (Proclamation 1341/2024; spec section 9). */
+/** VAT in percent where nothing else is said (Proclamation 1341/2024; spec section 9). The rates that count are laws. */
 export const VAT_PERCENT = 15;
 /** Delivery costs nothing when the items cost strictly more than this (100,000 ETB). */
 export const FREE_SHIPPING_ABOVE_SANTIM = 10_000_000;
 /** Delivery fee otherwise (1,000 ETB). */
 export const SHIPPING_SANTIM = 100_000;
 
-/** Cash above this is against the law, for everything due at once (amended Income Tax Proclamation, article 81). */
-export const CASH_LIMIT_SANTIM = 3_000_000;
-
 /** VAT on an amount, in santim, rounded half up on the exact decimal. */
-export function vatOf(santim: number): number {
-  return Math.floor((santim * VAT_PERCENT + 50) / 100);
+export function vatOf(santim: number, percent: number = VAT_PERCENT): number {
+  return Math.floor((santim * percent + 50) / 100);
 }
 
 /** A price with VAT, in birr. */
-export function withVat(birr: number): number {
+export function withVat(birr: number, percent?: number): number {
   const santim = toSantim(birr);
-  return toBirr(santim + vatOf(santim));
+  return toBirr(santim + vatOf(santim, percent));
 }
 
 export interface PricedLine {
   /** Price of one piece before VAT, in santim. */
   priceSantim: number;
   qty: number;
+  /** The rate of its VAT; the usual one when left out. */
+  vatPercent?: number | undefined;
+}
+
+/** What lines of one rate of VAT cost together, after the discount, and the VAT on that sum. */
+export interface RatedSum {
+  percent: number;
+  netSantim: number;
+  taxSantim: number;
 }
 
 export interface Totals {
@@ -67,9 +73,35 @@ export interface Reduction {
   isDeliveryFree: boolean;
 }
 
+/** The share of `amount` that falls on the first `upTo` santim of `whole`, rounded down. */
+export const shareUpTo = (amount: number, whole: number, upTo: number): number =>
+  whole === 0 ? 0 : Number((BigInt(amount) * BigInt(upTo)) / BigInt(whole));
+
+/**
+ * Returns the VAT by its rates: it is rounded once for each rate, on the sum of its lines. A discount falls on the rates in
+ * proportion to what their lines cost, so that the nets add up to `itemsSantim`.
+ */
+export function taxesOf(lines: readonly PricedLine[], itemsSantim: number): RatedSum[] {
+  const sums = new Map<number, number>();
+  for (const { priceSantim, qty, vatPercent = VAT_PERCENT } of lines)
+    sums.set(vatPercent, (sums.get(vatPercent) ?? 0) + priceSantim * qty);
+  const whole = [...sums.values()].reduce((sum, each) => sum + each, 0);
+  let [upTo, before] = [0, 0];
+  return [...sums]
+    .sort(([one], [other]) => one - other)
+    .map(([percent, gross]) => {
+      upTo += gross;
+      const share = shareUpTo(itemsSantim, whole, upTo);
+      const netSantim = share - before;
+      before = share;
+      return { percent, netSantim, taxSantim: vatOf(netSantim, percent) };
+    });
+}
+
 /**
  * Returns the price of an order, in santim (spec section 9): items = Σ price × qty, less the discount; delivery is free
- * strictly above 100,000 ETB, else 1,000 ETB (nothing for no lines); tax is 15 % of the items; total is their sum.
+ * strictly above 100,000 ETB, else 1,000 ETB (nothing for no lines); tax is that of each rate on what
+ * its lines cost, 15 % where nothing else is said; total is their sum.
  * @param agreedShippingSantim the price of transport that was agreed with the buyer, in place of the rule; 0
  * until then.
  */
@@ -82,7 +114,7 @@ export function totalsOf(
   const itemsSantim = goodsSantim - (off?.discountSantim ?? 0);
   const free = lines.length === 0 || off?.isDeliveryFree || itemsSantim > FREE_SHIPPING_ABOVE_SANTIM;
   const shippingSantim = agreedShippingSantim ?? (free ? 0 : SHIPPING_SANTIM);
-  const taxSantim = vatOf(itemsSantim);
+  const taxSantim = taxesOf(lines, itemsSantim).reduce((sum, each) => sum + each.taxSantim, 0);
   return { itemsSantim, shippingSantim, taxSantim, totalSantim: itemsSantim + shippingSantim + taxSantim };
 }
 

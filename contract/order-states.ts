@@ -36,7 +36,8 @@ const facts = {
     takesMoney: true,
   },
   paid: {
-    next: ['delivered', 'partly-refunded', 'refunded', 'needs-review'],
+    // It was changed and costs more.
+    next: ['pending', 'delivered', 'partly-refunded', 'refunded', 'needs-review'],
     step: 'paid',
     isBought: true,
     needsDelivery: true,
@@ -50,7 +51,7 @@ const facts = {
   expired: { next: ['paid', 'needs-review'], step: null, takesMoney: true, isOver: true },
   cancelled: { next: ['needs-review'], step: null, isOver: true },
   'partly-refunded': {
-    next: ['delivered', 'partly-refunded', 'refunded', 'needs-review'],
+    next: ['pending', 'delivered', 'partly-refunded', 'refunded', 'needs-review'],
     step: null,
     isBought: true,
     needsDelivery: true,

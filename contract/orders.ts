@@ -3,6 +3,8 @@ import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } fro
 import { givenCode, orderCoupon, quotedCoupon } from './coupons.ts';
 import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
 import { namedWay } from './other-ways.ts';
+import { orderChange } from './order-changes.ts';
+import { keptPayer, payer } from './payers.ts';
 import { PHONE_PROOFS } from './phone-proofs.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
 import {
@@ -10,7 +12,6 @@ import {
   chosenOtherWay,
   methodOffer,
   movement,
-  namedPieces,
   paidPart,
   payingMoney,
   paymentMethod,
@@ -27,7 +28,7 @@ export const shippingAddress = z.object({
   name: line(100),
   email: z.union([z.literal(''), email]).meta({
     description:
-      'an address of mail; empty only for an account by phone, or an order that the shop writes down',
+      'an address of mail; empty only for an account by phone, an order that the shop writes down, or a receiver with a payer',
   }),
   phone: line(30),
   address: line(300),
@@ -110,20 +111,30 @@ export const quoteLine = z.object({
   displayPiece: z.literal(true).optional().meta({
     description: 'it is sold as it stands in the showroom; `regularPrice` is what a new one costs',
   }),
+  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT' }),
   qty: z.number().int(),
   countInStock: z.number().int(),
   lineTotal: birr,
   problem: z.enum(['gone', 'no-longer-made', 'out-of-stock', 'not-enough-stock']).nullable(),
 });
+/** The part of the price with which an order may begin; the rest is due so many days after it. */
+const deposit = z.object({ amount: birr, restDays: z.number().int() });
+
+/** VAT is rounded once for each rate, on the sum of its lines after the discount. */
+const ratedTax = z.object({ percent: z.number(), net: birr, tax: birr });
+const ratedTaxes = z.array(ratedTax).meta({ description: 'the VAT by its rates, the lowest first' });
+export type RatedTax = z.infer<typeof ratedTax>;
 export const quote = z.object({
   orderItems: z.array(quoteLine),
   itemsPrice: birr.meta({ description: 'after the discount' }),
   shippingPrice: birr,
   taxPrice: birr,
+  taxes: ratedTaxes.optional(),
   totalPrice: birr,
   transport,
   discount: birr.optional().meta({ description: 'off the goods by the coupon; absent where none was named' }),
   coupon: quotedCoupon.optional(),
+  deposit: deposit.optional(),
   /** The amount that PayPal would charge, at the shop's stored rate; null without a rate or below a cent. */
   charge: charge.nullable(),
   /** The ways to pay that are switched on, and whether this amount can be paid so. */
@@ -144,6 +155,7 @@ export const orderRequest = z.object({
     .min(1)
     .max(MAX_ORDER_LINES),
   shippingAddress,
+  payer: payer.optional().meta({ description: 'when the goods go to somebody else' }),
   paymentMethod,
   otherWay: chosenOtherWay,
   itemsPrice: seenAmount,
@@ -202,6 +214,7 @@ export const orderLine = z.object({
   name: z.string(),
   image: z.string(),
   price: birr,
+  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT' }),
   qty: z.number().int(),
   returned: z
     .number()
@@ -232,13 +245,19 @@ export const order = z.object({
   orderItems: z.array(orderLine),
   /** Of a customer who has left: 'Former customer', the company and its TIN, and nothing else. */
   shippingAddress: keptAddress,
+  payer: keptPayer.optional().meta({ description: 'of an order that goes to somebody else' }),
   paymentMethod,
   itemsPrice: birr,
   shippingPrice: birr,
   taxPrice: birr,
-  vatPercent: z.number(),
-  discount: birr.optional().meta({ description: 'off the goods by the coupon; absent without one' }),
+  vatPercent: z.number().meta({ description: 'the rate of VAT; of several the highest' }),
+  taxes: ratedTaxes.optional(),
+  discount: birr.optional().meta({ description: 'off the goods, by a coupon and the shop together' }),
+  granted: birr.optional().meta({ description: 'the part of the discount that the shop grants itself' }),
   coupon: orderCoupon.optional(),
+  deposit: birr
+    .optional()
+    .meta({ description: 'the part of the price with which it may begin; absent: none is offered' }),
   transport,
   otherWay: namedWay.optional().meta({ description: 'which of the ways that the owner has named' }),
   phoneProof: z.enum(PHONE_PROOFS).optional().meta({
@@ -266,6 +285,7 @@ export const order = z.object({
   /** The shop's messages to the customer. */
   notes: z.array(z.object({ at: moment, text: z.string() })),
   fiscalReceiptNumber: z.string().nullable(),
+  changes: z.array(orderChange).meta({ description: 'what was changed or proposed, oldest first' }),
 });
 export type Order = z.infer<typeof order>;
 
@@ -290,13 +310,6 @@ export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
  */
 export const delivery = z.object({ payment: takenByHand.optional(), unasked: flag.optional() });
 export type Delivery = z.infer<typeof delivery>;
-export const cancellation = z.object({ reason: text(300, 0).default('') });
-export const reviewClosing = z.object({ reason: text(300) });
-/** POST /orders/{id}/returns: pieces that came back after their money, and go on sale again. */
-export const goodsReturn = z.object({ lines: z.array(namedPieces).min(1).max(MAX_ORDER_LINES) });
-export const orderNote = z.object({ note: text(1000), toCustomer: flag });
-export const transportPrice = z.object({ price: givenBirr });
-export const fiscalReceipt = z.object({ number: line(60, 0) });
 
 /** POST /orders/by-phone: an order for somebody who phoned. Without an e-mail address of theirs no mail is sent. */
 export const phoneOrderRequest = orderRequest.extend({

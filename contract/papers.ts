@@ -1,23 +1,28 @@
 /**
- * The papers of an order that have numbers. Each closed set stands here alone; texts, screens and calls follow. Without
+ * The papers that have numbers: those of orders, and quotations. Each closed set stands here alone; texts, screens and calls follow. Without
  * Zod, because the browser gets a copy.
  */
 interface PaperFacts {
   /** Begins its numbers. */
   prefix: string;
-  /** The part of the order that it is about: all of it, money that came, or money that went back. */
-  about: 'order' | 'money-in' | 'money-out';
+  /** The thing that it is about: all of an order, money that came, money that went back, or goods that are no order yet. */
+  about: 'order' | 'money-in' | 'money-out' | 'quotation';
 }
 
 const facts = {
   invoice: { prefix: 'INV', about: 'order' },
   receipt: { prefix: 'RCT', about: 'money-in' },
   'credit-note': { prefix: 'CRN', about: 'money-out' },
+  quotation: { prefix: 'QUO', about: 'quotation' },
 } as const satisfies Record<string, PaperFacts>;
 
 export type PaperKind = keyof typeof facts;
-export const PAPER_KINDS = Object.keys(facts) as PaperKind[];
+/** The papers of an order. */
+export type OrderPaperKind = Exclude<PaperKind, 'quotation'>;
 export const PAPER_FACTS: Record<PaperKind, PaperFacts> = facts;
+export const ORDER_PAPER_KINDS = (Object.keys(facts) as PaperKind[]).filter(
+  (kind): kind is OrderPaperKind => PAPER_FACTS[kind].about !== 'quotation',
+);
 
 const DIGITS = 6;
 

@@ -108,6 +108,8 @@ const offlineWays = {
   transfer: 'BankTransfer',
   cash: 'PayOnDelivery',
   cheque: 'BankTransfer',
+  // Tax that the buyer pays to the tax office for the shop; a certificate says so.
+  withheld: 'BankTransfer',
 } as const satisfies Record<string, PaymentMethod>;
 export type WayByHand = keyof typeof offlineWays;
 export const WAYS_BY_HAND = Object.keys(offlineWays) as WayByHand[];

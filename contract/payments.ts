@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutAccount } from './banks.ts';
 import { birr, id, line, moment, text } from './common.ts';
 import { flag, givenBirr, wholeNumber } from './given.ts';
 import { namedWay, offeredWay, otherWayId } from './other-ways.ts';
@@ -9,6 +10,7 @@ export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 export const bankAccount = z.object({ bank: line(80), accountName: line(120), accountNumber: line(40) });
+export type BankAccount = z.infer<typeof bankAccount>;
 
 /**
  * The accounts for a transfer, and the reference that the buyer writes into it, so that the shop finds it on
@@ -24,11 +26,16 @@ export const methodOffer = z.object({
   withoutCash: z.literal(true).optional().meta({
     description: 'At the door: with what is due there already it is more than the law allows in cash.',
   }),
+  cashLimit: birr
+    .optional()
+    .meta({ description: 'with `withoutCash`: the most that the law allows in cash' }),
   /** The ways to pay on Chapa's own page, each with its published maximum; null: no maximum. */
   means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
   /** The destination of a transfer (BankTransfer, of an order). */
   transfer: transferDetails.optional(),
-  otherWay: offeredWay.optional().meta({ description: 'which of the ways that the owner has named (OtherWay)' }),
+  otherWay: offeredWay
+    .optional()
+    .meta({ description: 'which of the ways that the owner has named (OtherWay)' }),
 });
 export type MethodOffer = z.infer<typeof methodOffer>;
 
@@ -111,12 +118,15 @@ export const payingMoney = z.object({
 export const wayByHand = z.enum(WAYS_BY_HAND);
 export type WayByHand = z.infer<typeof wayByHand>;
 
+/** Whether money cannot be written down without a number. */
+const needsReference = (way: WayByHand): boolean => way === 'transfer' || way === 'cheque';
+
 /** A bank's transaction number as people type it; compared in capitals and without spaces. */
 export const transactionNumber = line(40, 4)
-  .transform((value) => value.replace(/[\s-]+/g, '').toUpperCase())
+  .transform((value) => withoutAccount(value.replace(/[\s-]+/g, '').toUpperCase()))
   .pipe(z.string().regex(/^[A-Z0-9/.]{4,40}$/, 'must be letters and digits'));
 
-/** Money that somebody of the shop took or saw arrive. Cash needs no reference. */
+/** Money that somebody of the shop took or saw arrive. Cash needs no reference, and a certificate of withheld tax may come later. */
 export const takenByHand = z
   .object({
     way: wayByHand,
@@ -128,10 +138,13 @@ export const takenByHand = z
     overpaid: flag.optional().meta({ description: 'the amount is more than is due; the rest is to go back' }),
     otherWay: chosenOtherWay,
   })
-  .refine(({ way, reference, otherWay }) => way === 'cash' || reference !== '' || otherWay !== undefined, {
-    path: ['reference'],
-    message: 'is needed for a transfer and for a cheque',
-  });
+  .refine(
+    ({ way, reference, otherWay }) => !needsReference(way) || reference !== '' || otherWay !== undefined,
+    {
+      path: ['reference'],
+      message: 'is needed for a transfer and for a cheque',
+    },
+  );
 export type TakenByHand = z.infer<typeof takenByHand>;
 
 /** Pieces of a line of an order, named by its place or, where only one line has it, by its product. */
@@ -216,15 +229,15 @@ export type Refund = z.infer<typeof refund>;
 /** POST /orders/{id}/receipts: what the buyer knows of their transfer. The picture's bytes decide what it is. */
 export const receiptRequest = z
   .object({
-  transactionNumber: z.union([z.literal(''), transactionNumber]).optional(),
-  bank: line(80, 0).optional(),
-  otherWay: chosenOtherWay,
-  amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
-  picture: z
-    .base64()
-    .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
-    .optional()
-    .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
+    transactionNumber: z.union([z.literal(''), transactionNumber]).optional(),
+    bank: line(80, 0).optional(),
+    otherWay: chosenOtherWay,
+    amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
+    picture: z
+      .base64()
+      .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
+      .optional()
+      .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
   })
   .refine(({ transactionNumber: number, otherWay }) => otherWay !== undefined || Boolean(number), {
     path: ['transactionNumber'],
@@ -250,6 +263,10 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+/** Somebody of the shop who saw money on an account, of which a second person is to say the same. */
+export const seenBy = z.object({ _id: id, name: z.string(), amount: birr, at: moment });
+export type SeenBy = z.infer<typeof seenBy>;
+
 /** A receipt in the administrators' queue, with the order it is about. */
 export const queuedReceipt = receipt.extend({
   order: z.object({
@@ -257,6 +274,9 @@ export const queuedReceipt = receipt.extend({
     number: z.number().int(),
     user: z.object({ name: z.string(), email: z.string() }),
   }),
+  seenBy: seenBy
+    .nullable()
+    .meta({ description: 'who saw this money first, where a second person is to see it too' }),
 });
 export type QueuedReceipt = z.infer<typeof queuedReceipt>;
 
@@ -266,6 +286,9 @@ export const receiptDecision = z
     accepted: flag,
     reason: text(300, 0).default(''),
     amount: givenBirr.optional().meta({ description: 'what came; absent: as the receipt says' }),
+    despite: flag.optional().meta({
+      description: 'the money was seen on the account, although something speaks against the receipt',
+    }),
   })
   .refine(({ accepted, reason }) => accepted || reason !== '', {
     path: ['reason'],
@@ -273,3 +296,29 @@ export const receiptDecision = z
   });
 export type ReceiptDecision = z.infer<typeof receiptDecision>;
 export const receiptParams = z.object({ id, receipt: id });
+
+/** The outcomes of asking the verifier; `off`: there is none. */
+export const RECEIPT_FINDINGS = ['agrees', 'differs', 'not-found', 'away', 'off'] as const;
+/** Facts of a receipt that the bank may tell otherwise. */
+export const RECEIPT_FACTS = ['amount', 'receiver', 'date', 'earlier-use'] as const;
+export type ReceiptFact = (typeof RECEIPT_FACTS)[number];
+
+/** Everything that speaks for and against a receipt; it decides nothing. */
+export const receiptCheck = z.object({
+  finding: z.enum(RECEIPT_FINDINGS),
+  differs: z.array(z.enum(RECEIPT_FACTS)),
+  found: z
+    .object({ amount: birr, receiver: z.string(), at: moment })
+    .nullable()
+    .meta({ description: 'what the verifier says of the transfer' }),
+  page: z.url().nullable().meta({ description: 'where the bank itself shows the receipt' }),
+  fitsBank: z.boolean().meta({ description: 'the number looks as those of its bank do' }),
+  alike: z
+    .array(z.object({ transactionNumber: z.string(), order: z.object({ _id: id, number: z.int() }) }))
+    .meta({ description: 'numbers that look the same (0 and O), or are the same with marks between' }),
+  onStatement: z
+    .object({ day: z.iso.date(), amount: birr })
+    .nullable()
+    .meta({ description: 'the line of a bank statement that has the number' }),
+});
+export type ReceiptCheck = z.infer<typeof receiptCheck>;

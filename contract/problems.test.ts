@@ -42,7 +42,7 @@ test.each([
   [userUpdate, { isAdmin: 1 }, 'must be true or false'],
   [registration, { email: 'almaz' }, 'must be an e-mail address such as almaz@example.com'],
   [resetPassword, { code: 1234567 }, 'must be six digits, or sixteen as text'],
-  [takenByHand, { way: 'gold' }, 'must be one of transfer, cash, cheque'],
+  [takenByHand, { way: 'gold' }, 'must be one of transfer, cash, cheque, withheld'],
   [orderRequest, { orderItems: {} }, 'must be a list'],
   [orderRequest, { orderItems: [] }, 'must have at least 1 entry'],
   [orderRequest, { shippingAddress: 'Bole' }, 'must be an object'],

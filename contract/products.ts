@@ -82,6 +82,7 @@ export const productSummary = z.object({
   ...answered(productFieldsWith({ inLists: true, readBy: 'everybody' })),
   image: z.string(),
   regularPrice: birr.nullable().meta({ description: 'the price without the sale; null where there is none' }),
+  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT, where that is not 15' }),
   rating: z.number().min(0).max(5),
   numReviews: z.number().int(),
   /** Whether it is active: the older word for it. */

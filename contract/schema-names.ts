@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as proposals from './attribute-proposals.ts';
 import { auditEntry, auditPage } from './audit.ts';
+import * as books from './books.ts';
 import * as bulk from './bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
@@ -10,8 +11,12 @@ import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
 import * as displayPieces from './display-pieces.ts';
 import * as materials from './materials.ts';
+import * as laws from './laws.ts';
 import * as lexicon from './lexicon.ts';
+import * as changeRequests from './order-change-requests.ts';
+import * as changes from './order-changes.ts';
 import * as orders from './orders.ts';
+import * as payers from './payers.ts';
 import * as payments from './payments.ts';
 import * as together from './pay-together.ts';
 import * as phones from './phone-accounts.ts';
@@ -20,8 +25,11 @@ import * as variants from './product-variants.ts';
 import * as stock from './stock.ts';
 import * as saved from './saved.ts';
 import * as fiscal from './fiscal-documents.ts';
+import * as quotations from './quotations.ts';
 import * as stockAlerts from './stock-alerts.ts';
 import * as stockDeliveries from './stock-deliveries.ts';
+import * as withheld from './withheld-tax.ts';
+import * as statements from './statements.ts';
 import * as unclaimed from './unclaimed-money.ts';
 import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
@@ -162,6 +170,7 @@ export const SCHEMAS = {
   Transport: orders.transport,
   ShippingAddress: orders.shippingAddress,
   OrderAddress: orders.keptAddress,
+  OrderPayer: payers.payer,
   OrderLineRequest: orders.requestedLine,
   QuoteRequest: orders.quoteRequest,
   Quote: orders.quote,
@@ -174,17 +183,30 @@ export const SCHEMAS = {
   OrderLine: orders.orderLine,
   OrderCounts: orders.orderCounts,
   OrderHistoryEntry: orders.historyEntry,
+  OrderChange: changes.orderChange,
+  OrderChangeQuestion: changeRequests.orderChangeQuestion,
+  OrderChangeQuote: changeRequests.orderChangeQuote,
+  OrderChangeRequest: changeRequests.orderChangeRequest,
+  OrderChangeAnswer: changeRequests.orderChangeAnswer,
   OrderNote: orders.orderNote,
   OrderCancellation: orders.cancellation,
+  OrderNote: changes.orderNote,
+  OrderCancellation: changes.cancellation,
   OrderDelivery: orders.delivery,
-  GoodsReturn: orders.goodsReturn,
-  ReviewClosing: orders.reviewClosing,
-  TransportPrice: orders.transportPrice,
-  FiscalReceipt: orders.fiscalReceipt,
+  GoodsReturn: changes.goodsReturn,
+  ReviewClosing: changes.reviewClosing,
+  TransportPrice: changes.transportPrice,
+  FiscalReceipt: changes.fiscalReceipt,
   FiscalDocument: fiscal.fiscalDocument,
   TypedFiscalDocument: fiscal.typedFiscalDocument,
   ChosenFiscalState: fiscal.chosenFiscalState,
   OrderPaper: fiscal.orderPaper,
+  Quotation: quotations.quotation,
+  QuotationSummary: quotations.quotationSummary,
+  QuotationRequest: quotations.quotationRequest,
+  StaffQuotationRequest: quotations.staffQuotationRequest,
+  QuotationOrder: quotations.quotationOrder,
+  QuotationValidity: quotations.quotationValidity,
 
   PayLink: together.payLink,
   PayLinkOrNone: together.payLinkOrNone,
@@ -204,6 +226,13 @@ export const SCHEMAS = {
   Receipt: payments.receipt,
   QueuedReceipt: payments.queuedReceipt,
   ReceiptDecision: payments.receiptDecision,
+  ReceiptCheck: payments.receiptCheck,
+  SeenBy: payments.seenBy,
+  StatementUpload: statements.statementUpload,
+  StatementRead: statements.statementRead,
+  StatementLine: statements.statementLine,
+  StatementMatch: statements.statementMatch,
+  StatementAside: statements.statementAside,
   TakenByHand: payments.takenByHand,
   GoodsBack: payments.goodsBack,
   RefundRequest: payments.refundRequest,
@@ -222,6 +251,14 @@ export const SCHEMAS = {
   Settings: settings,
   SettingsAnswer: settingsAnswer,
   SettingsUpdate: settingsUpdate,
+  Books: books.books,
+  BookLine: books.bookLine,
+  BookSum: books.bookSum,
+  VatReport: books.vatReport,
+  WithheldTax: withheld.withheldTax,
+  Certificate: withheld.certificate,
+  Law: laws.law,
+  NewLaw: laws.newLaw,
   AuditEntry: auditEntry,
   AuditPage: auditPage,
 

@@ -1,18 +1,23 @@
 import { z } from 'zod';
-import { email, line, moment, version } from './common.ts';
+import { DEPOSIT_FOR, REST_RULES } from './deposits.ts';
+import { birr, email, line, moment, version } from './common.ts';
 import { wholeNumber } from './given.ts';
 import { WEEKDAYS } from './opening-times.ts';
 import { otherWays, offeredWay, savedOtherWays } from './other-ways.ts';
 import { LISTED_METHODS, METHOD_FACTS } from './payment-methods.ts';
 import { PAYMENT_ORDERS } from './payment-order.ts';
+import { TAX_POINTS } from './tax-points.ts';
 import { bankAccount, paymentMethod } from './payments.ts';
+import { MOST_QUOTATION_DAYS } from './quotation-states.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
 
 const RATE = 'must be a rate such as 130.25';
+const SUM = 'must be an amount in birr such as 50000';
 const MOST_PRODUCTS = 48;
 const MOST_DAYS = 30;
+const MOST_REST_DAYS = 180;
 const MOST_HOURS = 24 * MOST_DAYS;
 const hours = z.number().int().min(1).max(MOST_HOURS);
 
@@ -64,8 +69,30 @@ export const settings = z.object({
   deliveryPromise: line(200, 0),
   orderExpiresAfterHours: hours,
   bankTransferExpiresAfterHours: hours,
+  /** The date by which the VAT of an order counts; a form of the release before does not send it. */
+  vatCountsAt: z.enum(TAX_POINTS).default('invoice'),
+  /** The sum in birr above which a second person has to see a transfer, as a decimal text; '' for never. */
+  secondPersonAbove: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .max(11)
+        .regex(/^\d{1,8}(\.\d{1,2})?$/, SUM),
+    ])
+    .default(''),
+  /** For how many days a quotation holds its prices, and what it says of paying; forms of before do not send them. */
+  quotationDays: z.number().int().min(1).max(MOST_QUOTATION_DAYS).default(14),
+  quotationTerms: line(200, 0).default(''),
   /** So long a link takes parts of an order that several people pay. */
   payTogetherDays: z.number().int().min(1).max(MOST_DAYS).default(7),
+  depositFor: z.enum(DEPOSIT_FOR).default('nobody'),
+  depositPercent: z.number().int().min(1).max(90).default(30),
+  /** The total in birr from which an order is large. */
+  depositFromTotal: z.number().int().min(0).max(10_000_000).default(50_000),
+  /** So many days after the deposit the rest is due. */
+  restDays: z.number().int().min(1).max(MOST_REST_DAYS).default(14),
+  restRule: z.enum(REST_RULES).default('give-back'),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -95,8 +122,12 @@ export const settingsUpdate = z.object({
       homePageSize: wholeNumber(1, MOST_PRODUCTS),
       orderExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
+      quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS).default(14),
       payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
       otherWays: savedOtherWays.default([]),
+      depositPercent: wholeNumber(1, 90).default(30),
+      depositFromTotal: wholeNumber(0, 10_000_000).default(50_000),
+      restDays: wholeNumber(1, MOST_REST_DAYS).default(14),
     })
     .refine(
       ({ paymentMethods, bankAccounts }) =>
@@ -127,5 +158,6 @@ export const store = z.object({
   offer: z.object({ endsAt: moment, product: z.string() }),
   publicUrl: z.string(),
   testPayments: z.boolean(),
+  cashCap: birr.meta({ description: 'the most cash of one person on one day, by law' }),
 });
 export type Store = z.infer<typeof store>;

@@ -17,6 +17,8 @@ const facts = {
   cancelled: {},
   expired: {},
   return: {},
+  // The order was changed.
+  changed: {},
   count: {},
   received: {},
   transfer: {},

@@ -22,7 +22,14 @@ export const suggestions = z.object({
     .meta({ description: 'kinds of furniture with a word that begins so, in any script' }),
   makers: z.array(z.object({ brand: z.string(), count: z.number().int() })),
   products: z.array(
-    z.object({ _id: id, name: z.string(), nameAm: z.string().nullable(), image: z.string(), price: birr }),
+    z.object({
+      _id: id,
+      name: z.string(),
+      nameAm: z.string().nullable(),
+      image: z.string(),
+      price: birr,
+      vatPercent: z.number().optional(),
+    }),
   ),
 });
 export type Suggestions = z.infer<typeof suggestions>;

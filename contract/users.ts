@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TELEGRAM_LINKS } from './message-channels.ts';
 import { done, email, id, keyword, line, moment, pictureAddress, wholeListQuery } from './common.ts';
 import { flag, needed, sixDigits } from './given.ts';
 
@@ -34,6 +35,13 @@ export const user = z.object({
       description:
         'To oneself: the new address that waits an hour for the code that was sent to it. The code comes back by ' +
         '`POST /users/set-Verified-EmailCode` with `email`, `emailCode` and `registration`, which is the `_id` of the person.',
+    }),
+  phone: z
+    .object({ number: z.string(), isProven: z.boolean(), telegram: z.enum(TELEGRAM_LINKS) })
+    .optional()
+    .meta({
+      description:
+        'To oneself, of an account by phone: its number, and whether a chat is linked; unavailable: the shop has no bot.',
     }),
 });
 export type User = z.infer<typeof user>;

@@ -17,18 +17,24 @@ import { operationsHandlers } from './operations/operations.handlers.ts';
 import { providerNameOf } from './payment-providers/payment-provider.ts';
 import { papersHandlers } from './papers/papers.handlers.ts';
 import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
+import { quotationsHandlers } from './quotations/quotations.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
+import { booksHandlers } from './books/books.handlers.ts';
 import { couponsHandlers } from './sales/coupons.handlers.ts';
+import { orderChangesHandlers } from './sales/changes/order-changes.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { payTogetherHandlers } from './sales/pay-together/pay-together.handlers.ts';
 import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
+import { statementsHandlers } from './sales/statements.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
+import { withheldTaxHandlers } from './sales/withheld-tax.handlers.ts';
 import { searchDeskHandlers } from './search/search-desk.handlers.ts';
 import { searchHandlers } from './catalogue/search.handlers.ts';
 import { savedHandlers } from './saved/saved.handlers.ts';
 import { stockAlertsHandlers } from './stock-alerts/stock-alerts.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
+import { lawsHandlers } from './settings/laws.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
 
@@ -53,6 +59,7 @@ export function createHandlers(
   return {
     ...operationsHandlers({ database, draining, describe: describeShop }),
     ...settingsHandlers({ ...parts, isConfigured }),
+    ...lawsHandlers(parts),
     ...auditHandlers(parts),
     ...policiesHandlers(parts),
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
@@ -73,11 +80,16 @@ export function createHandlers(
     ...personalDataHandlers(parts),
     ...phoneOrdersHandlers(sales),
     ...ordersHandlers(sales),
+    ...orderChangesHandlers(sales),
     ...papersHandlers(parts),
+    ...quotationsHandlers(parts),
     ...paymentsHandlers(sales, paypal),
     ...payTogetherHandlers(sales),
     ...webhooksHandlers(sales),
+    ...statementsHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
+    ...withheldTaxHandlers(sales),
+    ...booksHandlers(parts),
     ...couponsHandlers(sales),
   };
 }

@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     forgetInStandIns: forgetInStandIns(database.query),
     providerAccounts: outside.accounts,
     eims: outside.eims,
+    receiptVerifier: outside.receiptVerifier,
   });
   await services.settings.writeFirst();
   const firstSignIn = await ensureAdministrator(services, config, log);

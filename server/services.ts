@@ -5,6 +5,7 @@ import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
+import { createBooksService } from './books/books.service.ts';
 import { createBulkChangesService } from './catalogue/bulk-changes.service.ts';
 import { createCatalogueService, type CatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
@@ -20,6 +21,7 @@ import type { MessageProviders } from './message-providers/message-provider.ts';
 import { createMessagesService, type MessagesService } from './messages/messages.service.ts';
 import type { EimsAccount } from './fiscal-providers/eims/eims-http.ts';
 import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
+import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
 import { createPapersService } from './papers/papers.service.ts';
 import { createSales, isOrdered, readOfflineMoney } from './sales/sales.service.ts';
@@ -33,9 +35,11 @@ import { sweepChanges } from './lib/response-cache/change-log.ts';
 import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import { createPoliciesService, type PoliciesService } from './legal-pages/policies.service.ts';
+import { createQuotationsService } from './quotations/quotations.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createLexiconService } from './search/lexicon.service.ts';
 import { createSearchMisses } from './search/misses.service.ts';
+import { createLawsService } from './settings/laws.service.ts';
 import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
 import { createSavedService } from './saved/saved.service.ts';
 import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts';
@@ -57,6 +61,8 @@ export interface ServiceParts {
   providerAccounts: ProviderAccounts;
   /** At the Ministry's invoice system; without it numbers are typed from the fiscal machine. */
   eims?: EimsAccount | null;
+  /** The service that reads the receipts of banks; without it nobody is asked. */
+  receiptVerifier?: VerifierAccount | null;
 }
 
 /** The modules in their one order: each knows those above it. */
@@ -67,7 +73,7 @@ export function createServices(serviceParts: ServiceParts) {
   const settings = createSettingsService(database, config, (tx, by) =>
     accounts.tellAdministrators(tx, { what: 'bankAccounts', by: by.name }),
   );
-  const policies = createPoliciesService(database);
+  const policies = createPoliciesService(database, settings);
   const mail = createMailService(database, jobs, mailTransport, log);
   const messages = createMessagesService({ ...serviceParts, mail });
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
@@ -82,11 +88,15 @@ export function createServices(serviceParts: ServiceParts) {
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
   const forgetJoined = (id: string) => erasure.eraseJoined(id);
-  const salesParts = { ...parts, providers, phoneAccounts, forgetJoined };
+  const salesParts = { ...parts, messages, providers, phoneAccounts, forgetJoined };
+  const receiptVerifier = receiptVerifierOf(serviceParts);
+  const salesParts = { ...parts, providers, receiptVerifier, phoneAccounts, forgetJoined };
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService(parts);
-  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts };
+  const papers = createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) });
+  const quotations = createQuotationsService({ ...parts, messages, sales, papers });
+  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts, quotations };
   const personExport = createExportService(personParts);
   const erasure = createErasureService({
     ...personParts,
@@ -97,6 +107,7 @@ export function createServices(serviceParts: ServiceParts) {
     jobs,
     auditLog: createAuditLogService(database),
     settings,
+    laws: createLawsService({ ...parts, namesOf: accounts.namesOf }),
     policies,
     mail,
     messages,
@@ -113,7 +124,10 @@ export function createServices(serviceParts: ServiceParts) {
     saved: createSavedService(database, catalogue),
     stockAlerts,
     sales,
+    books: createBooksService(parts),
     papers: createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) }),
+    papers,
+    quotations,
   };
 }
 
@@ -137,6 +151,9 @@ function createPeople(parts: PeopleParts) {
   return { signIn, sessions, registration, phoneAccounts, accountData, accounts };
 }
 const fiscalProviderOf = ({ eims, log }: ServiceParts) => (eims ? createEimsProvider(eims, log) : null);
+
+const receiptVerifierOf = ({ receiptVerifier: account, log }: ServiceParts) =>
+  account ? createHttpVerifier(account, log) : null;
 
 interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
   settings: SettingsService;

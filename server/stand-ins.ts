@@ -27,6 +27,7 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
   const paypal = payments.kind === 'paypal' ? payments : await startPaypal(query, log);
   const chapa = config.chapa?.kind === 'sandbox' ? await startChapa(query, log) : config.chapa;
   const eims = config.fiscal.kind === 'sandbox' ? await startEims(query, log) : null;
+  const verifier = config.receiptVerifier.kind === 'sandbox' ? await startVerifier(query, log) : null;
   const mail = mailConfig.kind === 'smtp' ? smtpMail(mailConfig.url, mailFrom) : await mailbox(config, query);
   const messageProviders = await messageProvidersOf(config, query);
   const paypalStandIn = 'sendWebhooksTo' in paypal ? paypal : null;
@@ -37,6 +38,8 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
     messageProviders,
     /** The account at the Ministry's invoice system; null: numbers are typed. */
     eims: config.fiscal.kind === 'eims' ? config.fiscal : eims,
+    /** The service that reads the receipts of banks; null: nobody is asked. */
+    receiptVerifier: config.receiptVerifier.kind === 'http' ? config.receiptVerifier : verifier,
     isPaypalStandIn: paypalStandIn !== null,
     /** The addresses at which people steer the stand-in payment providers. */
     controls: [paypalStandIn?.controlUrl, chapaStandIn?.controlsUrl].filter((url) => url !== undefined),
@@ -49,6 +52,7 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
       await paypalStandIn?.close();
       await chapaStandIn?.close();
       await eims?.close();
+      await verifier?.close();
     },
   };
 }
@@ -139,4 +143,12 @@ async function startEims(query: Query, log: Log) {
   const standIn = await startEimsSandbox({ store: eimsStore(query), clientSecret, log });
   const account = { clientId: 'wenber-test', apiKey: 'wenber-test', tin: '0000000000', systemNumber: 'TEST' };
   return { ...standIn, ...account, clientSecret };
+}
+
+/** The stand-in of a verifier of receipts, which knows the shop by a key that lives as long as the process. */
+async function startVerifier(query: Query, log: Log) {
+  const { startBankReceipts } = await import('../demo/stand-ins/bank-receipts/start.ts');
+  const { bankReceiptsStore } = await import('../demo/stand-ins/bank-receipts/store.ts');
+  const key = randomBytes(16).toString('hex');
+  return { ...(await startBankReceipts({ store: bankReceiptsStore(query), key, log })), key };
 }

@@ -21,6 +21,8 @@ export interface CartLine {
   image: string;
   /** Birr, before VAT. */
   price: number;
+  /** The rate of its VAT; the usual one when left out. */
+  vatPercent?: number | undefined;
   countInStock: number;
   qty: number;
 }
@@ -121,6 +123,7 @@ function isCartLine(value: unknown): value is CartLine {
     [line.product, line.name, line.image].every((entry) => typeof entry === 'string') &&
     [line.countInStock, line.qty].every((entry) => Number.isInteger(entry) && entry >= 0) &&
     line.qty > 0 &&
+    (line.vatPercent === undefined || Number.isInteger(line.vatPercent)) &&
     [line.variant, line.variantName, line.variantNameAm].every(isTextOrNone) &&
     isBirr(line.price)
   );

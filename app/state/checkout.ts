@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '#contract/orders.ts';
+import type { Payer } from '#contract/payers.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts';
 import { createStored } from './stored.ts';
 
@@ -37,6 +38,15 @@ function parseAddress(value: unknown): ShippingAddress | null {
 /** The address for the goods, under the spec's key; null until the shipping step was finished once. */
 export const shippingAddress = createStored<ShippingAddress | null>('shippingAddress', null, parseAddress);
 
+/** The buyer, where the goods go to somebody else: the address is the receiver's then. */
+export type StoredPayer = Pick<Payer, 'name' | 'country' | 'hidesPrices'>;
+
+export const payer = createStored<StoredPayer | null>('payer', null, (value) => {
+  const { name, country, hidesPrices } = (value ?? {}) as Partial<Record<string, unknown>>;
+  if (typeof name !== 'string' || typeof country !== 'string') return null;
+  return { name, country, hidesPrices: hidesPrices !== false };
+});
+
 /** The buyer's payment method, under the spec's key; null until the payment step was finished once. */
 export const paymentMethod = createStored<PaymentMethod | null>('paymentMethod', null, (value) =>
   PAYMENT_METHODS.includes(value as PaymentMethod) ? (value as PaymentMethod) : null,
@@ -72,22 +82,26 @@ export function takeRefusedFields(): Record<string, string> {
   return fields;
 }
 
-const DRAFT = 'shippingDraft';
+/** Of the buyer's own address, and of somebody else's. */
+type Draft = 'shippingDraft' | 'receiverDraft';
 
 /** Returns the draft of the shipping screen, which survives leaving the page, but not the tab. */
-export function readShippingDraft(): Partial<ShippingAddress> {
+export function readShippingDraft(of: Draft = 'shippingDraft'): Partial<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null');
+    const value: unknown = JSON.parse(sessionStorage.getItem(of) ?? 'null');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};
   }
 }
 
-export function keepShippingDraft(draft: Partial<ShippingAddress> | null): void {
+export function keepShippingDraft(
+  draft: Partial<Record<string, string>> | null,
+  of: Draft = 'shippingDraft',
+): void {
   try {
-    if (draft === null) sessionStorage.removeItem(DRAFT);
-    else sessionStorage.setItem(DRAFT, JSON.stringify(draft));
+    if (draft === null) sessionStorage.removeItem(of);
+    else sessionStorage.setItem(of, JSON.stringify(draft));
   } catch {
     // No storage: the draft lives as long as the screen.
   }

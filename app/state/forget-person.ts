@@ -1,12 +1,14 @@
 import { clearCart } from './cart.ts';
-import { keepShippingDraft, otherWay, paymentMethod, shippingAddress } from './checkout.ts';
+import { keepShippingDraft, otherWay, payer, paymentMethod, shippingAddress } from './checkout.ts';
 import { forgetSavedOfAccount } from './saved.ts';
 import { session } from './session.ts';
 
 /** The person signs out: what tells who they are and where they live goes, for others use this browser; the cart stays. */
 export function signOutHere(): void {
   shippingAddress.set(null);
+  payer.set(null);
   keepShippingDraft(null);
+  keepShippingDraft(null, 'receiverDraft');
   forgetSavedOfAccount();
   session.set(null);
 }
@@ -15,6 +17,7 @@ export function signOutHere(): void {
 export function forgetPerson(): void {
   clearCart();
   shippingAddress.set(null);
+  payer.set(null);
   paymentMethod.set(null);
   otherWay.set('');
   session.set(null);

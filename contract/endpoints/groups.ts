@@ -20,6 +20,7 @@ const GROUP_OF = {
   users: 'Account',
   orders: 'Orders',
   payments: 'Orders',
+  quotations: 'Orders',
   uploads: 'Pictures',
   coupons: 'Back office',
   settings: 'Back office',

@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { idParams, wholeListQuery } from '../common.ts';
+import { cancellation, goodsReturn, orderNote, reviewClosing, transportPrice } from '../order-requests.ts';
 import {
-  cancellation,
-  goodsReturn,
   historyEntry,
   keptAddress,
   order,
   orderCounts,
   orderExportQuery,
   orderListQuery,
-  orderNote,
   orderRequest,
   orderSummary,
   phoneOrderRequest,
   quote,
   quoteRequest,
-  reviewClosing,
-  transportPrice,
 } from '../orders.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from './endpoint.ts';
 import { orders, quotes } from './rate-limits.ts';

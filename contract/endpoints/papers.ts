@@ -7,7 +7,8 @@ import {
   orderPaper,
   typedFiscalDocument,
 } from '../fiscal-documents.ts';
-import { fiscalReceipt, order } from '../orders.ts';
+import { fiscalReceipt } from '../order-requests.ts';
+import { order } from '../orders.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 
 /** The papers of orders, and the number of an order's fiscal receipt. */

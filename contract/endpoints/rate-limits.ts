@@ -49,6 +49,7 @@ export const orders: RateLimit = {
   seconds: TEN_MINUTES,
   batch: 20,
 };
+export const orderChangeAnswers: RateLimit = { ...orders, name: 'order-changes', points: 200 };
 export const readingOfPieces: RateLimit = {
   name: 'pieces',
   by: 'network',
@@ -65,6 +66,12 @@ export const savingOfPieces: RateLimit = {
 };
 export const stockAlerts: RateLimit = {
   name: 'stock-alerts',
+  by: 'network',
+  points: 300,
+  seconds: AN_HOUR,
+};
+export const askingForQuotations: RateLimit = {
+  name: 'quotations',
   by: 'network',
   points: 300,
   seconds: AN_HOUR,
@@ -94,6 +101,7 @@ export const countedByModules = {
   profileChanges: { points: 10, seconds: AN_HOUR },
   exports: { points: 30, seconds: AN_HOUR },
   stockAlertsOfContact: { points: 5, seconds: 24 * AN_HOUR },
+  quotationsOfContact: { points: 10, seconds: 24 * AN_HOUR },
   reviews: { points: 30, seconds: AN_HOUR },
   unknownPayments: { points: 10, seconds: TEN_MINUTES },
   wrongCoupons: { points: 30, seconds: TEN_MINUTES },

@@ -89,9 +89,12 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'demo/stand-ins/messenger/',
       'contract/message-channels',
       'contract/phone-',
+      'contract/payers',
+      'server/sales/parties',
+      'server/sales/mails/short-notices',
       'contract/opening-times',
     ],
-    tests: /^(messages|phone-accounts|phone-checkout)/,
+    tests: /^(messages|phone-accounts|phone-checkout|order-notices|for-somebody-else)/,
   },
   operations: {
     paths: ['server/operations/', 'server/platform/'],
@@ -103,6 +106,27 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   policies: { paths: ['server/legal-pages/', 'contract/policies'], tests: /^legal-pages/ },
   reviews: { paths: ['server/reviews/', 'contract/reviews'], tests: /^(bought-here|hidden-reviews|reviews)/ },
+  books: {
+    paths: [
+      'server/books/',
+      'server/settings/laws',
+      'contract/books',
+      'contract/laws',
+      'contract/law-names',
+      'contract/withheld-tax',
+      ...inFolder('server/sales/', 'withheld-tax'),
+    ],
+    tests: /^(books|vat-rates|withheld-tax)/,
+  },
+  quotations: {
+    paths: [
+      'server/quotations/',
+      'contract/quotation',
+      'server/papers/',
+      ...inFolder('server/sales/', 'order-at-prices'),
+    ],
+    tests: /^quotation/,
+  },
   papers: {
     paths: [
       'server/papers/',
@@ -116,7 +140,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests:
-      /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|used-addresses|whole-purchase)/,
+      /^(closed-sets|idempotency|order-changes?|order-history|order-refusals|paying|placing|used-addresses|whole-purchase)/,
   },
   coupons: {
     paths: [
@@ -146,11 +170,19 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(buying|cancelling|expiry|payment-watch|random-life)/,
   },
   'offline payments': {
-    paths: inFolder(
-      'server/sales/',
-      'decide deliver due offline read-receipts receipts record-offline send-receipt',
-    ),
-    tests: /^(bank-transfer|other-ways|pay-on-delivery|receipt|recorded)/,
+    paths: [
+      'server/receipt-verifiers/',
+      'contract/bank',
+      'contract/other-ways',
+      'contract/statement',
+      ...inFolder(
+        'server/sales/',
+        'check-receipt decide deliver doubts due line-number match-line offline propose-orders read-receipts ' +
+          'read-statement receipts record-offline second-person send-receipt statement',
+      ),
+    ],
+    tests:
+      /^(bank-messages|bank-statements|bank-transfer|other-ways|pay-on-delivery|read-statement|receipt|recorded)/,
   },
   payments: {
     paths: inFolder(
@@ -175,7 +207,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/',
       'further-captures movements record-foreign record-refund refund request return review send-refund write-movements',
     ),
-    tests: /^(money-made|overpayments|part-payments|pay-together|paypal-refunds|refunds|restocking|several-captures)/,
+    tests:
+      /^(money-made|overpayments|part-payments|deposits|pay-together|paypal-refunds|refunds|restocking|several-captures)/,
   },
   'words of search': {
     paths: ['server/search/', 'contract/lexicon', 'contract/search-'],

@@ -26,6 +26,7 @@ import {
   publicUser,
   type UserRow,
 } from './users.store.ts';
+import { findOwnPhone } from './contacts.store.ts';
 import { findWantedEmail } from './wanted-email.store.ts';
 
 interface UserQuestion {
@@ -38,6 +39,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 
 export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>) {
   const { database } = parts;
+  const hasBot = parts.config.messages.telegramBot !== null;
   const totalOf = createCachedCounts();
   // New addresses cost a mail each, and new passwords are expensive to hash.
   const profileChanges = createLimiter(database, 'profile-changes', countedByModules.profileChanges);
@@ -48,8 +50,14 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
     async getUser(id: string, viewer: Viewer): Promise<User> {
       const user = id === viewer.id || viewer.isAdmin ? await findUser(database.reader, id) : undefined;
       if (!user) throw new HttpError(404, 'user-not-found');
-      const wantedEmail = id === viewer.id ? await findWantedEmail(database.reader, id) : undefined;
-      return { ...publicUser(user), ...(wantedEmail !== undefined && { wantedEmail }) };
+      if (id !== viewer.id) return publicUser(user);
+      const wantedEmail = await findWantedEmail(database.reader, id);
+      const phone = user.email === '' ? await findOwnPhone(database.reader, id, hasBot) : undefined;
+      return {
+        ...publicUser(user),
+        ...(wantedEmail !== undefined && { wantedEmail }),
+        ...(phone && { phone }),
+      };
     },
 
     async findByEmail(email: string): Promise<{ id: string; name: string; email: string } | undefined> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContactKind } from '#contract/message-channels.ts';
+import type { User } from '#contract/users.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface Contact {
@@ -31,6 +32,15 @@ export async function findContact(
     select kind, value, verified_at from contacts where user_id = ${userId} and kind = ${kind}
     order by verified_at desc nulls last, added_at desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** The number of a person, as they see it themselves. */
+export async function findOwnPhone(db: Executor, userId: string, hasBot: boolean): Promise<User['phone']> {
+  const phone = await findContact(db, userId, 'phone');
+  if (!phone) return undefined;
+  const chat = await findContact(db, userId, 'telegram');
+  const telegram = chat ? 'linked' : hasBot ? 'not-linked' : 'unavailable';
+  return { number: phone.value, isProven: phone.verified_at !== null, telegram };
 }
 
 export async function isVerified(

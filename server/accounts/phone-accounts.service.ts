@@ -104,23 +104,37 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       });
     },
 
-    /** Writes down that somebody of the shop has reached the person there. */
-    markVerified: (tx: Transaction, userId: string, phone: string): Promise<void> =>
-      saveContact(tx, userId, { kind: 'phone', value: phone, isVerified: true }),
-
-    isVerified: (db: Executor, userId: string, phone: string): Promise<boolean> =>
-      isVerified(db, userId, { kind: 'phone', value: phone }),
-
-    /** The number that a person has proven. */
-    async findVerifiedPhone(userId: string): Promise<string | undefined> {
-      const contact = await findContact(database.reader, userId, 'phone');
-      return contact?.verified_at ? contact.value : undefined;
-    },
-
     join,
+    ...numbersOf(parts),
     ...telegramLinks(parts),
   };
 }
+
+/** The numbers and chats of people, and whether they have been proven. */
+const numbersOf = ({ database }: PhoneAccountParts) => ({
+  /** Writes down that somebody of the shop has reached the person there. */
+  markVerified: (tx: Transaction, userId: string, phone: string): Promise<void> =>
+    saveContact(tx, userId, { kind: 'phone', value: phone, isVerified: true }),
+
+  isVerified: (db: Executor, userId: string, phone: string): Promise<boolean> =>
+    isVerified(db, userId, { kind: 'phone', value: phone }),
+
+  /** The number of a person's account, proven or not. */
+  async findPhone(userId: string): Promise<string | undefined> {
+    return (await findContact(database.reader, userId, 'phone'))?.value;
+  },
+
+  /** The chat in which the shop's bot can write to a person. */
+  async findChat(tx: Transaction, userId: string): Promise<string | undefined> {
+    return (await findContact(tx, userId, 'telegram'))?.value;
+  },
+
+  /** The number that a person has proven. */
+  async findVerifiedPhone(userId: string): Promise<string | undefined> {
+    const contact = await findContact(database.reader, userId, 'phone');
+    return contact?.verified_at ? contact.value : undefined;
+  },
+});
 
 /** Links an account with a chat: its person starts the bot of the shop by a link of their own. */
 function telegramLinks({ database, config, messages }: PhoneAccountParts) {

@@ -53,6 +53,7 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   passwordsAgain: ['The password again (`POST /api/users/reauthentication`)', 'one person'],
   registrations: ['Registrations (`POST /api/users`)', 'one network'],
   codes: ['Codes by mail', 'one address'],
+  quotationsOfContact: ['Quotations (`POST /api/quotations`)', 'one address or number'],
   profileChanges: ['New addresses and passwords (`PUT /api/users/profile`)', 'one person'],
   exports: ['Exports of one’s data', 'one person'],
   stockAlertsOfContact: [

@@ -2,7 +2,7 @@ import { productsText } from '#contract/texts/admin-products.ts';
 import type { InventoryRow } from '#contract/inventory.ts';
 import { productFieldsWith } from '#contract/product-fields.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
-import { toBirr } from '#contract/money.ts';
+import { toBirr, VAT_PERCENT } from '#contract/money.ts';
 import { firstDraft, type ManagedProduct, type Product, type ProductSummary } from '#contract/products.ts';
 import type { OptionValue, ProductOption } from '#contract/product-options.ts';
 import type { Review } from '#contract/reviews.ts';
@@ -34,6 +34,7 @@ export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
   ...valuesOf(row, IN_LISTS),
   image: row.images[0]!,
   regularPrice: row.regular_price_santim === null ? null : toBirr(row.regular_price_santim),
+  ...(row.vat_percent !== VAT_PERCENT && { vatPercent: row.vat_percent }),
   rating: ratingOf(row),
   numReviews: row.num_reviews,
   published: row.published_at !== null,

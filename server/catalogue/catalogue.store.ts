@@ -19,6 +19,8 @@ export interface ProductRow extends FieldColumns {
   default_variant_id: string | null;
   /** The default variant's price without its sale, in santim; null where there is none. */
   regular_price_santim: number | null;
+  /** The rate of VAT of its category today. */
+  vat_percent: number;
   rating_sum: number;
   num_reviews: number;
   /** The numbers of reviews that gave 1, 2, 3, 4 and 5 stars. */
@@ -50,7 +52,10 @@ type CatalogueTables = {
       WrittenColumns[Column],
       WrittenColumns[Column]
     >;
-  } & Omit<ProductRow, keyof FieldColumns | 'star_counts' | 'options' | 'last_live_at' | 'told_materials'> & {
+  } & Omit<
+    ProductRow,
+    keyof FieldColumns | 'star_counts' | 'options' | 'last_live_at' | 'told_materials' | 'vat_percent'
+  > & {
       options: ColumnType<ProductOption[], string, string>;
       last_live_at: ColumnType<Date | null, never, never>;
       star_counts: ColumnType<number[], never, number[]>;
@@ -59,6 +64,7 @@ type CatalogueTables = {
       deleted_at: Date | null;
       changed_at: ColumnType<Date, never, never>;
       listed_at: ColumnType<Date, never, Date>;
+      vat_percent: ColumnType<number, never, never>;
     };
 };
 /** The columns that may be written; counters, versions and dates of change belong to the database. */
@@ -76,6 +82,7 @@ export const SUMMARY = [
   'id',
   ...columnsOf(productFieldsWith({ inLists: true, readBy: 'everybody' })),
   'regular_price_santim',
+  'vat_percent',
   'rating_sum',
   'num_reviews',
   'published_at',
@@ -88,6 +95,7 @@ const COLUMNS = [
   'options',
   'default_variant_id',
   'regular_price_santim',
+  'vat_percent',
   'rating_sum',
   'num_reviews',
   'star_counts',

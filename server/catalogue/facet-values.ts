@@ -11,6 +11,7 @@ export type Faceted = Pick<
   | 'count_in_stock'
   | 'lead_time_days'
   | 'price_santim'
+  | 'vat_percent'
   | 'state'
   | 'width_cm'
 >;
@@ -21,7 +22,8 @@ export function makerOf(brand: string): string | null {
   return isAllKnown('maker', maker) ? maker : null;
 }
 
-export const paidSantim = ({ price_santim: santim }: Faceted): number => santim + vatOf(santim);
+export const paidSantim = ({ price_santim: santim, vat_percent: percent }: Faceted): number =>
+  santim + vatOf(santim, percent);
 
 /** The two ends of a range in santim. */
 export function santimEnds(range: string): { least: number; most: number } {

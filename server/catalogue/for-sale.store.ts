@@ -24,6 +24,8 @@ export interface ForSale {
   display_note: string | null;
   display_note_am: string | null;
   price_santim: number;
+  /** The rate of its VAT by the law of today. */
+  vat_percent: number;
   /** Without the sale, or of a new piece where this is a display piece; null where there is none. */
   regular_santim: number | null;
   on_hand: number;
@@ -42,7 +44,7 @@ export async function listForSale(db: Executor, wanted: readonly Wanted[]): Prom
       product.name, coalesce(variant.images[1], product.images[1]) as image,
       product.options, variant.option_values as values, variant.sku,
       variant.display_note, variant.display_note_am,
-      price_of(variant) as price_santim,
+      price_of(variant) as price_santim, vat_percent_of(product.category) as vat_percent,
       case when variant.display_note is not null then
         case when new_price_of(variant) > price_of(variant) then new_price_of(variant) end
         when price_of(variant) < variant.price_santim then variant.price_santim end as regular_santim,

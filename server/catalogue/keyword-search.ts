@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { VAT_PERCENT } from '#contract/money.ts';
+import { vatOf } from '#contract/money.ts';
 import {
   createProductSearch,
   emptyBits,
   setBit,
-  withVat,
   type Bits,
   type Lexicon,
   type SearchFound,
@@ -25,42 +24,36 @@ interface Searched {
   terms: readonly string[];
   brand: string;
   santim: number;
-}
-
-/** The least price before VAT with which at least so much is paid. */
-function beforeVat(paid: number): number {
-  if (paid === Infinity) return Infinity;
-  let santim = Math.max(0, Math.floor((paid * 100) / (100 + VAT_PERCENT)) - 1);
-  while (withVat(santim) < paid) santim += 1;
-  return santim;
+  percent: number | undefined;
 }
 
 /** The prices of products by their numbers, also of those that are no more. */
 function createPrices() {
-  let column = new Float64Array(64);
+  // The price before VAT and, beside it, as it is paid.
+  let columns = new Float64Array(128);
   let size = 0;
 
   return {
-    add(number: number, santim: number): void {
-      if (number >= column.length) {
-        const longer = new Float64Array(number * 2);
-        longer.set(column);
-        column = longer;
+    add(number: number, santim: number, percent: number | undefined): void {
+      if (2 * number >= columns.length) {
+        const longer = new Float64Array(4 * number);
+        longer.set(columns);
+        columns = longer;
       }
-      column[number] = santim;
+      columns[2 * number] = santim;
+      columns[2 * number + 1] = santim + vatOf(santim, percent);
       size = Math.max(size, number + 1);
     },
 
     /** The products that cost so much, in santim: as it is paid, with VAT, and before it. */
     within(from: number | null, to: number | null): { paid: Bits; before: Bits } {
       const [least, most] = [from ?? 0, to ?? Infinity];
-      const [paidLeast, paidMost] = [beforeVat(least), beforeVat(most + 1) - 1];
       const [paid, before] = [emptyBits(size), emptyBits(size)];
       for (let number = 0; number < size; number += 1) {
-        const santim = column[number]!;
-        if (santim < paidLeast || santim > most) continue;
-        if (santim >= least) setBit(before, number);
-        if (santim <= paidMost) setBit(paid, number);
+        const santim = columns[2 * number]!;
+        const withVat = columns[2 * number + 1]!;
+        if (santim >= least && santim <= most) setBit(before, number);
+        if (withVat >= least && withVat <= most) setBit(paid, number);
       }
       return { paid, before };
     },
@@ -109,8 +102,8 @@ export function createKeywordSearch(
     return bits;
   }
 
-  function add(number: number, { santim, ...product }: Searched): void {
-    prices.add(number, santim);
+  function add(number: number, { santim, percent, ...product }: Searched): void {
+    prices.add(number, santim, percent);
     search.add(number, product);
   }
 

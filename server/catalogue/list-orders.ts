@@ -10,6 +10,8 @@ export interface IndexedProduct {
   category: string;
   brand: string;
   price_santim: number;
+  /** The rate of its VAT; the usual one when left out. */
+  vat_percent?: number;
   /** Of its default variant: pieces that can be ordered. The index follows sales, too. */
   count_in_stock: number;
   lead_time_days: number | null;

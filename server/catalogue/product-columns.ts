@@ -85,6 +85,7 @@ export const OWN_COLUMNS: Readonly<Record<string, 'everybody' | 'nobody'>> = {
   options: 'everybody',
   default_variant_id: 'everybody',
   regular_price_santim: 'everybody',
+  vat_percent: 'everybody',
   variant_changes: 'nobody',
   rating_sum: 'everybody',
   num_reviews: 'everybody',

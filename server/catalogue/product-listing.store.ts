@@ -13,6 +13,7 @@ import { IN_SITEMAP, isInOneOf, LISTED, STATE_SQL } from './product-state.ts';
 export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm'> &
   AttributeColumns &
   VariantColumns & {
+    vat_percent: number;
     width_cm: string | null;
     content_version: number;
     /** Of display pieces, which come and go while the version of the product's contents stays. */
@@ -23,7 +24,7 @@ export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm
   };
 
 const INDEXED = sql.raw(
-  `id, version, content_version, category, brand, price_santim, count_in_stock, rating_sum, num_reviews, width_cm,
+  `id, version, content_version, category, brand, price_santim, vat_percent, count_in_stock, rating_sum, num_reviews, width_cm,
    lead_time_days, ${ATTRIBUTE_COLUMNS.join(', ')}, ${VARIANT_COLUMNS},
    ${STATE_SQL} as state, (extract(epoch from published_at) * 1000000)::bigint as published_us,
    array(select sku from product_variants as piece where piece.product_id = products.id and piece.sku is not null

@@ -65,10 +65,10 @@ const hashOf = (said: ProductAttributes & { codes: string[]; gone: ColourFamily[
 /** The columns that the index keeps. */
 function listedOf(row: IndexedRow): Omit<IndexedProduct, 'attributes' | 'terms'> {
   const { id, version, category, brand, price_santim, rating_sum, num_reviews, state, published_us } = row;
-  const { count_in_stock, lead_time_days, width_cm } = row;
+  const { vat_percent, count_in_stock, lead_time_days, width_cm } = row;
   return {
     ...{ id, version, category, brand, price_santim, rating_sum, num_reviews, state, published_us },
-    ...{ count_in_stock, lead_time_days },
+    ...{ vat_percent, count_in_stock, lead_time_days },
     width_cm: width_cm === null ? null : Number(width_cm),
   };
 }

@@ -60,8 +60,8 @@ export const searchHandlers = ({ catalogue, searchMisses }: Services): Handlers<
 });
 
 function suggestedAnswer(row: SummaryRow): Suggestions['products'][number] {
-  const { _id, name, nameAm, image, price } = summaryAnswer(row);
-  return { _id, name, nameAm, image, price };
+  const { _id, name, nameAm, image, price, vatPercent } = summaryAnswer(row);
+  return { _id, name, nameAm, image, price, ...(vatPercent !== undefined && { vatPercent }) };
 }
 
 /** A product in the colour and material that was asked for, where it is sold in several. */

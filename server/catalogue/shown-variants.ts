@@ -35,8 +35,8 @@ export async function listShownVariants(
   wanted: WantedFamilies,
 ): Promise<ReadonlyMap<string, ShownVariant>> {
   if (ids.length === 0 || wanted.colours.length + wanted.materials.length === 0) return new Map();
-  const { rows } = await sql<VariantColumns & { id: string }>`
-    select id, ${sql.raw(VARIANT_COLUMNS)} from products
+  const { rows } = await sql<VariantColumns & { id: string; vat_percent: number }>`
+    select id, vat_percent, ${sql.raw(VARIANT_COLUMNS)} from products
     where id = any(${ids}::text[]) and options <> '[]'`.execute(db);
   const variants = Map.groupBy(
     await listSoldRows(
@@ -54,7 +54,11 @@ export async function listShownVariants(
 }
 
 /** The first of the variants that has what is wanted. */
-function shownVariant(columns: VariantColumns, variants: readonly VariantRow[], wanted: WantedFamilies) {
+function shownVariant(
+  columns: VariantColumns & { vat_percent: number },
+  variants: readonly VariantRow[],
+  wanted: WantedFamilies,
+) {
   const values = new Map(
     (columns.options ?? []).flatMap((option) =>
       option.values.map((value) => [value._id, familiesOf(value, columns)] as const),
@@ -79,7 +83,9 @@ function shownVariant(columns: VariantColumns, variants: readonly VariantRow[], 
       )
     );
   });
-  const priced = fits.filter(({ now_santim: santim }) => isWithin(withVat(toBirr(santim)), wanted.price));
+  const priced = fits.filter(({ now_santim: santim }) =>
+    isWithin(withVat(toBirr(santim), columns.vat_percent), wanted.price),
+  );
   const [best = fits] = [priced].filter(({ length }) => length > 0);
   return best.find((variant) => orderableOf(variant) > 0) ?? best[0];
 }

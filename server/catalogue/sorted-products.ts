@@ -51,7 +51,12 @@ export function createSortedProducts(lexicon: Lexicon) {
       const entry = { ...product, category: one(category), brand: one(brand), state: one(state) };
       const number = entries.push(entry) - 1;
       numbers.set(entry.id, number);
-      search.add(number, { terms, brand: entry.brand, santim: entry.price_santim });
+      search.add(number, {
+        terms,
+        brand: entry.brand,
+        santim: entry.price_santim,
+        percent: entry.vat_percent,
+      });
       facets.add(number, entry);
       added.push(number);
     }

@@ -51,6 +51,7 @@ export interface FiscalLine {
   qty: number;
   /** Without VAT. */
   priceSantim: number;
+  vatPercent: number;
 }
 
 /** An invoice, or a credit note, which names the invoice that it lowers. */
@@ -65,7 +66,6 @@ export interface FiscalInvoice extends Submission {
   lines: readonly FiscalLine[];
   discountSantim: number;
   deliverySantim: number;
-  vatPercent: number;
   vatSantim: number;
   totalSantim: number;
 }

@@ -4,6 +4,7 @@ import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
 import { firstPolicy } from './first-policies.ts';
 import { findPolicy, replacePolicy } from './policies.store.ts';
 
@@ -24,10 +25,11 @@ const NEEDED: Record<PolicyName, string[]> = {
 export type PoliciesService = ReturnType<typeof createPoliciesService>;
 
 /** The legal pages, which the shop owner can change. */
-export function createPoliciesService(database: Database) {
+export function createPoliciesService(database: Database, settings: SettingsService) {
   async function find(db: Executor, name: PolicyName): Promise<Policy> {
     const row = await findPolicy(db, name);
-    if (!row) return { name, content: firstPolicy(name), version: 0, changedAt: null };
+    if (!row)
+      return { name, content: firstPolicy(name, (await settings.get(db)).laws), version: 0, changedAt: null };
     return { name, content: row.content, version: row.version, changedAt: row.changed_at };
   }
 

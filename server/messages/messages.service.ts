@@ -27,6 +27,10 @@ export interface Message {
   /** A text per language; by SMS one of them goes, by mail and Telegram both. */
   text: Required<Label>;
   language: MessageLanguage;
+  /** The address of a page, for which an SMS has no room. */
+  link?: string;
+  /** The number to which an SMS goes when a chat takes the message no more. */
+  otherwise?: string;
   /** The account and the order that it is about, with which it is erased. */
   person?: string;
   order?: string;
@@ -36,6 +40,7 @@ type Channel = keyof MessageProviders;
 interface QueuedMessage
   extends Pick<Message, 'person' | 'order'>, Pick<OutgoingMessage, 'id' | 'to' | 'text'> {
   channel: Channel;
+  otherwise?: Pick<OutgoingMessage, 'to' | 'text'>;
 }
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
@@ -53,15 +58,23 @@ interface Parts {
 }
 
 /** Sends messages through the providers, at once or by a job. */
-function createSender({ jobs, log, messageProviders: providers }: Parts, smsLimits: SmsLimits) {
-  /** A message that is refused for good is given up. @throws when another try may help. */
-  async function send({ channel, person, order, ...message }: QueuedMessage): Promise<void> {
+function createSender({ database, jobs, log, messageProviders: providers }: Parts, smsLimits: SmsLimits) {
+  /**
+   * A message that is refused for good goes by SMS where it may, else it is given up.
+   * @throws when another try may help.
+   */
+  async function send(queued: QueuedMessage): Promise<void> {
+    const { channel, person, order, otherwise, ...message } = queued;
     try {
       const provider = providers[channel];
       if (!provider) throw new MessageRefused(`there is no account for ${channel}`);
       await provider.send({ ...message, about: order ?? person });
     } catch (error) {
       if (!(error instanceof MessageRefused)) throw error;
+      if (otherwise) {
+        const sms = { ...message, ...otherwise, channel: 'sms' as const, ...about({ order, person }) };
+        return database.transaction((tx) => jobs.enqueue(tx, JOB, sms));
+      }
       log.error(
         { message: message.id, channel, order, err: error },
         'nobody takes this message; it is given up',
@@ -111,7 +124,7 @@ export function createMessagesService(parts: Parts) {
      * out; false then.
      */
     async send(tx: Transaction, message: Message): Promise<boolean> {
-      const { to, order, person } = message;
+      const { to } = message;
       if (to.kind === 'mail') {
         await mail.send(tx, mailOf(message));
         return to.value !== '';
@@ -119,8 +132,11 @@ export function createMessagesService(parts: Parts) {
       const channel = channelOf(to.kind);
       if (!providers[channel] || !isReachable(to)) return false;
       const text = textOf(channel, message);
-      const queued: QueuedMessage = { id: randomUUIDv7(), channel, to: to.value, text };
-      await jobs.enqueue(tx, JOB, { ...queued, ...(order && { order }), ...(person && { person }) });
+      const queued: QueuedMessage = { id: randomUUIDv7(), channel, to: to.value, text, ...about(message) };
+      const { otherwise: phone = '' } = message;
+      const mayGoBySms = providers.sms !== null && isEthiopianMobile(phone);
+      const otherwise = mayGoBySms && { otherwise: { to: phone, text: textOf('sms', message) } };
+      await jobs.enqueue(tx, JOB, { ...queued, ...otherwise });
       return true;
     },
 
@@ -130,17 +146,10 @@ export function createMessagesService(parts: Parts) {
      * @throws when it was not taken.
      */
     async deliver(message: Message & { to: { kind: 'phone' | 'telegram' } }): Promise<void> {
-      const { to, order, person } = message;
+      const { to } = message;
       const channel = channelOf(to.kind);
       const text = textOf(channel, message);
-      await send({
-        id: randomUUIDv7(),
-        channel,
-        to: to.value,
-        text,
-        ...(order && { order }),
-        ...(person && { person }),
-      });
+      await send({ id: randomUUIDv7(), channel, to: to.value, text, ...about(message) });
     },
 
     /**
@@ -156,6 +165,10 @@ export function createMessagesService(parts: Parts) {
   };
 }
 
+const about = ({ order, person }: Pick<Message, 'order' | 'person'>) => ({
+  ...(order && { order }),
+  ...(person && { person }),
+});
 const channelOf = (kind: 'phone' | 'telegram'): Channel => (kind === 'phone' ? 'sms' : 'telegram');
 const isReachable = ({ kind, value }: Message['to']): boolean =>
   kind === 'phone' ? isEthiopianMobile(value) : value !== '';
@@ -167,8 +180,9 @@ const mailOf = ({ to, subject, text, order, person }: Message): Mail => ({
 });
 
 /** @throws when the text is longer than the channel carries. */
-function textOf(channel: Channel, { text, language }: Message): string {
-  const written = channel === 'sms' ? text[language] : `${text.am}\n\n${text.en}`;
+function textOf(channel: Channel, { text, language, link }: Message): string {
+  const whole = [text.am, text.en, ...(link ? [link] : [])].join('\n\n');
+  const written = channel === 'sms' ? text[language] : whole;
   if (written.length > CHANNEL_FACTS[channel].longest)
     throw new RangeError(`a text of ${written.length} characters is too long for ${channel}`);
   return written;

@@ -1,3 +1,4 @@
+import { shareUpTo } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { Settings } from '#contract/settings.ts';
 import type {
@@ -6,7 +7,7 @@ import type {
   FiscalSubmission,
 } from '#server/fiscal-providers/fiscal-provider.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
-import type { WholeOrder } from '#server/sales/sales.service.ts';
+import { taxesOfOrder, type WholeOrder } from '#server/sales/sales.service.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
 
@@ -22,8 +23,11 @@ interface Sources {
 }
 
 /** By what the shop calls a document: one for each invoice and each movement, so that it knows its own again. */
-export const externalIdOf = ({ kind, order_id: order, movement_id: movement }: SubmissionRow): string =>
-  kind === 'invoice' ? `order-${order}` : `movement-${movement}`;
+export function externalIdOf(submission: SubmissionRow): string {
+  const { kind, order_id: order, movement_id: movement, change_id: change } = submission;
+  if (change !== null) return `change-${change}-${kind}`;
+  return kind === 'invoice' ? `order-${order}` : `movement-${movement}`;
+}
 
 /** Makes what the Ministry's system is told. It is made anew each time from what never changes, and stored nowhere. */
 export function contentOf(sources: Sources): FiscalSubmission {
@@ -37,14 +41,15 @@ export function contentOf(sources: Sources): FiscalSubmission {
   };
   if (submission.kind === 'receipt')
     return { ...shared, ...receiptOf(whole, documents, movement, sources.irn!) };
-  const sold = submission.kind === 'invoice' ? wholeOf(whole) : partOf(whole, -movement.santim!);
+  const change = whole.changes.find(({ id }) => id === submission.change_id);
+  const isWhole = submission.kind === 'invoice' || change !== undefined;
+  const sold = isWhole ? wholeOf(whole) : partOf(whole, -movement.santim!);
   return {
     ...shared,
     ...sold,
     kind: submission.kind,
-    at: submission.kind === 'invoice' ? whole.order.created_at : movement.recorded_at,
+    at: change?.decided_at ?? (isWhole ? whole.order.created_at : movement.recorded_at),
     buyer: buyerOf(whole),
-    vatPercent: whole.order.vat_percent,
     previousIrn: sources.previousIrn,
     relatedIrn: sources.irn,
   };
@@ -60,6 +65,9 @@ export const sellerOf = ({ legalName, storeName, tin, address, city, phone }: Se
 
 function buyerOf({ order }: WholeOrder) {
   const { company, tin = '', name, address, city, phone } = order.shipping_address;
+  const { payer } = order;
+  if (payer)
+    return { name: company || payer.name, tin, address: payer.country, city: '', phone: payer.phone };
   return { name: company || name, tin, address, city, phone };
 }
 
@@ -71,6 +79,7 @@ const wholeOf = ({ order, lines }: WholeOrder): Sold => ({
     name: line.variant_name === null ? line.name : `${line.name}, ${line.variant_name}`,
     qty: line.qty,
     priceSantim: line.price_santim,
+    vatPercent: line.vat_percent,
   })),
   discountSantim: order.discount_santim,
   deliverySantim: order.shipping_santim,
@@ -79,10 +88,23 @@ const wholeOf = ({ order, lines }: WholeOrder): Sold => ({
 });
 
 /** A part of an order that is given back: its VAT is the same share of the order's, rounded once. */
-function partOf({ order }: WholeOrder, santim: number): Sold {
+function partOf({ order, lines }: WholeOrder, santim: number): Sold {
   const vat = vatShareOf(order, santim);
+  const rates = taxesOfOrder(order, lines);
+  const upTo = (place: number) =>
+    shareUpTo(
+      santim - vat,
+      order.items_santim,
+      rates.slice(0, place).reduce((sum, { netSantim }) => sum + netSantim, 0),
+    );
   return {
-    lines: [{ code: String(order.number), name: `Order ${order.number}`, qty: 1, priceSantim: santim - vat }],
+    lines: rates.map(({ percent }, index) => ({
+      code: String(order.number),
+      name: `Order ${order.number}`,
+      qty: 1,
+      priceSantim: upTo(index + 1) - upTo(index),
+      vatPercent: percent,
+    })),
     discountSantim: 0,
     deliverySantim: 0,
     vatSantim: vat,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FiscalProvider, Registered } from '#server/fiscal-providers/fiscal-provider.ts';
 import { getOrder, readWholeOrder } from '#server/sales/sales.service.ts';
+import { asOfPaper } from './as-of-paper.ts';
 import { contentOf, externalIdOf } from './fiscal-content.ts';
 import { findForUpdate, listOfOrder, takeOldestToAsk, updateDocument } from './fiscal-documents.store.ts';
 import {
   endSubmission,
   findInvoice,
+  findUnregistered,
   findLast,
   findUnanswered,
   holdQueue,
@@ -15,6 +17,7 @@ import {
   type SubmissionRow,
 } from './fiscal-submissions.store.ts';
 import type { PapersDeps } from './papers-deps.ts';
+import { listPapers } from './papers.store.ts';
 
 type Connected = PapersDeps & { fiscalProvider: FiscalProvider };
 /** `later`: the system does not answer as it should; another minute it may. */
@@ -54,11 +57,15 @@ const beginNext = ({ database }: Connected): Promise<SubmissionRow | null> =>
     const document = await takeOldestToAsk(tx);
     if (!document) return null;
     const order = document.order_id!;
-    const invoice = await findInvoice(tx, order);
-    const kind = !invoice ? 'invoice' : document.amount_minor > 0 ? 'receipt' : 'credit-note';
+    const ofMoney = {
+      kind: document.amount_minor > 0 ? 'receipt' : 'credit-note',
+      change_id: null,
+    } as const;
+    const { kind, change_id } = (await findUnregistered(tx, order)) ?? ofMoney;
     const chain = kind === 'receipt' ? 'receipt' : 'invoice';
     const number = ((await findLast(tx, chain))?.number ?? 0) + 1;
-    return insertSubmission(tx, { chain, number, kind, order_id: order, movement_id: document.movement_id });
+    const movement = document.movement_id;
+    return insertSubmission(tx, { chain, number, kind, change_id, order_id: order, movement_id: movement });
   });
 
 /** Looks whether what was sent before is registered, and sends it where it is not. */
@@ -117,7 +124,11 @@ async function documentFor(
   const previousIrn =
     last?.number === number - 1 ? last.reference : await irnBefore(fiscalProvider, submission);
   const irn = invoice?.reference ?? null;
-  return contentOf({ submission, whole, documents, settings: current.settings, previousIrn, irn });
+  const then =
+    submission.kind === 'invoice' || submission.change_id !== null
+      ? asOfPaper(whole, await listPapers(database.reader, id), submission)
+      : whole;
+  return contentOf({ submission, whole: then, documents, settings: current.settings, previousIrn, irn });
 }
 
 /** The IRN before a number that was not registered by this shop. */
@@ -129,11 +140,12 @@ const irnBefore = async (
 
 const writeRegistered = (
   { database }: Connected,
-  { id, kind, movement_id: movement, order_id: order }: SubmissionRow,
+  { id, kind, movement_id: movement, order_id: order, change_id: change }: SubmissionRow,
   registered: Registered,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    if (!(await endSubmission(tx, id, { registered })) || kind === 'invoice') return;
+    if (!(await endSubmission(tx, id, { registered }))) return;
+    if (kind === 'invoice' || change !== null) return;
     const document = (await findForUpdate(tx, { movement }))!;
     const { reference, qr } = registered;
     const irn = kind === 'receipt' ? (await findInvoice(tx, order))!.reference : reference;

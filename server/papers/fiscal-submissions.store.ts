@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely';
-import type { PaperKind } from '#contract/papers.ts';
+import type { OrderPaperKind } from '#contract/papers.ts';
 import type { FiscalChain, Registered } from '#server/fiscal-providers/fiscal-provider.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -9,10 +9,12 @@ export interface SubmissionRow {
   id: number;
   chain: FiscalChain;
   number: number;
-  kind: PaperKind;
+  kind: OrderPaperKind;
   order_id: string;
   /** The movement whose document it is; of an invoice, for which it was needed. */
   movement_id: number;
+  /** The change of the order whose invoice or credit note it is. */
+  change_id: string | null;
   state: 'sent' | 'registered' | 'refused';
   reference: string | null;
   qr: string | null;
@@ -22,11 +24,9 @@ type SubmissionsTables = {
   fiscal_submissions: Omit<SubmissionRow, 'id'> & { id: Generated<number>; answered_at: Date | null };
 };
 
+const COLUMNS = columns('id chain number kind order_id movement_id change_id state reference qr');
 const table = (db: Executor) => db.withTables<SubmissionsTables>();
-const submissions = (db: Executor) =>
-  table(db)
-    .selectFrom('fiscal_submissions')
-    .select(columns('id chain number kind order_id movement_id state reference qr'));
+const submissions = (db: Executor) => table(db).selectFrom('fiscal_submissions').select(COLUMNS);
 
 /** Finds what was asked and not yet answered. */
 export const findUnanswered = (db: Executor): Promise<SubmissionRow | undefined> =>
@@ -41,12 +41,32 @@ export async function isUnderWay(db: Executor, movementId: number): Promise<bool
   return found !== undefined;
 }
 
-/** The registered invoice of an order. */
+/** All that was asked about an order. */
+export const listSubmissions = (db: Executor, orderId: string): Promise<SubmissionRow[]> =>
+  submissions(db).where('order_id', '=', orderId).orderBy('id').execute();
+
+/** The paper of a whole order that is registered next: its invoice, and for each change a credit note and a new one. */
+export async function findUnregistered(
+  tx: Transaction,
+  orderId: string,
+): Promise<Pick<SubmissionRow, 'kind' | 'change_id'> | undefined> {
+  const { rows } = await sql<Pick<SubmissionRow, 'kind' | 'change_id'>>`
+    select kind, change_id from papers
+    where order_id = ${orderId} and movement_id is null and not exists (
+      select from fiscal_submissions asked
+      where asked.order_id = papers.order_id and asked.kind = papers.kind
+        and asked.change_id is not distinct from papers.change_id and asked.state = 'registered')
+    order by position limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** The registered invoice of an order, the newest where a change had a new one. */
 export const findInvoice = (db: Executor, orderId: string): Promise<SubmissionRow | undefined> =>
   submissions(db)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
     .where('state', '=', 'registered')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
 
 /** The last that is registered in a chain, below a number where one is given. */
@@ -64,12 +84,12 @@ export const findLast = (
 
 export async function insertSubmission(
   tx: Transaction,
-  submission: Pick<SubmissionRow, 'chain' | 'number' | 'kind' | 'order_id' | 'movement_id'>,
+  submission: Pick<SubmissionRow, 'chain' | 'number' | 'kind' | 'order_id' | 'movement_id' | 'change_id'>,
 ): Promise<SubmissionRow> {
   return table(tx)
     .insertInto('fiscal_submissions')
     .values({ ...submission, state: 'sent', reference: null, qr: null, answered_at: null })
-    .returning(columns('id chain number kind order_id movement_id state reference qr'))
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
 

@@ -5,6 +5,9 @@ import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
+import type { WholeOrder } from '#server/sales/sales.service.ts';
+import { contentOfPaper } from './as-of-paper.ts';
+import type { SubmissionRow } from './fiscal-submissions.store.ts';
 import type { PaperRow } from './papers.store.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -37,8 +40,19 @@ export function documentAnswer(
 export const nameOfPaper = ({ kind, year, number, reference }: PaperRow): string | null =>
   year !== null && number !== null ? paperNumber(kind, year, number) : reference;
 
+/** What the papers of an order depend on beside their own rows. */
+export interface PaperSources {
+  papers: readonly PaperRow[];
+  whole: WholeOrder;
+  submissions: readonly SubmissionRow[];
+}
+
 /** A paper as its buyer sees it, with its fiscal document among those of the order. */
-export function paperAnswer(paper: PaperRow, documents: readonly FiscalDocumentOfMoney[]): OrderPaper {
+export function paperAnswer(
+  paper: PaperRow,
+  documents: readonly FiscalDocumentOfMoney[],
+  { papers, whole, submissions }: PaperSources,
+): OrderPaper {
   const document =
     PAPER_FACTS[paper.kind].about === 'order'
       ? documents.find(({ amount_minor: minor }) => minor > 0)
@@ -49,8 +63,25 @@ export function paperAnswer(paper: PaperRow, documents: readonly FiscalDocumentO
     number: nameOfPaper(paper),
     date: moment(paper.asked_at),
     movement: paper.movement_id === null || !document ? null : movementAnswer(document),
-    fiscal: document ? fiscalAnswer(document) : null,
+    isCorrection: paper.change_id !== null,
+    content: paper.movement_id === null ? contentOfPaper(whole, papers, paper) : null,
+    fiscal:
+      paper.change_id !== null
+        ? fiscalOfChange(paper, submissions)
+        : document
+          ? fiscalAnswer(document)
+          : null,
   };
+}
+
+/** A paper of a change has no money of its own: its document is what the Ministry's system has registered. */
+function fiscalOfChange({ kind, change_id: change }: PaperRow, submissions: readonly SubmissionRow[]) {
+  const registered = submissions.find(
+    ({ change_id: id, kind: of, state }) => id === change && of === kind && state === 'registered',
+  );
+  if (!registered) return null;
+  const { reference: number, qr } = registered;
+  return { state: 'issued' as const, number, qr, irn: number, rrn: null };
 }
 
 const fiscalAnswer = ({ state, number, qr, irn, rrn }: FiscalDocumentOfMoney) => ({

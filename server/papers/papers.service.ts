@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { FiscalDocument, FiscalDocumentQuery, OrderPaper } from '#contract/fiscal-documents.ts';
+import { paperNumber } from '#contract/papers.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { getOrder, listOrdersByIds } from '#server/sales/sales.service.ts';
+import { getOrder, listOrdersByIds, readWholeOrder } from '#server/sales/sales.service.ts';
 import {
   countDocuments,
   findDocument,
@@ -11,10 +13,12 @@ import {
   type FiscalDocumentOfMoney,
 } from './fiscal-documents.store.ts';
 import { issueFiscalDocuments } from './fiscal-queue.ts';
+import { listSubmissions } from './fiscal-submissions.store.ts';
 import { issueNumbers } from './number-papers.ts';
 import { documentAnswer, paperAnswer } from './paper-answers.ts';
 import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
-import { listPapers } from './papers.store.ts';
+import { listPapers, listQuotationNumbers } from './papers.store.ts';
+import type { QuotationToPrint } from './pdf/quotation-pdf.ts';
 import { printPaper } from './print-paper.ts';
 import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
 
@@ -48,19 +52,21 @@ export function createPapersService(deps: PapersDeps) {
     issue,
     /** @throws HttpError 404. */
     async listPapers(orderId: string, viewer: Viewer): Promise<OrderPaper[]> {
-      await getOrder(deps.sales, orderId, viewer);
-      const [papers, documents] = await Promise.all([
+      const order = await getOrder(deps.sales, orderId, viewer);
+      const [papers, documents, submissions, whole] = await Promise.all([
         listPapers(database.reader, orderId),
         listOfOrder(database.reader, orderId),
+        listSubmissions(database.reader, orderId),
+        readWholeOrder(deps.sales, order),
       ]);
-      const answers = papers.map((paper) => paperAnswer(paper, documents));
+      const answers = papers.map((paper) => paperAnswer(paper, documents, { papers, submissions, whole }));
       // Somebody looks at it, and need not wait until the minute is over.
-      if (answers.some(({ number }) => number === null))
-        await database.transaction((tx) => jobs.enqueue(tx, PAPERS_JOB, {}));
+      if (answers.some(({ number }) => number === null)) await numberSoon(deps);
       return answers;
     },
     /** @throws HttpError 404. */
     print: (orderId: string, paperId: string, viewer: Viewer) => printPaper(deps, orderId, paperId, viewer),
+    ...papersOfQuotations(deps),
     async listDocuments({ state, ...page }: FiscalDocumentQuery) {
       const [rows, total] = await Promise.all([
         listDocuments(database.reader, state, page),
@@ -87,3 +93,23 @@ export function createPapersService(deps: PapersDeps) {
     },
   };
 }
+
+const numberSoon = ({ database, jobs }: Pick<PapersDeps, 'database' | 'jobs'>): Promise<void> =>
+  database.transaction(async (tx) => {
+    await jobs.enqueue(tx, PAPERS_JOB, {});
+  });
+
+/** The numbers and the paper of quotations. */
+const papersOfQuotations = ({ database, jobs }: PapersDeps) => ({
+  /** The numbers of quotations by their ids. One that has none is given it soon. */
+  async numbersOfQuotations(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await listQuotationNumbers(database.reader, ids);
+    if (rows.length < ids.length) await numberSoon({ database, jobs });
+    return new Map(rows.map((row) => [row.quotation_id!, paperNumber('quotation', row.year!, row.number!)]));
+  },
+  /** A quotation as PDF. */
+  async printQuotation(printed: QuotationToPrint): Promise<Readable> {
+    const { quotationPdf } = await import('./pdf/quotation-pdf.ts');
+    return quotationPdf(printed) as unknown as Readable;
+  },
+});

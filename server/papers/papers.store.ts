@@ -1,15 +1,17 @@
 import { sql, type ColumnType } from 'kysely';
-import type { PaperKind } from '#contract/papers.ts';
+import type { OrderPaperKind, PaperKind } from '#contract/papers.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A paper of an order. The database writes its row with the movement of money that it is about (migration 0155). */
 export interface PaperRow {
   id: string;
-  kind: PaperKind;
+  kind: OrderPaperKind;
   order_id: string;
   /** Null: it is the invoice of the order. */
   movement_id: number | null;
+  /** The change of the order that it belongs to. */
+  change_id: string | null;
   /** By what an invoice of before papers had numbers is known. */
   reference: string | null;
   /** Both null while it is being issued. */
@@ -20,12 +22,18 @@ export interface PaperRow {
 }
 
 type PapersTables = {
-  papers: PaperRow & { position: ColumnType<number, never, never> };
+  papers: Omit<PaperRow, 'kind' | 'order_id'> & {
+    kind: PaperKind;
+    /** Null: it is a quotation, which is no order yet. */
+    order_id: string | null;
+    quotation_id: string | null;
+    position: ColumnType<number, never, never>;
+  };
   paper_sequences: { kind: PaperKind; year: number; last: number };
 };
 
 const table = (db: Executor) => db.withTables<PapersTables>();
-const COLUMNS = columns('id kind order_id movement_id reference year number', 'asked_at issued_at');
+const COLUMNS = columns('id kind order_id movement_id change_id reference year number', 'asked_at issued_at');
 
 /** The papers of an order, in the sequence in which they were asked for. */
 export const listPapers = (db: Executor, orderId: string): Promise<PaperRow[]> =>
@@ -34,9 +42,21 @@ export const listPapers = (db: Executor, orderId: string): Promise<PaperRow[]> =
     .select(COLUMNS)
     .where('order_id', '=', orderId)
     .orderBy('position')
+    .$castTo<PaperRow>()
     .execute();
 
-export type WaitingPaper = Pick<PaperRow, 'id' | 'kind' | 'asked_at'>;
+/** The numbers of quotations that have one. */
+export async function listQuotationNumbers(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return table(db)
+    .selectFrom('papers')
+    .select(['quotation_id', 'year', 'number'])
+    .where('quotation_id', 'in', [...ids])
+    .where('number', 'is not', null)
+    .execute();
+}
+
+export type WaitingPaper = Pick<PaperRow, 'id' | 'asked_at'> & { kind: PaperKind };
 
 /** The papers that wait for a number, of one kind or of all; those first that were asked for first. */
 export const listWaiting = (db: Executor, most: number, kind?: PaperKind): Promise<WaitingPaper[]> =>

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
-import { readOrder } from '#server/sales/sales.service.ts';
+import { getOrder, orderAnswer, readWholeOrder } from '#server/sales/sales.service.ts';
+import { asOfPaper } from './as-of-paper.ts';
 import { listOfOrder } from './fiscal-documents.store.ts';
+import { listSubmissions } from './fiscal-submissions.store.ts';
 import { paperAnswer } from './paper-answers.ts';
 import type { PapersDeps } from './papers-deps.ts';
 import { listPapers } from './papers.store.ts';
@@ -14,11 +16,18 @@ export async function printPaper(
   paperId: string,
   viewer: Viewer,
 ): Promise<{ pdf: Readable; name: string }> {
-  const order = await readOrder(sales, orderId, viewer);
-  const row = (await listPapers(database.reader, orderId)).find(({ id }) => id === paperId);
+  const found = await getOrder(sales, orderId, viewer);
+  const papers = await listPapers(database.reader, orderId);
+  const row = papers.find(({ id }) => id === paperId);
   if (!row) throw new HttpError(404, 'paper-not-found');
-  const [documents, current] = await Promise.all([listOfOrder(database.reader, orderId), settings.get()]);
-  const paper = paperAnswer(row, documents);
+  const [documents, submissions, whole, current] = await Promise.all([
+    listOfOrder(database.reader, orderId),
+    listSubmissions(database.reader, orderId),
+    readWholeOrder(sales, found),
+    settings.get(),
+  ]);
+  const paper = paperAnswer(row, documents, { papers, submissions, whole });
+  const order = orderAnswer(row.movement_id === null ? asOfPaper(whole, papers, row) : whole);
   // Its fonts are read when the first paper is printed, not at each start.
   const { paperPdf } = await import('./pdf/paper-pdf.ts');
   const pdf = paperPdf({ paper, order, settings: current.settings }) as unknown as Readable;

@@ -6,6 +6,7 @@ import type { OrderDataService } from '#server/sales/sales.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Content, Jobs } from '#server/lib/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { QuotationsService } from '#server/quotations/quotations.service.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { StockAlertsService } from '#server/stock-alerts/stock-alerts.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
@@ -34,6 +35,7 @@ export interface ErasureDeps {
   reviews: ReviewsService;
   uploads: UploadsService;
   stockAlerts: StockAlertsService;
+  quotations: QuotationsService;
   erasedList: ErasedList;
   forgetInStandIns: ForgetInStandIns;
 }
@@ -61,12 +63,13 @@ const FORMER_ACTOR = 'Former administrator';
  * @throws HttpError 404, 409 for the last administrator.
  */
 export async function eraseAccount(deps: ErasureDeps, userId: string, by: Actor): Promise<void> {
-  const { database, jobs, log, accounts, accountData, reviews, uploads, stockAlerts, erasedList } = deps;
+  const { database, jobs, log, accounts, accountData, reviews, uploads, erasedList } = deps;
   await database.transaction(async (tx) => {
     const { email, phones, picture, isAdmin } = await accountData.erase(tx, userId);
     const addresses = email === '' ? [] : [email];
     await erasePersonTables(tx, userId);
-    await stockAlerts.forgetAddress(tx, email);
+    await deps.stockAlerts.forgetAddress(tx, email);
+    await deps.quotations.forgetAddress(tx, email);
     if (picture) await uploads.adopt(tx, picture, userId);
     await reviews.anonymise(tx, userId);
     await forgetQueued(tx, deps, userId, addresses);

@@ -1,9 +1,10 @@
-import { isIP } from 'node:net';
 import { newPassword } from '#contract/users.ts';
 import { z } from 'zod';
 import { fiscalVariables, readFiscal } from './fiscal-config.ts';
 import { allowedInsecure, hostOf, insecureSettingOf, isHere } from './insecure-settings.ts';
 import { MESSAGE_VARIABLES, readMessages } from './message-config.ts';
+import { isNetworkList } from './network-list.ts';
+import { readVerifier, verifierVariables } from './verifier-config.ts';
 
 /**
  * All configuration, read and checked once, at start. `.env.example` lists every variable with its default.
@@ -16,18 +17,6 @@ const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
-/** Addresses and networks with commas between, and the names that proxy-addr gives to some. */
-function isNetworkList(value: string): boolean {
-  return value.split(',').every((part) => {
-    const [address = '', bits] = part.trim().split('/');
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
-    const version = address.includes('%') ? 0 : isIP(address);
-    return (
-      version !== 0 &&
-      (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-    );
-  });
-}
 /** Exactly as browsers write them; https, because a script that comes in clear text is anybody's. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
@@ -79,6 +68,7 @@ const environment = z.object({
   CHAPA_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   CHAPA_API_BASE: httpAddress.default('https://api.chapa.co/v1'),
   ...fiscalVariables,
+  ...verifierVariables,
   USD_ETB_RATE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a decimal such as 160.25')
@@ -172,6 +162,7 @@ function configOf(env: Environment) {
     /** Null where there is neither Chapa nor its stand-in: then the method cannot be switched on. */
     chapa: readChapa(env, payments.kind),
     fiscal: readFiscal(env, (name, why) => required(env, name, why)),
+    receiptVerifier: readVerifier(env, (name, why) => required(env, name, why)),
     usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,

@@ -8,7 +8,8 @@ import {
   type Captured,
 } from '#server/payment-providers/payment-provider.ts';
 import { claimGoods } from './order-goods.ts';
-import { moveOrder, type Cause } from './order-history.store.ts';
+import { becomePaid } from './become-paid.ts';
+import type { Cause } from './order-history.store.ts';
 import { findMovement } from './movements.store.ts';
 import { dueOf, updateOrder, type OrderRow } from './orders.store.ts';
 import { PAYMENT_FACTS, statesBefore, type CapturedStatus } from './payment-states.ts';
@@ -138,7 +139,7 @@ async function applyNew(
     return 'part';
   }
   await closePayment(tx, order.id);
-  await moveOrder(tx, order, 'paid', cause);
+  await becomePaid(tx, order, cause);
   await updateOrder(tx, order.id, { payment_method: methodOf(payment.provider) });
   await deps.orderMails.tell(tx, order.id, ['paid', 'shop.paid']);
   if (pays < worth)

@@ -42,8 +42,9 @@ export async function beginPayment(
   if (order.status !== 'pending') throw notPayable(order);
   const santim = amount === undefined ? dueOf(order) : toSantim(amount);
   if (santim === 0 || santim > dueOf(order)) throw notDue(order);
-  const { settings } = await deps.settings.get();
-  refuseClosed(offersOf(deps, order, settings, santim), chosen);
+  const current = await deps.settings.get();
+  const { settings } = current;
+  refuseClosed(offersOf(deps, order, current, santim), chosen);
   const way = { provider: providerNameOf(chosen.method), otherWay: namedWayOf(settings, chosen) };
   const begun = await beginAt(deps, order, way, santim);
   const isPayable = await deps.database.transaction(async (tx) => {

@@ -85,7 +85,7 @@ export async function lockCoupon(tx: Transaction, code: string): Promise<void> {
 const COUNTED = sql`
   select ${COLUMN_LIST}, ${MOMENT}, made.uses, made.discounted_santim
   from coupons cross join lateral (
-    select count(*)::int as uses, coalesce(sum(discount_santim), 0)::bigint as discounted_santim
+    select count(*)::int as uses, coalesce(sum(discount_santim - granted_santim), 0)::bigint as discounted_santim
     from orders where ${USED}
   ) made`;
 

@@ -1,6 +1,9 @@
 import { toSantim } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { Delivery } from '#contract/orders.ts';
+import type { TakenByHand } from '#contract/payments.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { takeOfflinePayment } from './offline-payments.ts';
 import { auditOrder } from './order-audit.ts';
@@ -9,7 +12,9 @@ import { stateError } from './order-refusal.ts';
 import { finishMaking } from './order-goods.ts';
 import type { OrderVerb } from './order-verbs.ts';
 import { notDue } from './payable-order.ts';
-import { dueOf, findOrder, getOrderForUpdate } from './orders.store.ts';
+import { dueOf, findOrder, getOrderForUpdate, type OrderRow } from './orders.store.ts';
+import type { SalesDeps } from './sales-deps.ts';
+import { secondPersonNeeded, seeMoney } from './second-person.ts';
 import { askAboutMoney } from './settle-payment.ts';
 
 /** The reason in the history of an order that was delivered so. */
@@ -27,21 +32,23 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
   const found = await findOrder(deps.database.reader, orderId);
   const leaves = found?.delivered_at === null && ORDER_FACTS[found.status].needsDelivery;
   if (leaves && !body?.unasked) await askAboutMoney(deps, found);
-  const isPaid = await deps.database.transaction(async (tx) => {
+  const refusal = await deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
-    if (order.delivered_at !== null) return true;
+    if (order.delivered_at !== null) return null;
     const atDoor = order.awaiting === 'delivery';
     if (atDoor && !payment) throw fieldError({ payment: 'is needed: what was taken at the door' });
     if (!atDoor && payment) throw stateError('not-payable', order);
     if (payment && toSantim(payment.amount) < dueOf(order)) throw notDue(order);
+    if (payment && (await waitsForSecond(tx, deps, order, payment, by)))
+      return secondPersonNeeded(tx, deps, 'other');
     if (
       payment &&
       (await takeOfflinePayment(tx, deps, order, payment, order.payment_method, by)) !== 'whole'
     ) {
       await auditOrder(tx, by, 'order.payment-recorded', order, payment);
-      return false;
+      return new HttpError(409, 'payment-surplus');
     }
-    const paid = payment ? ({ ...order, status: 'paid' } as const) : order;
+    const paid = payment ? await getOrderForUpdate(tx, orderId) : order;
     if (!ORDER_FACTS[paid.status].needsDelivery) throw stateError('not-deliverable', order);
     await moveOrder(tx, paid, 'delivered', {
       actor: by.id,
@@ -50,7 +57,18 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
     await finishMaking(tx, deps, orderId);
     await deps.orderMails.tell(tx, orderId, ['delivered']);
     await auditOrder(tx, by, 'order.delivered', order, payment);
-    return true;
+    return null;
   });
-  if (!isPaid) throw new HttpError(409, 'payment-surplus');
+  if (refusal) throw refusal;
 };
+
+/** A transfer or cheque of a large sum is seen by two people, also at the door. */
+const waitsForSecond = async (
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  { way, reference, amount }: TakenByHand,
+  by: AuthenticatedUser,
+): Promise<boolean> =>
+  way !== 'cash' &&
+  (await seeMoney(tx, deps, order, { reference, santim: toSantim(amount) }, by)) === 'waits';

@@ -3,7 +3,7 @@ import type { EarlierOrder } from '#contract/phone-accounts.ts';
 import type { UserInfo } from '#contract/users.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { findOrderByNumber, type OrderRow } from './orders.store.ts';
+import { buyersPhone, findOrderByNumber, type OrderRow } from './orders.store.ts';
 import { moveOrders } from './phone-proofs.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
@@ -27,7 +27,7 @@ export async function joinEarlierOrders(
   const isTheirs =
     order !== undefined &&
     sumsOf(order).includes(toSantim(paid)) &&
-    order.shipping_address.phone === phone &&
+    buyersPhone(order) === phone &&
     order.anonymised_at === null;
   if (!isTheirs || earlier === null) throw notProven();
   const { id, name, email, isAdmin } = viewer;

@@ -1,5 +1,6 @@
-import { expireAt, readExpiry } from './order-expiry.store.ts';
-import { moveOrder } from './order-history.store.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { expireAt, extendExpiry, readExpiry } from './order-expiry.store.ts';
+import { moveOrder, noteInHistory } from './order-history.store.ts';
 import { markReturned } from './held-goods.store.ts';
 import { findOrder, findOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { closePayment } from './payments.store.ts';
@@ -20,6 +21,7 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
     const current = await findOrderForUpdate(tx, orderId);
     if (!current || !mayExpire(current)) return;
     const { isOver, nextLook } = await readExpiry(tx, orderId);
+    if (isOver && (await waitsForDecision(tx, deps, current))) return;
     if (!isOver || !(await closePayment(tx, orderId))) {
       await expireAt(tx, deps, orderId, nextLook);
       return;
@@ -34,6 +36,18 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
     await deps.orderMails.tell(tx, orderId, ['expired'], { moneyCame: current.paid_santim > 0 });
     await returnParts(tx, deps, { ...current, status: 'expired' }, cause);
   });
+}
+
+/** The owner may want to decide themselves about an order whose rest has not come: it goes on for a week, and they are told. */
+async function waitsForDecision(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'pending' || order.paid_santim === 0) return false;
+  const { settings } = await deps.settings.get(tx);
+  if (settings.restRule !== 'decide') return false;
+  await extendExpiry(tx, deps, order.id, { hours: 24 * 7, wholeHours: 0 });
+  const reason = 'the rest has not come in time; somebody of the shop decides';
+  await noteInHistory(tx, order.id, 'money', { actor: 'expiry', reason });
+  await deps.orderMails.tell(tx, order.id, ['shop.rest-missing']);
+  return true;
 }
 
 /** An order that waits for the shop or for its delivery ends by itself while its phone is to be proven. */

@@ -3,14 +3,13 @@ import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf, providerNameOf } from '#server/payment-providers/payment-provider.ts';
-import { listOrdersAfter } from './order-list.store.ts';
+import { listOrdersAfter, type ExportedOrder } from './order-list.store.ts';
 import { listingOf } from './order-lookup.ts';
-import type { OrderRow } from './orders.store.ts';
 import { listPayingPayments, type PaymentRow } from './payments.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { isTransportPriced } from './shipping-rule.ts';
 
-type Cell = (order: OrderRow, paying: readonly PaymentRow[]) => string | null | undefined;
+type Cell = (order: ExportedOrder, paying: readonly PaymentRow[]) => string | null | undefined;
 
 /**
  * The columns as the accountant reads them: amounts as '24033.30', days of Ethiopia. `paying` are the payments that pay the order;
@@ -24,7 +23,7 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['Company', (order) => order.shipping_address.company],
   ['TIN', (order) => order.shipping_address.tin],
   ['Items (net, ETB)', (order) => decimalOf(order.items_santim)],
-  ['VAT rate (%)', (order) => String(order.vat_percent)],
+  ['VAT rate (%)', ({ rates, vat_percent: rate }) => rates ?? String(rate)],
   ['VAT (ETB)', (order) => decimalOf(order.tax_santim)],
   ['Delivery (ETB)', (order) => (isTransportPriced(order) ? decimalOf(order.shipping_santim) : null)],
   ['Total (ETB)', (order) => decimalOf(order.total_santim)],
@@ -52,7 +51,7 @@ const told = (paying: readonly PaymentRow[], of: (payment: PaymentRow) => string
 const wayOf = ({ provider, other_way: way }: Pick<PaymentRow, 'provider' | 'other_way'>): string =>
   way?.name ?? methodOf(provider);
 
-const orderLine = (order: OrderRow, paying: readonly PaymentRow[]): string =>
+const orderLine = (order: ExportedOrder, paying: readonly PaymentRow[]): string =>
   csvLine(COLUMNS.map(([, cell]) => cell(order, paying) ?? ''));
 
 const dayOf = (date: Date) => moment(date).slice(0, 10);
@@ -71,10 +70,8 @@ export async function* exportOrders(
   let head = CSV_HEAD;
   for (let after = 0; ;) {
     const orders = await listOrdersAfter(reader, listing, after, BATCH);
-    const payments = await listPayingPayments(
-      reader,
-      orders.map(({ id }) => id),
-    );
+    const ids = orders.map(({ id }) => id);
+    const payments = await listPayingPayments(reader, ids);
     const paid = Map.groupBy(payments, ({ order_id: order }) => order);
     yield head + orders.map((order) => orderLine(order, paid.get(order.id) ?? [])).join('');
     const last = orders.at(-1);

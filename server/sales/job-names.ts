@@ -8,5 +8,7 @@ export const PLACE_JOB = 'money-place';
 export const RETURN_JOB = 'unclaimed-return';
 /** Tells a buyer that the link by which others pay has closed. */
 export const PAY_LINK_JOB = 'pay-link-close';
+/** Reminds a buyer of the rest of an order of which a part has come. */
+export const REST_JOB = 'rest-reminder';
 /** Sends a refund to its provider until the provider has answered. */
 export const REFUND_JOB = 'refund';

@@ -1,4 +1,4 @@
-import { CASH_LIMIT_SANTIM, formatBirrExact, toSantim } from '#contract/money.ts';
+import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { NamedWay } from '#contract/other-ways.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { TakenByHand } from '#contract/payments.ts';
@@ -14,6 +14,7 @@ import { changePayment, lockOpenPayment, type PaymentRow } from './payments.stor
 import { lockCashOf } from './payment-options.ts';
 import { findDecidingReceipt, insertReceipt, sumCashToday, type ReceiptRow } from './receipts.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { refuseTooMuchWithheld } from './withheld-tax.ts';
 
 /**
  * The payment of an order in one offline way, open, locked and of this amount in santim; one in another way is given up.
@@ -79,7 +80,8 @@ export async function takeOfflinePayment(
   { id: actor }: AuthenticatedUser,
 ): Promise<Paid> {
   const santim = toSantim(amount);
-  if (way === 'cash') await refuseTooMuchCash(tx, order, santim);
+  if (way === 'withheld') await refuseTooMuchWithheld(tx, deps, order, santim);
+  if (way === 'cash') await refuseTooMuchCash(tx, deps, order, santim);
   const isSeen = due === undefined || toSantim(due) === dueOf(order);
   if (!isSeen || santim === 0 || (santim > dueOf(order) && !overpaid)) throw notDue(order);
   const otherWay = chosen === undefined ? null : await ownWay(tx, deps, chosen, reference);
@@ -96,14 +98,21 @@ async function ownWay(tx: Transaction, deps: SalesDeps, id: string, reference: s
   const { settings } = await deps.settings.get(tx);
   const way = settings.otherWays.find((each) => each.id === id);
   if (!way) throw new HttpError(409, 'payment-method-unavailable');
-  if (way.proof !== 'none' && reference === '') throw fieldError({ reference: 'is needed in this way to pay' });
+  if (way.proof !== 'none' && reference === '')
+    throw fieldError({ reference: 'is needed in this way to pay' });
   return { id: way.id, name: way.name, nameAm: way.nameAm };
 }
 
 /** The law counts all cash that one person pays on one day. */
-async function refuseTooMuchCash(tx: Transaction, order: OrderRow, santim: number): Promise<void> {
+async function refuseTooMuchCash(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  santim: number,
+): Promise<void> {
   const { user_id: user, shipping_address: address } = order;
   await lockCashOf(tx, user, address.phone);
-  if (santim + (await sumCashToday(tx, user, address.phone)) > CASH_LIMIT_SANTIM)
-    throw new HttpError(409, 'over-cash-limit');
+  const { cashCapSantim } = (await deps.settings.get(tx)).laws;
+  if (santim + (await sumCashToday(tx, user, address.phone)) > cashCapSantim)
+    throw new HttpError(409, 'over-cash-limit', { params: { limit: formatBirr(toBirr(cashCapSantim)) } });
 }

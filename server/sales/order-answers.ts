@@ -1,11 +1,21 @@
-import { toBirr } from '#contract/money.ts';
+import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
-import type { Movement, PaidPart, QueuedReceipt, Receipt, Refund, Refundable } from '#contract/payments.ts';
+import type {
+  Movement,
+  PaidPart,
+  QueuedReceipt,
+  Receipt,
+  Refund,
+  Refundable,
+  SeenBy,
+} from '#contract/payments.ts';
 import { chargeAnswer, decimalOf, minorAt, type Charge } from '#server/payment-providers/charge.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
+import { changeAnswer } from './changes/change-answers.ts';
+import type { OrderChangeRow } from './changes/order-changes.store.ts';
 import type { HistoryRow } from './order-history.store.ts';
 import { damagedPieces } from './order-goods.ts';
 import type { MovementRow } from './movements.store.ts';
@@ -13,6 +23,7 @@ import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './ord
 import { leftMinorOf, type PaymentRow } from './payments.store.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 import { backOf, type RefundRow } from './refunds.store.ts';
+import { taxAnswer } from './price-order.ts';
 import { isTransportPriced } from './shipping-rule.ts';
 
 /** An order with everything that belongs to it. */
@@ -25,6 +36,7 @@ export interface WholeOrder {
   /** For administrators. */
   movements: MovementRow[];
   notes: { at: Date; reason: string }[];
+  changes: OrderChangeRow[];
 }
 
 /** Nothing has happened to an order that was placed just now. */
@@ -36,6 +48,7 @@ export const justPlaced = ({ order, lines }: Pick<WholeOrder, 'order' | 'lines'>
   receipts: [],
   movements: [],
   notes: [],
+  changes: [],
 });
 
 export function orderSummaryAnswer(order: OrderRow): OrderSummary {
@@ -67,10 +80,11 @@ export const orderAnswerFor = (viewer: Pick<Viewer, 'isAdmin'>, whole: WholeOrde
     : {}),
 });
 
-export function orderAnswer({ order, lines, payments, refunds, receipts, notes }: WholeOrder): Order {
+export function orderAnswer(whole: WholeOrder): Order {
+  const { order, lines, payments, refunds, receipts, notes } = whole;
   const placed = lines.map((line, index) => ({ ...line, position: line.position ?? index + 1 }));
   const damaged = damagedPieces(placed, refunds);
-  const parts = payments.filter(({ status }) => status === 'completed');
+  const parts = payments.filter(({ status, pays_santim: pays }) => status === 'completed' && pays !== 0);
   // The one that came last is that of the order's way to pay.
   const paying =
     parts.findLast(({ provider }) => methodOf(provider) === order.payment_method) ?? parts.at(-1);
@@ -82,17 +96,21 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
       name: line.name,
       image: line.image,
       price: toBirr(line.price_santim),
+      vatPercent: line.vat_percent,
       qty: line.qty,
       ...returned((line.returned_qty ?? 0) + (damaged.get(line.position) ?? 0)),
     })),
     shippingAddress: order.shipping_address,
+    ...(order.payer && { payer: order.payer }),
     paymentMethod: order.payment_method,
     ...otherWayOf(order),
     itemsPrice: toBirr(order.items_santim),
     shippingPrice: toBirr(order.shipping_santim),
     taxPrice: toBirr(order.tax_santim),
     vatPercent: order.vat_percent,
+    taxes: taxesOfOrder(order, placed).map(taxAnswer),
     ...discountOf(order),
+    ...(order.deposit_santim > 0 && { deposit: toBirr(order.deposit_santim) }),
     transport: order.transport,
     isTransportPriced: isTransportPriced(order),
     expiresAt: momentOrNull(order.expires_at),
@@ -109,9 +127,24 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     refunds: refunds.map(refundAnswer),
     receipts: receipts.filter(({ bank }) => bank !== null).map(receiptAnswer),
     notes: notes.map(({ at, reason: text }) => ({ at: moment(at), text })),
+    changes: whole.changes.map(changeAnswer),
     fiscalReceiptNumber: order.fiscal_receipt_number,
   };
 }
+
+/** The VAT of an order by its rates. */
+export const taxesOfOrder = (
+  { items_santim: items }: Pick<OrderRow, 'items_santim'>,
+  lines: readonly Pick<OrderLineRow, 'price_santim' | 'qty' | 'vat_percent'>[],
+): RatedSum[] =>
+  taxesOf(
+    lines.map(({ price_santim: priceSantim, qty, vat_percent: vatPercent }) => ({
+      priceSantim,
+      qty,
+      vatPercent,
+    })),
+    items,
+  );
 
 /** An order that has come to nothing costs nothing any more, also when its money is looked at. */
 const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines']): boolean =>
@@ -130,8 +163,11 @@ const paidPartAnswer = (payment: PaymentRow): PaidPart => ({
   charged: { currency: payment.captured_currency!, amount: decimalOf(payment.captured_minor!) },
 });
 
-const discountOf = ({ coupon_code: code, coupon_kind: kind, discount_santim: santim }: OrderRow) =>
-  code === null || kind === null ? {} : { discount: toBirr(santim), coupon: { code, kind } };
+const discountOf = ({ coupon_code: code, coupon_kind: kind, ...order }: OrderRow) => ({
+  ...((code !== null || order.discount_santim > 0) && { discount: toBirr(order.discount_santim) }),
+  ...(order.granted_santim > 0 && { granted: toBirr(order.granted_santim) }),
+  ...(code !== null && kind !== null && { coupon: { code, kind } }),
+});
 
 /** Tells which variant a line is about, as it was called when it was sold. */
 const soldAs = (line: OrderLineRow) => ({
@@ -204,9 +240,13 @@ function receiptAnswer(receipt: ReceiptRow): Receipt {
 }
 
 /** A receipt that waits, with the order it is about. */
-export function queuedReceiptAnswer(receipt: ReceiptRow, order: OrderRow): QueuedReceipt {
+export function queuedReceiptAnswer(
+  receipt: ReceiptRow,
+  order: OrderRow,
+  seenBy: SeenBy | null,
+): QueuedReceipt {
   const user = { name: order.buyer_name, email: order.buyer_email };
-  return { ...receiptAnswer(receipt), order: { _id: order.id, number: order.number, user } };
+  return { ...receiptAnswer(receipt), order: { _id: order.id, number: order.number, user }, seenBy };
 }
 
 /** @param names of the people who acted, by id; the parts of the shop act under their own. */

@@ -11,20 +11,33 @@ const hoursLong = (hours: number) => sql`make_interval(hours => ${hours})`;
 export const expireAt = (tx: Transaction, { jobs }: Deps, orderId: string, at: Date): Promise<void> =>
   jobs.enqueue(tx, EXPIRY_JOB, { order: orderId }, at);
 
-/** Sets when an unpaid order ends, by the database's clock. */
+/** An order and the moment at which it ends when it is not paid by then. */
+export interface Ending {
+  order: string;
+  at: Date;
+}
+
+/**
+ * Sets when an unpaid order ends, by the database's clock. One that was paid, and costs more since it was changed, does not end
+ * by itself, because its buyer counts on its goods.
+ */
 async function setExpiry(
   tx: Transaction,
   deps: Deps,
   orderId: string,
   at: RawBuilder<unknown>,
-): Promise<void> {
+): Promise<Ending | null> {
   const { rows } = await sql<{ expires_at: Date }>`
-    update orders set expires_at = ${at} where id = ${orderId} returning expires_at`.execute(tx);
-  await expireAt(tx, deps, orderId, rows[0]!.expires_at);
+    update orders set expires_at = ${at} where id = ${orderId} and not exists (
+      select from order_history where order_id = orders.id and to_status = 'paid')
+    returning expires_at`.execute(tx);
+  if (!rows[0]) return null;
+  await expireAt(tx, deps, orderId, rows[0].expires_at);
+  return { order: orderId, at: rows[0].expires_at };
 }
 
 /** Gives an order that is to be paid so many hours from now. */
-export const startExpiry = (tx: Transaction, deps: Deps, orderId: string, hours: number): Promise<void> =>
+export const startExpiry = (tx: Transaction, deps: Deps, orderId: string, hours: number): Promise<Ending | null> =>
   setExpiry(tx, deps, orderId, sql`now() + ${hoursLong(hours)}`);
 
 /** Gives an order more time: `hours` from now, and no less than `wholeHours` from its placing or than it had. */
@@ -33,13 +46,13 @@ export const extendExpiry = (
   deps: Deps,
   orderId: string,
   { hours, wholeHours }: { hours: number; wholeHours: number },
-): Promise<void> => {
+): Promise<Ending | null> => {
   const fromPlacing = sql`created_at + ${hoursLong(wholeHours)}`;
   return setExpiry(tx, deps, orderId, sql`greatest(expires_at, now() + ${hoursLong(hours)}, ${fromPlacing})`);
 };
 
 /** Gives an order time until a moment, and no less than it had. */
-export const extendExpiryUntil = (tx: Transaction, deps: Deps, orderId: string, at: Date): Promise<void> =>
+export const extendExpiryUntil = (tx: Transaction, deps: Deps, orderId: string, at: Date): Promise<Ending | null> =>
   setExpiry(tx, deps, orderId, sql`greatest(expires_at, ${at}::timestamptz)`);
 
 /** Whether an order's time is over, and when to look again if it cannot end now: both by the database's clock. */

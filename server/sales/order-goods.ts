@@ -1,4 +1,4 @@
-import { mayFollow } from '#contract/order-states.ts';
+import { mayFollow, ORDER_FACTS } from '#contract/order-states.ts';
 import type { NamedPieces, RefundRequest } from '#contract/payments.ts';
 import { findWanted, type ForSale, type MovedPieces } from '#server/catalogue/catalogue.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -109,6 +109,8 @@ export async function claimGoods(
   // Under review since the first money that came afterwards.
   if (order.status === 'needs-review' && (await hasBeen(tx, order.id, 'cancelled')))
     return 'came for an order that was cancelled';
+  // Of one that was paid, and costs more since it was changed, pieces were returned with their money.
+  if (ORDER_FACTS[order.status].isOpen && (await hasBeen(tx, order.id, 'paid'))) return null;
   const missing = (await listLines(tx, order.id)).filter((line) => line.returned_qty > 0);
   if (missing.length === 0) return null;
   const wanted = missing.map(({ product_id: product, variant_id: variant, returned_qty: qty }) => ({

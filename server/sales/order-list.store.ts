@@ -111,14 +111,23 @@ export async function listOrderIds(db: Executor, listing: OrderListing, most: nu
   return rows.map(({ id }) => id);
 }
 
+/** An order with the rates of VAT of its lines, such as '0; 15'. */
+export type ExportedOrder = OrderRow & { rates: string | null };
+const RATES = sql<string | null>`(
+  select string_agg(distinct coalesce(line.vat_percent, orders.vat_percent)::text, '; ')
+  from order_lines line where line.order_id = orders.id)`;
+
 /** The next orders in the order of their numbers, after one of them. */
 export async function listOrdersAfter(
   db: Executor,
   listing: OrderListing,
   number: number,
   size: number,
-): Promise<OrderRow[]> {
-  return matching(ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS), listing)
+): Promise<ExportedOrder[]> {
+  return matching(
+    ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS).select(RATES.as('rates')),
+    listing,
+  )
     .where('number', '>', number)
     .orderBy('number')
     .limit(size)

@@ -1,5 +1,7 @@
-import { MAX_SANTIM } from '#contract/money.ts';
+import { depositOf } from '#contract/deposits.ts';
+import { MAX_SANTIM, toBirr } from '#contract/money.ts';
 import type { OrderLineRequest, OrderRequest, Quote, QuoteRequest } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -16,6 +18,8 @@ import type { SalesDeps } from './sales-deps.ts';
 /** An order as the shop would sell it now. */
 export interface OrderOffer extends PricedOrder {
   charge: Charge | null;
+  /** The part of the price with which it may begin; 0: none is offered. */
+  depositSantim: number;
   quote: Quote;
 }
 
@@ -26,6 +30,8 @@ interface Asked {
   /** The amount that is due at the door already, for the buyer's other orders. */
   dueAtDoorSantim?: number;
   coupon?: AskedCoupon | null;
+  /** Somebody else gets the goods, and is asked for no money. */
+  hasPayer?: boolean;
 }
 
 /** Says what an order of these lines would cost now, and what of it cannot be had. */
@@ -46,15 +52,51 @@ export async function quoteOrder(
 /** @throws HttpError 400 for amounts beyond what the shop can write down, before anything is compared or stored. */
 export function offerOrder(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
-  { lines, forSale, city, dueAtDoorSantim, coupon }: Asked,
+  { lines, forSale, city, dueAtDoorSantim, coupon, hasPayer }: Asked,
   current: CurrentSettings,
 ): OrderOffer {
   const priced = priceOrder(lines, forSale, transportTo(city, current.settings.deliveryCities), coupon);
+  return offerPriced(deps, priced, current, dueAtDoorSantim);
+}
+
+/** Says how what was priced can be paid. @throws HttpError 400 for amounts beyond what the shop can write down. */
+export function offerPriced(
+  deps: Pick<SalesDeps, 'providers' | 'config'>,
+  priced: PricedOrder,
+  current: CurrentSettings,
+  dueAtDoorSantim?: number,
+): OrderOffer {
   const { totalSantim } = priced.totals;
   if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
-  const methods = offersFor(deps, current.settings, { totalSantim, charge, dueAtDoorSantim });
-  return { ...priced, charge, quote: { ...priced.quote, charge: chargeAnswer(charge), methods } };
+  const methods = offersFor(deps, current, { totalSantim, charge, dueAtDoorSantim, hasPayer });
+  const depositSantim = depositOf(current.settings, {
+    totalSantim,
+    isMadeToOrder: priced.lines.some(({ toMake }) => toMake > 0),
+  });
+  const deposit = { amount: toBirr(depositSantim), restDays: current.settings.restDays };
+  return {
+    ...priced,
+    charge,
+    depositSantim,
+    quote: {
+      ...priced.quote,
+      ...(depositSantim > 0 && { deposit }),
+      charge: chargeAnswer(charge),
+      methods,
+    },
+  };
+}
+
+/** The ways in which an amount, in santim, can be paid now. */
+export function openMethods(
+  deps: Pick<SalesDeps, 'providers' | 'config'>,
+  totalSantim: number,
+  current: CurrentSettings,
+): PaymentMethod[] {
+  const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
+  const offers = offersFor(deps, current.settings, { totalSantim, charge });
+  return offers.filter(({ problem }) => problem === null).map(({ method }) => method);
 }
 
 /** Returns PayPal's charge; null where no rate is known, or it would be less than a cent. */

@@ -4,6 +4,7 @@ import type { CouponKind } from '#contract/coupon-kinds.ts';
 import { statesThat } from '#contract/order-states.ts';
 import type { NamedWay } from '#contract/other-ways.ts';
 import type { HoldReason, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { Payer } from '#contract/payers.ts';
 import type { PhoneProof } from '#contract/phone-proofs.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
@@ -30,10 +31,15 @@ interface SoldOrder {
   coupon_kind: CouponKind | null;
   /** Off the goods; `items_santim` is what is left of them. */
   discount_santim: number;
+  /** The part of the price with which it may begin; 0: none was offered. */
+  deposit_santim: number;
+  /** The rate of VAT of its lines; of several the highest. */
   vat_percent: number;
   shipping_rule: ShippingRule;
   transport: Transport;
   shipping_address: ShippingAddress;
+  /** Null: who gets the goods pays them. */
+  payer: Payer | null;
   payment_method: PaymentMethod;
   /** Which of the ways that the owner has named; null for the others. */
   other_way: NamedWay | null;
@@ -58,6 +64,8 @@ export interface OrderRow extends SoldOrder {
   number: number;
   status: OrderState;
   refunded_santim: number;
+  /** The part of the discount that the shop grants by itself, beside a coupon. */
+  granted_santim: number;
   /** The sum of what completed payments pay of the price; the database sums it. */
   paid_santim: number;
   created_at: Date;
@@ -74,6 +82,8 @@ export interface OrderLineRow {
   name: string;
   image: string;
   price_santim: number;
+  /** The rate of its VAT. */
+  vat_percent: number;
   qty: number;
   /** Of a line of before products had variants it is the product's id. */
   variant_id: string;
@@ -95,7 +105,9 @@ export type OrdersTables = {
     | 'number'
     | 'status'
     | 'paid_santim'
+    | 'granted_santim'
     | 'shipping_address'
+    | 'payer'
     | 'shipping_rule'
     | 'created_at'
     | 'other_way'
@@ -104,7 +116,9 @@ export type OrdersTables = {
     // Moved by the history alone.
     status: ColumnType<OrderState, never, never>;
     paid_santim: ColumnType<number, never, never>;
+    granted_santim: ColumnType<number, never, never>;
     shipping_address: JSONColumnType<ShippingAddress>;
+    payer: JSONColumnType<Payer> | null;
     shipping_rule: JSONColumnType<ShippingRule>;
     other_way: JSONColumnType<NamedWay> | null;
     created_at: ColumnType<Date, never, never>;
@@ -131,18 +145,22 @@ export const dueOf = ({
   paid_santim: paid,
 }: Pick<OrderRow, 'total_santim' | 'paid_santim'>) => total - paid;
 
+/** Returns the number of an order's buyer, which has to be proven: the payer's, where the goods go to somebody else. */
+export const buyersPhone = ({ payer, shipping_address: to }: Pick<OrderRow, 'payer' | 'shipping_address'>) =>
+  payer ? payer.phone : to.phone;
+
 export const ordersTable = (db: Executor) => db.withTables<OrdersTables>();
 export const ORDER_COLUMNS = columns(
   'id number user_id placed_by buyer_name buyer_email status awaiting items_santim shipping_santim',
-  'tax_santim total_santim refunded_santim paid_santim vat_percent shipping_rule transport shipping_address',
+  'tax_santim total_santim refunded_santim paid_santim vat_percent shipping_rule transport shipping_address payer',
   'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
-  'coupon_id coupon_code coupon_kind discount_santim other_way',
+  'coupon_id coupon_code coupon_kind discount_santim granted_santim deposit_santim other_way',
   'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at phone_proof',
 );
 
 const COLUMNS = sql.raw(ORDER_COLUMNS.join(', '));
 const LINE = sql.raw(
-  'product_id, name, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days',
+  'product_id, name, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent',
 );
 
 const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS);
@@ -152,6 +170,13 @@ export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefine
 
 export const findOrderByNumber = (db: Executor, number: number): Promise<OrderRow | undefined> =>
   orders(db).where('number', '=', number).executeTakeFirst();
+
+/** The id of the order with a number. @throws HttpError 404. */
+export async function findOrderId(db: Executor, number: number): Promise<string> {
+  const order = await findOrderByNumber(db, number);
+  if (!order) throw new HttpError(404, 'order-not-found');
+  return order.id;
+}
 
 /** Joined with the ids, because with statistics that are behind each row would be compared with each of them. */
 export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<OrderRow[]> =>
@@ -178,12 +203,17 @@ export const findOrderByKey = (
     .where((is) => is.and(key))
     .executeTakeFirst();
 
+/** A line of before, or of the release before, has the rate of its order. */
+const RATE_OF_LINE = sql<number>`coalesce(order_lines.vat_percent,
+  (select orders.vat_percent from orders where orders.id = order_lines.order_id))`;
+
 export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]> =>
   ordersTable(db)
     .selectFrom('order_lines')
     .select(['position', 'product_id', 'name', 'image', 'price_santim', 'qty', 'returned_qty'])
     .select(['sku', 'variant_name', 'variant_name_am', 'to_make', 'ready_in_days'])
     .select(sql<string>`coalesce(variant_id, product_id)`.as('variant_id'))
+    .select(RATE_OF_LINE.as('vat_percent'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
@@ -223,6 +253,7 @@ export async function insertOrder(
     shipping_rule: JSON.stringify(order.shipping_rule),
     shipping_address: JSON.stringify(order.shipping_address),
     other_way: order.other_way && JSON.stringify(order.other_way),
+    payer: order.payer && JSON.stringify(order.payer),
   };
   const twin =
     order.idempotency_key === null ? twinOf(order) : sql`select ${COLUMNS} from orders where false`;
@@ -236,7 +267,7 @@ export async function insertOrder(
       insert into order_lines (order_id, ${LINE}, position)
       select placed.id, line.* from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
         (product_id text, name text, image text, price_santim bigint, qty integer, variant_id text, sku text,
-          variant_name text, variant_name_am text, to_make integer, ready_in_days integer))
+          variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer))
         with ordinality as line (${LINE}, position)
     ), history as (
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
@@ -279,7 +310,9 @@ export async function updateOrder(
     >
   >,
 ): Promise<void> {
-  const values = { ...fields, ...(rule && { shipping_rule: JSON.stringify(rule) }),
+  const values = {
+    ...fields,
+    ...(rule && { shipping_rule: JSON.stringify(rule) }),
     ...(way !== undefined && { other_way: way && JSON.stringify(way) }),
   };
   await ordersTable(tx).updateTable('orders').set(values).where('id', '=', orderId).execute();

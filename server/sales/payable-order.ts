@@ -59,7 +59,7 @@ export function factsOf(
   payment: PaymentRow,
   order: OrderRow,
 ): PaymentFacts {
-  const { name, email, phone } = order.shipping_address;
+  const { name, email, phone } = order.payer ? { ...order.payer, email: '' } : order.shipping_address;
   return {
     id: payment.id,
     orderId: order.id,

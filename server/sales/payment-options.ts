@@ -1,4 +1,4 @@
-import { CASH_LIMIT_SANTIM, formatBirr, toBirr, toSantim } from '#contract/money.ts';
+import { formatBirr, toBirr, toSantim } from '#contract/money.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { NamedWay, OtherWay } from '#contract/other-ways.ts';
 import { inOneList } from '#contract/payment-order.ts';
@@ -10,7 +10,11 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Charge } from '#server/payment-providers/charge.ts';
 import { chargeOf } from './order-answers.ts';
 import { dueOf, sumDueAtDoor, type OrderRow } from './orders.store.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { SalesDeps } from './sales-deps.ts';
+
+/** The settings and laws by which ways to pay are open. */
+type Current = Pick<CurrentSettings, 'settings' | 'laws'>;
 
 /**
  * Says of each way to pay whether an order can be paid so. For a transfer it says where to, so that a buyer who looks at
@@ -20,12 +24,12 @@ import type { SalesDeps } from './sales-deps.ts';
 export function offersOf(
   deps: Pick<SalesDeps, 'providers'>,
   order: OrderRow,
-  settings: Settings,
+  current: Current,
   santim: number = dueOf(order),
 ): MethodOffer[] {
-  const transfer = transferOf(order.number, settings);
-  const due = { totalSantim: santim, charge: chargeOf(order, santim) };
-  return offersFor(deps, settings, due).map((offer) =>
+  const transfer = transferOf(order.number, current.settings);
+  const due = { totalSantim: santim, charge: chargeOf(order, santim), hasPayer: order.payer !== null };
+  return offersFor(deps, current, due).map((offer) =>
     METHOD_FACTS[offer.method].needs === 'bankAccounts' ? { ...offer, transfer } : offer,
   );
 }
@@ -97,21 +101,23 @@ interface Due {
   charge: Charge | null;
   /** The amount that is due at the door already, for the buyer's other orders. */
   dueAtDoorSantim?: number | undefined;
+  /** Whoever is at the door is not the one who pays. */
+  hasPayer?: boolean | undefined;
 }
 
 /** Says whether an amount can be paid in each way that is switched on, and if not, why. */
 export function offersFor(
   deps: Pick<SalesDeps, 'providers'>,
-  settings: Settings,
-  { totalSantim, charge, dueAtDoorSantim = 0 }: Due,
+  { settings, laws }: Current,
+  { totalSantim, charge, dueAtDoorSantim = 0, hasPayer = false }: Due,
 ): MethodOffer[] {
   // Of what is all gone there is nothing to pay, and nothing wrong with a way to pay it.
   const chargeable = charge !== null || totalSantim === 0;
   const own = settings.otherWays.filter(({ isOn }) => isOn);
-  const shown = inOneList(settings.paymentMethods, own).filter(
-    ({ method }) =>
-      deps.providers[METHOD_FACTS[method].provider] && (chargeable || !METHOD_FACTS[method].isForeign),
-  );
+  const shown = inOneList(settings.paymentMethods, own).filter(({ method }) => {
+    const { provider, isForeign, isAtDoor } = METHOD_FACTS[method];
+    return deps.providers[provider] && (chargeable || !isForeign) && !(hasPayer && isAtDoor);
+  });
   return shown.map(({ method, own: way }) => {
     if (way) return offerOfOwn(way, totalSantim);
     const { maxSantim, provider, isAtDoor } = METHOD_FACTS[method];
@@ -121,7 +127,11 @@ export function offersFor(
       method,
       problem: isClosed ? 'over-limit' : problemOf(method, totalSantim),
       limit: maxSantim === null ? null : toBirr(maxSantim),
-      ...(isAtDoor && totalSantim + dueAtDoorSantim > CASH_LIMIT_SANTIM && { withoutCash: true as const }),
+      ...(isAtDoor &&
+        totalSantim + dueAtDoorSantim > laws.cashCapSantim && {
+          withoutCash: true as const,
+          cashLimit: toBirr(laws.cashCapSantim),
+        }),
       ...(means && { means }),
     };
   });

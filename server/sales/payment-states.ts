@@ -31,7 +31,8 @@ const facts = {
   pending: { next: ['created', 'declined', 'closed', ...MONEY], isOpen: true, isWatched: true },
   // Somebody else pays a part of it: an order may have any number of them, beside the one of its buyer.
   shared: { next: ['declined', 'closed', ...MONEY], isWatched: true },
-  completed: { next: [], hasMoney: true },
+  // Its order costs less now, and all of it goes back.
+  completed: { next: ['surplus'], hasMoney: true },
   // The provider takes no money for it.
   declined: { next: MONEY },
   // The shop wants no money for it any more, but the provider may still take it.

@@ -11,6 +11,7 @@ import type { Guest } from '#server/lib/http/caller.ts';
 import type { BeforeBody, Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { beginPayment } from './begin-payment.ts';
+import { checkReceipt } from './check-receipt.ts';
 import { decideReceipt } from './decide-receipt.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { queuedReceiptAnswer } from './order-answers.ts';
@@ -35,8 +36,8 @@ export function paymentsHandlers(
 
     'GET /api/orders/:id/methods': async ({ params, query: { amount } }, { user }) => {
       const order = await getOrder(sales, params.id, user);
-      const { settings } = await sales.settings.get();
-      return { body: offersOf(sales, order, settings, amount === undefined ? undefined : toSantim(amount)) };
+      const santim = amount === undefined ? undefined : toSantim(amount);
+      return { body: offersOf(sales, order, await sales.settings.get(), santim) };
     },
 
     'POST /api/orders/:id/payments': async ({ params, body }, { user }) => {
@@ -47,7 +48,7 @@ export function paymentsHandlers(
     'GET /api/orders/receipts': async ({ query }) => {
       const { queue, total } = await listReceiptsToDecide(sales, query);
       return {
-        body: queue.map(({ receipt, order }) => queuedReceiptAnswer(receipt, order)),
+        body: queue.map(({ receipt, order, seenBy }) => queuedReceiptAnswer(receipt, order, seenBy)),
         headers: pageHeaders('/api/orders/receipts', query, query.page, query.size, total),
       };
     },
@@ -66,6 +67,9 @@ export function paymentsHandlers(
     'POST /api/orders/:id/receipts': afterwards(async ({ params, body }, user) =>
       sendReceipt(sales, await getOrder(sales, params.id, user), body, user),
     ),
+    'GET /api/orders/:id/receipts/:receipt/check': async ({ params }) => ({
+      body: await checkReceipt(sales, params.id, params.receipt),
+    }),
     'POST /api/orders/:id/receipts/:receipt/decision': afterwards(({ params, body }, user) =>
       decideReceipt(sales, params.id, params.receipt, body, user),
     ),

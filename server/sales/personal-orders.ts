@@ -89,6 +89,7 @@ async function anonymise(tx: Transaction, orderId: string): Promise<void> {
       shipping_address = jsonb_build_object('name', 'Former customer', 'email', '', 'phone', '', 'address', '',
         'city', '', 'postalCode', '', 'country', '',
         'company', coalesce(shipping_address ->> 'company', ''), 'tin', coalesce(shipping_address ->> 'tin', '')),
+      payer = null,
       -- A key that the buyer's program chose, and the trace of what it sent.
       idempotency_key = id, request_hash = ''
     where id = ${orderId}`.execute(tx);
@@ -103,6 +104,9 @@ async function anonymise(tx: Transaction, orderId: string): Promise<void> {
       bank = case when bank is null then null else '' end,
       reason = case when reason is null then null else 'removed with the account' end
     where order_id = ${orderId}`.execute(tx);
+  await sql`update order_changes set asked = '{}', reason = 'removed with the account' where order_id = ${orderId}`.execute(
+    tx,
+  );
   await forgetPayers(tx, orderId);
   for (const table of ['refunds', 'unclaimed_money'])
     await sql`update ${sql.table(table)} set reason = 'removed with the account'

@@ -5,13 +5,15 @@ import { ORDER_COLUMNS, ordersTable, type OrderRow } from './orders.store.ts';
 
 const OPEN = ['pending', 'awaiting-confirmation'] as const;
 
-/** The open orders with a number whose proof is due. Written so that the partial index fits. */
+/** The number is the payer's, or the receiver's where they are one. Written so that the partial indexes fit. */
+const hasNumber = (phone: string) => sql<boolean>`(payer ->> 'phone' = ${phone}
+  or (shipping_address ->> 'phone' = ${phone} and payer is null))`;
+
+/** The open orders of which the buyer has a number whose proof is due. */
 export async function countUnproven(tx: Transaction, phone: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders
-    where phone_proof = 'due' and shipping_address ->> 'phone' = ${phone} and status = any(${[...OPEN]})`.execute(
-    tx,
-  );
+    where phone_proof = 'due' and ${hasNumber(phone)} and status = any(${[...OPEN]})`.execute(tx);
   return rows[0]!.count;
 }
 
@@ -21,7 +23,7 @@ export const listUnproven = (tx: Transaction, userId: string, phone: string): Pr
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
     .where('phone_proof', '=', sql.lit('due'))
-    .where(sql`shipping_address ->> 'phone'`, '=', phone)
+    .where(hasNumber(phone))
     .where('user_id', '=', userId)
     .orderBy('id')
     .forUpdate()

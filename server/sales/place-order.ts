@@ -11,7 +11,7 @@ import { findOrderByKey, findTwin } from './orders.store.ts';
 import { lockDueAtDoor } from './payment-options.ts';
 import { phoneProofOf } from './prove-phone.ts';
 import type { SalesDeps } from './sales-deps.ts';
-import { addressOf } from './shipping-address.ts';
+import { partiesOf } from './parties.ts';
 import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
 
 const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
@@ -32,7 +32,7 @@ export async function placeOrder(
   const placing: Placing = {
     buyer,
     request,
-    shippingAddress: addressOf(request.shippingAddress),
+    ...(await partiesOf(deps, buyer, request)),
     idempotencyKey: key,
     requestHash: hashOf(request, key),
     current: await deps.settings.getRecent(),
@@ -81,7 +81,7 @@ function hashOf(request: OrderRequest, key: string | undefined): string {
 
 const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
   deps.database.transaction(async (tx): Promise<PlacedOrder> => {
-    const { request, shippingAddress, buyer, current } = placing;
+    const { request, shippingAddress, payer, buyer, current } = placing;
     const dueAtDoorSantim = METHOD_FACTS[request.paymentMethod].isAtDoor
       ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone)
       : 0;
@@ -89,11 +89,12 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const forSale = await deps.catalogue.lockForSale(tx, lines);
     const before = isKeyTaken ? await placedBefore(tx, placing) : null;
     if (before) return before;
-    const user = { userId: buyer.id, phone: shippingAddress.phone };
+    const user = { userId: buyer.id, phone: payer ? payer.phone || undefined : shippingAddress.phone };
     const coupon = request.coupon ? await askForOrder(tx, request.coupon, user) : null;
     let offer: OrderOffer;
     try {
-      const asked = { lines, forSale, city: shippingAddress.city, dueAtDoorSantim, coupon };
+      const { city } = shippingAddress;
+      const asked = { lines, forSale, city, dueAtDoorSantim, coupon, hasPayer: payer !== null };
       offer = offerOrder(deps, asked, current);
       refuseChanged(request, { ...offer, quote: await tellNoLongerMade(tx, deps, offer.quote) });
     } catch (error) {
@@ -102,7 +103,7 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
       if (twin) return twin;
       throw error;
     }
-    const phoneProof = await phoneProofOf(tx, deps, buyer, shippingAddress);
+    const phoneProof = await phoneProofOf(tx, deps, placing);
     return writeOrder(tx, deps, placing, { offer, phoneProof });
   });
 

@@ -18,6 +18,7 @@ const forSale = (product: string, variant: string, priceSantim: number, onHand: 
     sku: null,
     display_note: null,
     display_note_am: null,
+    vat_percent: 15,
     price_santim: priceSantim,
     regular_santim: null,
     on_hand: onHand,

@@ -1,4 +1,4 @@
-import { toBirr, totalsOf, type Totals } from '#contract/money.ts';
+import { taxesOf, toBirr, totalsOf, type RatedSum, type Totals } from '#contract/money.ts';
 import type { OrderLineRequest, Quote, Transport } from '#contract/orders.ts';
 import { soldNames } from '#contract/display-names.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
@@ -13,9 +13,11 @@ export interface PricedLine {
 export interface PricedOrder {
   lines: PricedLine[];
   totals: Totals;
+  /** The VAT by its rates. */
+  taxes: RatedSum[];
   /** Null: none was named. */
   coupon: JudgedCoupon | null;
-  quote: Omit<Quote, 'charge' | 'methods'>;
+  quote: Omit<Quote, 'charge' | 'methods' | 'deposit'>;
 }
 
 interface AskedLine {
@@ -37,6 +39,12 @@ function mergeLines(requested: readonly OrderLineRequest[], forSale: readonly Fo
   return [...merged.values()];
 }
 
+/** What was agreed on for an order that is changed, in santim: its transport, and what the shop takes off the goods itself. */
+export interface Agreed {
+  shippingSantim?: number;
+  grantedSantim?: number;
+}
+
 /**
  * Prices lines by the shop's own rows; several of one variant are one, before the stock is asked. What is gone or not
  * there in that number is named, and its total counts what is left of it.
@@ -46,6 +54,7 @@ export function priceOrder(
   forSale: readonly ForSale[],
   transport: Transport,
   named: AskedCoupon | null = null,
+  { shippingSantim = 0, grantedSantim = 0 }: Agreed = {},
 ): PricedOrder {
   const asked = mergeLines(requested, forSale);
   const orderItems = asked.map(quotedLine);
@@ -53,8 +62,12 @@ export function priceOrder(
     const qty = Math.min(pieces, sold?.orderable ?? 0);
     return sold && qty > 0 ? [{ sold, qty, toMake: Math.max(qty - sold.on_hand, 0) }] : [];
   });
-  const goods = lines.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, qty }));
-  const agreedSantim = transport === 'by-agreement' ? 0 : undefined;
+  const goods = lines.map(({ sold, qty }) => ({
+    priceSantim: sold.price_santim,
+    qty,
+    vatPercent: sold.vat_percent,
+  }));
+  const agreedSantim = transport === 'by-agreement' ? shippingSantim : undefined;
   const before = totalsOf(goods, agreedSantim);
   const coupon =
     named &&
@@ -63,16 +76,23 @@ export function priceOrder(
       transport,
       isDeliveryFree: before.shippingSantim === 0,
     });
-  const totals = coupon ? totalsOf(goods, agreedSantim, coupon.off) : before;
+  const off = {
+    discountSantim: (coupon?.off.discountSantim ?? 0) + grantedSantim,
+    isDeliveryFree: coupon?.off.isDeliveryFree ?? false,
+  };
+  const totals = coupon || grantedSantim > 0 ? totalsOf(goods, agreedSantim, off) : before;
+  const taxes = taxesOf(goods, totals.itemsSantim);
   return {
     lines,
     totals,
+    taxes,
     coupon,
     quote: {
       orderItems,
       itemsPrice: toBirr(totals.itemsSantim),
       shippingPrice: toBirr(totals.shippingSantim),
       taxPrice: toBirr(totals.taxSantim),
+      taxes: taxes.map(taxAnswer),
       totalPrice: toBirr(totals.totalSantim),
       transport,
       ...(coupon && { discount: toBirr(coupon.off.discountSantim), coupon: coupon.answer }),
@@ -99,6 +119,7 @@ function quotedLine({ product, variant, sold, asked }: AskedLine): Quote['orderI
     name: sold.name,
     image: sold.image,
     price: toBirr(sold.price_santim),
+    vatPercent: sold.vat_percent,
     ...(sold.regular_santim !== null && { regularPrice: toBirr(sold.regular_santim) }),
     qty,
     countInStock: sold.orderable,
@@ -106,6 +127,13 @@ function quotedLine({ product, variant, sold, asked }: AskedLine): Quote['orderI
     problem: problemOf(asked, qty),
   };
 }
+
+/** VAT of one rate in birr, as quotes and orders tell it. */
+export const taxAnswer = ({ percent, netSantim, taxSantim }: RatedSum) => ({
+  percent,
+  net: toBirr(netSantim),
+  tax: toBirr(taxSantim),
+});
 
 /** Returns how papers call what is sold beside the product's name; null where a product is sold in one way alone. */
 export const namesOf = (sold: ForSale) =>

@@ -36,7 +36,12 @@ export const priceTransport: OrderVerb<{ price: number }> = (deps, id, { price }
   });
 
 /** The order goes on with its full price: to be paid at the door, or now. */
-async function awaitPayment(tx: Transaction, deps: SalesDeps, order: OrderRow, actor: string): Promise<void> {
+export async function awaitPayment(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  actor: string,
+): Promise<void> {
   const { payment_method: method } = order;
   const { isAtDoor, isOffline } = METHOD_FACTS[method];
   if (isAtDoor) {

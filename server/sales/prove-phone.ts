@@ -1,18 +1,17 @@
 import { MOST_UNPROVEN_ORDERS, OPEN_HOURS_UNPROVEN, type PhoneProof } from '#contract/phone-proofs.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import { afterOpenHours } from '#contract/opening-times.ts';
-import type { ShippingAddress } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { extendExpiry } from './order-expiry.store.ts';
 import { noteInHistory } from './order-history.store.ts';
 import { changeOrder, type OrderVerb } from './order-verbs.ts';
-import type { OrderRow } from './orders.store.ts';
+import { buyersPhone, type OrderRow } from './orders.store.ts';
 import { hoursToPay } from './payment-options.ts';
 import { countUnproven, keepWithoutEnd, listUnproven, setPhoneProof } from './phone-proofs.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
-import type { Buyer } from './write-order.ts';
+import type { Placing } from './write-order.ts';
 
 /**
  * Says whether the phone of an order that is being placed has to be proven: that of an account without an address has to,
@@ -22,12 +21,13 @@ import type { Buyer } from './write-order.ts';
 export async function phoneProofOf(
   tx: Transaction,
   { phoneAccounts }: SalesDeps,
-  buyer: Buyer,
-  { email, phone }: ShippingAddress,
+  { buyer, shippingAddress, payer }: Pick<Placing, 'buyer' | 'shippingAddress' | 'payer'>,
 ): Promise<PhoneProof | null> {
+  const phone = buyersPhone({ payer, shipping_address: shippingAddress });
   if (buyer.placedBy || buyer.id === null) return null;
   if (buyer.email !== '') {
-    if (email === '') throw fieldError({ 'shippingAddress.email': 'must be an email address' });
+    if (shippingAddress.email === '' && !payer)
+      throw fieldError({ 'shippingAddress.email': 'must be an email address' });
     return null;
   }
   if (await phoneAccounts.isVerified(tx, buyer.id, phone)) return null;
@@ -85,12 +85,13 @@ export const proveByCall: OrderVerb<unknown> = (deps, id, _, by) =>
   changeOrder(deps, id, by, 'order.phone-proven', async (tx, order) => {
     if (order.phone_proof !== 'due' || !ORDER_FACTS[order.status].isOpen)
       throw new HttpError(409, 'no-phone-proof');
-    const { phone } = order.shipping_address;
+    const phone = buyersPhone(order);
     await prove(tx, deps, order, 'call');
     if (order.user_id !== null) {
       await provePhoneOf(tx, deps, { userId: order.user_id, phone }, 'call');
       await deps.phoneAccounts.markVerified(tx, order.user_id, phone);
     }
     await noteInHistory(tx, id, 'note', { actor: by.id, reason: 'phone proven by a call' });
+    await deps.orderMails.tell(tx, id, ['confirmed']);
     return { phoneProof: 'call' };
   });

@@ -1,7 +1,9 @@
 import type { HistoryEntry, Order, OrderCounts, OrderQuestion, OrderSummary } from '#contract/orders.ts';
+import type { SeenBy } from '#contract/payments.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import type { ListSource } from '#server/lib/http/lists.ts';
+import { listChanges } from './changes/order-changes.store.ts';
 import { historyAnswer, orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
 import { listHistory } from './order-history.store.ts';
 import {
@@ -22,6 +24,7 @@ import {
   listWaitingReceipts,
   type ReceiptRow,
 } from './receipts.store.ts';
+import { readSeenBy } from './second-person.ts';
 import { listRefunds } from './refunds.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { listUsedAddresses } from './used-addresses.store.ts';
@@ -41,14 +44,15 @@ export async function readWholeOrder(
   { database: { reader } }: SalesDeps,
   order: OrderRow,
 ): Promise<WholeOrder> {
-  const [lines, payments, refunds, receipts, notes] = await Promise.all([
+  const [lines, payments, refunds, receipts, notes, changes] = await Promise.all([
     listLines(reader, order.id),
     listPayments(reader, order.id),
     listRefunds(reader, order.id),
     listReceipts(reader, order.id),
     listHistory(reader, order.id, 'customer-note'),
+    listChanges(reader, order.id),
   ]);
-  return { order, lines, payments, refunds, receipts, movements: [], notes };
+  return { order, lines, payments, refunds, receipts, movements: [], notes, changes };
 }
 
 /** An order as its viewer may see it. @throws HttpError 404. */
@@ -109,7 +113,7 @@ export async function readReceiptPicture(
 export async function listReceiptsToDecide(
   { database: { reader } }: SalesDeps,
   { page, size }: Page,
-): Promise<{ queue: { receipt: ReceiptRow; order: OrderRow }[]; total: number }> {
+): Promise<{ queue: { receipt: ReceiptRow; order: OrderRow; seenBy: SeenBy | null }[]; total: number }> {
   const [receipts, total] = await Promise.all([
     listWaitingReceipts(reader, page, size),
     countWaitingReceipts(reader),
@@ -119,7 +123,13 @@ export async function listReceiptsToDecide(
     receipts.map(({ order_id: id }) => id),
   );
   const orders = new Map(rows.map((order) => [order.id, order]));
-  return { queue: receipts.map((receipt) => ({ receipt, order: orders.get(receipt.order_id)! })), total };
+  const seenBy = await readSeenBy(reader, [...orders.keys()]);
+  const queue = receipts.map((receipt) => ({
+    receipt,
+    order: orders.get(receipt.order_id)!,
+    seenBy: seenBy(receipt.order_id, receipt.reference),
+  }));
+  return { queue, total };
 }
 
 /** Counts the orders and the money that wait for the shop. */

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql, type ColumnType } from 'kysely';
 import type { WayByHand } from '#contract/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
-import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { PaymentRow } from './payments.store.ts';
 
@@ -64,6 +64,19 @@ export const findWaitingReceipt = (db: Executor, orderId: string): Promise<Recei
     .where('submitted_by', '<>', PAYER)
     .executeTakeFirst();
 
+/** Finds the receipt that has just been accepted for an order: by its id, or by its number. */
+export async function findAcceptedReceipt(
+  tx: Transaction,
+  orderId: string,
+  reference: string,
+  receiptId: string | null,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from payment_receipts
+    where order_id = ${orderId} and state = 'accepted'
+      and (id = ${receiptId} or (${receiptId}::text is null and reference = ${reference}))`.execute(tx);
+  return rows[0]!.id;
+}
+
 /** Whether a reference stands with a payment, of whichever order. */
 export async function isReferenceUsed(db: Executor, reference: string): Promise<boolean> {
   const { rows } = await sql`select 1 from payment_receipts
@@ -98,14 +111,22 @@ export async function sumCashToday(tx: Transaction, userId: string | null, phone
   return rows[0]!.cash;
 }
 
-/** Writes how much of a receipt that waits was seen. */
-export const setReceiptAmount = async (tx: Transaction, id: string, santim: number): Promise<void> => {
-  await receiptsTable(tx)
-    .updateTable('payment_receipts')
-    .set({ amount_santim: santim })
-    .where('id', '=', id)
-    .execute();
-};
+/**
+ * Writes what was seen of the money of a receipt: how much, and under which number.
+ * @throws HttpError 409 when the number stands with another payment.
+ */
+export async function setSeen(
+  tx: Transaction,
+  id: string,
+  seen: Pick<ReceiptRow, 'amount_santim' | 'reference'>,
+): Promise<void> {
+  try {
+    await receiptsTable(tx).updateTable('payment_receipts').set(seen).where('id', '=', id).execute();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'payment_receipts_reference')) throw error;
+    throw new HttpError(409, 'transaction-number-used');
+  }
+}
 
 /** The columns of a new receipt; one that is not from a bank leaves `bank` and `picture` out. */
 type NewReceipt = Pick<ReceiptRow, 'way' | 'reference' | 'state' | 'submitted_by' | 'decided_by'> &

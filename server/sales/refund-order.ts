@@ -59,7 +59,8 @@ async function writeRefund(
   // A part of an order that is not yet paid in full is owed again, and no goods are back.
   const isOwedAgain = santim !== null && order.paid_at === null && ORDER_FACTS[order.status].takesMoney;
   // Money that paid nothing bought no goods.
-  const back = santim !== null && !isOwedAgain && { goods, lines: await choosePieces(tx, order.id, asked.lines, isRest) };
+  const back = santim !== null &&
+    !isOwedAgain && { goods, lines: await choosePieces(tx, order.id, asked.lines, isRest) };
   const ids = await requestRefund(tx, deps, payment, {
     ...(isOwedAgain ? { amount_santim: null, owed_again_santim: santim } : { amount_santim: santim }),
     amount_minor: minor,

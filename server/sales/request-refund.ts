@@ -56,9 +56,7 @@ async function partsOf(tx: Transaction, payment: PaymentRow, refund: NewRefund):
     const capture = captureId === payment.capture_id ? null : captureId;
     const whatFor: Pick<NewRefund, 'reason' | 'created_by'> =
       parts.length === 0 ? refund : { reason: refund.reason, created_by: refund.created_by };
-    const price = isOwedAgain
-      ? { amount_santim: null, owed_again_santim: worth }
-      : { amount_santim: worth };
+    const price = isOwedAgain ? { amount_santim: null, owed_again_santim: worth } : { amount_santim: worth };
     parts.push({ ...whatFor, capture_id: capture, amount_minor: taken, ...price });
     minor -= taken;
     santim = santim === null ? null : santim - worth!;

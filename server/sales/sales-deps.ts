@@ -7,9 +7,11 @@ import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Providers } from '#server/payment-providers/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { ReceiptVerifier } from '#server/receipt-verifiers/receipt-verifier.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { createCouponTries } from './ask-coupon.ts';
@@ -24,6 +26,7 @@ export interface SalesParts {
   config: Config;
   settings: SettingsService;
   mail: MailService;
+  messages: MessagesService;
   uploads: UploadsService;
   accounts: AccountsService;
   phoneAccounts: PhoneAccountsService;
@@ -31,6 +34,8 @@ export interface SalesParts {
   forgetJoined(userId: string): Promise<void>;
   catalogue: CatalogueService;
   providers: Providers;
+  /** Null: nobody is asked about receipts of banks. */
+  receiptVerifier: ReceiptVerifier | null;
 }
 
 /** The dependencies of every verb of this module: other modules, and what calls of one shop share. */

@@ -6,11 +6,14 @@ import { defineSalesJobs } from './watch-payments.ts';
 export type { PaymentRow } from './payments.store.ts';
 export type { RefundRow } from './refunds.store.ts';
 export type { SalesDeps } from './sales-deps.ts';
-export { getOrderForUpdate as lockOrder, listOrdersByIds } from './orders.store.ts';
+export { findOrderId, getOrderForUpdate as lockOrder, listOrdersByIds } from './orders.store.ts';
 export { numberFiscalReceipt } from './note-order.ts';
 export { getOrder, readOrder, readWholeOrder } from './read-orders.ts';
-export type { WholeOrder } from './order-answers.ts';
+export { orderAnswer, taxesOfOrder, type WholeOrder } from './order-answers.ts';
 export { addClosedSets } from './closed-sets.ts';
+export { orderAtPrices, priceGoods } from './order-at-prices.ts';
+export { openMethods } from './order-offer.ts';
+export type { Buyer } from './write-order.ts';
 export { isOrdered } from './order-list.store.ts';
 export { readOfflineMoney } from './offline-payments.ts';
 

@@ -10,7 +10,7 @@ const ORDERS_LOOKED_AT = 30;
 export async function listUsedAddresses(db: Executor, userId: string): Promise<ShippingAddress[]> {
   const { rows } = await sql<{ address: ShippingAddress }>`
     select address from (
-      select shipping_address as address, created_at from orders where user_id = ${userId}
+      select shipping_address as address, created_at from orders where user_id = ${userId} and payer is null
       order by created_at desc limit ${ORDERS_LOOKED_AT}) as newest
     group by address order by max(created_at) desc limit ${MOST_SHOWN}`.execute(db);
   return rows.map(({ address }) => address);

@@ -1,13 +1,22 @@
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import { expireOrder } from './expire-order.ts';
 import { closePayLink } from './pay-together/open-pay-link.ts';
-import { EXPIRY_JOB, PAY_LINK_JOB, PLACE_JOB, REFUND_JOB, RETURN_JOB, SETTLE_JOB } from './job-names.ts';
+import {
+  EXPIRY_JOB,
+  PAY_LINK_JOB,
+  PLACE_JOB,
+  REFUND_JOB,
+  REST_JOB,
+  RETURN_JOB,
+  SETTLE_JOB,
+} from './job-names.ts';
 import { listLongOverdue } from './order-expiry.store.ts';
 import { takePaymentsToAsk, takePaymentsToAskDaily } from './payments.store.ts';
 import { placeMoney, type MoneyToPlace } from './place-money.ts';
 import { takeRefundsToSend } from './refunds.store.ts';
 import { sendUnclaimedBack } from './return-unclaimed.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { sendReminder } from './remind-of-rest.ts';
 import { sendRefund } from './send-refund.ts';
 import { settlePaymentById } from './settle-payment.ts';
 import { takeUnclaimedToReturn } from './unclaimed-money.store.ts';
@@ -78,6 +87,7 @@ export function defineSalesJobs(deps: SalesDeps): void {
     ({ unclaimed }) => sendUnclaimedBack(deps, unclaimed),
     asking,
   );
+  jobs.define<{ order: string; until: string }>(REST_JOB, (rest) => sendReminder(deps, rest));
   jobs.define<{ order: string }>(PAY_LINK_JOB, ({ order }) => closePayLink(deps, order));
   jobs.defineEveryMinute('reconciliation', () => watchPayments(deps));
 }

@@ -39,8 +39,7 @@ export async function writeGivenBack(tx: Transaction, order: OrderRow, refund: R
   const { provider } = (await findPayment(tx, { id: refund.payment_id }))!;
   // Several refunds by hand may name one transfer.
   const providerId = refund.by_hand ? refund.id : refund.provider_refund_id!;
-  const worth =
-    refund.amount_santim ?? refund.owed_again_santim ?? (await worthOfRest(tx, order, refund));
+  const worth = refund.amount_santim ?? refund.owed_again_santim ?? (await worthOfRest(tx, order, refund));
   await insertMovement(tx, {
     kind: isReversal(providerId) ? 'reversal' : 'refund',
     provider,

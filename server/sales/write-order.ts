@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, VAT_PERCENT } from '#contract/money.ts';
+import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { HoldReason, OrderRequest, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { Payer } from '#contract/payers.ts';
 import type { PhoneProof } from '#contract/phone-proofs.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -32,7 +33,9 @@ export interface Buyer {
 export interface Placing {
   buyer: Buyer;
   request: OrderRequest;
+  /** The receiver's, where there is a payer. */
   shippingAddress: ShippingAddress;
+  payer: Payer | null;
   /** Undefined: the client sent none, and the same contents within 30 seconds are the same order. */
   idempotencyKey: string | undefined;
   requestHash: string;
@@ -43,6 +46,8 @@ export interface Placing {
 export interface Offered {
   offer: OrderOffer;
   phoneProof: PhoneProof | null;
+  /** Somebody of the shop has said what transport costs, before there was an order. */
+  isTransportPriced?: true;
 }
 
 export interface PlacedOrder {
@@ -66,11 +71,12 @@ export async function writeOrder(
   tx: Transaction,
   deps: SalesDeps,
   placing: Placing,
-  { offer, phoneProof }: Offered,
+  offered: Offered,
 ): Promise<PlacedOrder> {
+  const { offer } = offered;
   const { buyer, request, current } = placing;
   const lines = offer.lines.map(newLine);
-  const written = newOrder(placing, offer, phoneProof);
+  const written = newOrder(placing, offered);
   const order = await insertOrder(tx, written, lines);
   if (order.id !== written.id) return placedEarlier(tx, order);
   await deps.catalogue.takeStock(
@@ -81,18 +87,19 @@ export async function writeOrder(
   const { isOffline } = METHOD_FACTS[request.paymentMethod];
   if (isOffline && order.awaiting !== 'transport-price') await openPayment(tx, order, wayOfOrder(order));
   if (order.expires_at) await expireAt(tx, deps, order.id, order.expires_at);
-  await deps.orderMails.placed(tx, order, lines, current.settings);
+  await deps.orderMails.placed(tx, order, lines, current);
   if (buyer.placedBy) await auditNewOrder(tx, buyer.placedBy, order, lines);
   return { order, lines, isNew: true };
 }
 
-function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
+export function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
   const names = namesOf(sold);
   return {
     product_id: sold.product,
     name: sold.name,
     image: sold.image,
     price_santim: sold.price_santim,
+    vat_percent: sold.vat_percent,
     qty,
     variant_id: sold.variant,
     sku: sold.sku,
@@ -105,11 +112,11 @@ function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
 
 function newOrder(
   placing: Placing,
-  { totals, quote, charge, coupon }: OrderOffer,
-  phoneProof: PhoneProof | null,
+  { offer, phoneProof, isTransportPriced }: Offered,
 ): NewOrder {
   const { buyer, request, current } = placing;
-  const awaiting = awaitedBy(quote.transport, request);
+  const { totals, taxes, quote, charge, coupon, depositSantim } = offer;
+  const awaiting = awaitedBy(isTransportPriced ? 'included' : quote.transport, request);
   const usual = awaiting === null ? 3600 * hoursToPay(request.paymentMethod, current.settings) : null;
   return {
     id: randomUUIDv7(),
@@ -123,13 +130,15 @@ function newOrder(
     tax_santim: totals.taxSantim,
     total_santim: totals.totalSantim,
     ...couponOf(coupon),
-    vat_percent: VAT_PERCENT,
+    deposit_santim: depositSantim,
+    vat_percent: Math.max(...taxes.map(({ percent }) => percent)),
     shipping_rule:
       quote.transport === 'by-agreement'
-        ? { agreed: true }
+        ? { agreed: true, ...(isTransportPriced && { isPriced: true as const }) }
         : { feeSantim: SHIPPING_SANTIM, freeAboveSantim: FREE_SHIPPING_ABOVE_SANTIM },
     transport: quote.transport,
     shipping_address: placing.shippingAddress,
+    payer: placing.payer,
     payment_method: request.paymentMethod,
     other_way: namedWayOf(current.settings, { method: request.paymentMethod, otherWay: request.otherWay }),
     charge_currency: charge?.currency ?? null,

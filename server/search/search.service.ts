@@ -26,7 +26,6 @@ export type { DescribedProduct } from './described-product.ts';
 export type { LexiconEntry } from './lexicon/entries.ts';
 export { createProductSearch, type ProductSearch, type SearchFound } from './product-search.ts';
 export { ANALYSIS_VERSION, analyseProduct, type Analysis } from './product-terms.ts';
-export { withVat } from './understand.ts';
 
 /** The lexicon that the shop comes with, and before it the shop's own entries. */
 export const lexiconWith = (own: readonly LexiconEntry[]) => compileLexicon([...own, ...DEFAULT_LEXICON]);

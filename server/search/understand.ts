@@ -1,5 +1,4 @@
 import { KINDS, type Kind, type ProductAttributes } from '#contract/product-attributes.ts';
-import { VAT_PERCENT } from '#contract/money.ts';
 import type { Lexicon } from './compile-lexicon.ts';
 import { isAmharic, wordsOf } from './fold.ts';
 import type { Meaning } from './lexicon/entries.ts';
@@ -288,9 +287,6 @@ function correctedOf(segments: readonly Segment[]): string | null {
   if (!segments.some(({ corrected }) => corrected !== null)) return null;
   return segments.map(({ typed, corrected }) => corrected ?? typed.join(' ')).join(' ');
 }
-
-/** A price before VAT as it is with VAT, in santim. */
-export const withVat = (santim: number): number => santim + Math.floor((santim * VAT_PERCENT + 50) / 100);
 
 export const categoryOf = (kinds: readonly Kind[]) => {
   const categories = new Set(kinds.map((kind) => KINDS[kind].category));

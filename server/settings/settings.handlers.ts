@@ -1,4 +1,5 @@
 import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/settings.ts';
+import { toBirr } from '#contract/money.ts';
 import { METHOD_FACTS, PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
@@ -49,7 +50,7 @@ export function settingsHandlers({
 }
 
 function storeAnswer(
-  { settings }: CurrentSettings,
+  { settings, laws }: CurrentSettings,
   config: Config,
   isConfigured: SettingsParts['isConfigured'],
 ) {
@@ -81,5 +82,6 @@ function storeAnswer(
     offer: { endsAt: `${settings.offerEndsAt}T00:00:00.000+03:00`, product: settings.offerProduct },
     publicUrl: config.publicUrl,
     testPayments: config.payments.kind === 'sandbox',
+    cashCap: toBirr(laws.cashCapSantim),
   };
 }

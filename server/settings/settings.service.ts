@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { lawsOf, type Laws } from './laws.ts';
 import {
   findSettings,
   insertFirstSettings,
@@ -17,7 +18,10 @@ export interface CurrentSettings {
   settings: Settings;
   version: number;
   usdRateSetAt: Date | null;
+  /** The numbers of laws that are in force today. */
+  laws: Laws;
 }
+export { vatPercentOf, type Laws } from './laws.ts';
 
 const RECENT_MS = 1_000;
 
@@ -41,7 +45,7 @@ export function createSettingsService(
   function read(row: SettingsRow | undefined): CurrentSettings {
     if (!row) throw new Error('settings have not been written yet');
     const settings = settingsSchema.parse({ ...first, ...row.document });
-    return { settings, version: row.version, usdRateSetAt: row.usd_rate_set_at };
+    return { settings, version: row.version, usdRateSetAt: row.usd_rate_set_at, laws: lawsOf(row.laws) };
   }
 
   async function get(db: Executor = database.reader): Promise<CurrentSettings> {
@@ -123,7 +127,16 @@ function firstSettings(config: Config): Settings {
     deliveryPromise: '',
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
+    vatCountsAt: 'invoice',
+    secondPersonAbove: '',
+    quotationDays: 14,
+    quotationTerms: '',
     payTogetherDays: 7,
     otherWays: [],
+    depositFor: 'nobody',
+    depositPercent: 30,
+    depositFromTotal: 50_000,
+    restDays: 14,
+    restRule: 'give-back',
   };
 }

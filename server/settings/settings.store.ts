@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
+import type { LawInForce } from './laws.ts';
+import { TODAY } from './laws.store.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface SettingsRow {
   document: Record<string, unknown>;
   version: number;
   usd_rate_set_at: Date | null;
+  /** The laws that are in force today. */
+  laws: LawInForce[];
 }
 
 export async function findSettings(db: Executor): Promise<SettingsRow | undefined> {
-  const { rows } = await sql<SettingsRow>`select document, version, usd_rate_set_at from settings`.execute(
-    db,
-  );
+  const { rows } = await sql<SettingsRow>`
+    select document, version, usd_rate_set_at, array(
+      select jsonb_build_object('law', law, 'category', category, 'value', value) from (
+        select distinct on (law, category) law, category, value from laws
+        where valid_from <= ${TODAY} order by law, category, valid_from desc, id desc
+      ) as in_force
+    ) as laws from settings`.execute(db);
   return rows[0];
 }
 

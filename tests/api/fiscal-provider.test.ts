@@ -73,6 +73,44 @@ const move = (shop: Shop, { _id }: Order, birr: number) =>
   );
 
 describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => {
+  test('takes the invoice of a changed order back and registers a new one before its next receipt', async () => {
+    await connected(kind, async (shop, store) => {
+      const { administrator, place, listed } = await prepare(shop);
+      const order = await place();
+      await move(shop, order, 5000);
+      await shop.services.papers.issue();
+      const { token } = administrator;
+      const wanted = { orderItems: [{ ...order.orderItems[0]!, qty: 3 }] };
+      const path = `/api/orders/${order._id}/changes`;
+      const { after, basis } = bodyOf(await shop.call('POST', `${path}/quote`, { token, body: wanted }));
+      const change = { ...wanted, reason: 'one more', totalPrice: after.totalPrice, basis, agreed: true };
+      bodyOf(await shop.call('POST', path, { token, body: change }));
+      await move(shop, order, 2000);
+      await shop.services.papers.issue();
+      const { rows } = await shop.database.query(
+        'select chain, number, body::jsonb as body from sandbox.eims_documents order by registered_at',
+      );
+      expect(
+        rows.map(({ chain, body }) => [chain, body.DocumentDetails?.Type, body.ValueDetails?.TotalValue]),
+      ).toEqual([
+        ['invoice', 'INV', order.totalPrice],
+        ['receipt', undefined, undefined],
+        ['invoice', 'CRE', order.totalPrice],
+        ['invoice', 'INV', after.totalPrice],
+        ['receipt', undefined, undefined],
+      ]);
+      const irns = await Promise.all(
+        [1, 3].map(async (number) => (await store.find('invoice', number))!.reference),
+      );
+      expect(rows[2]!.body.ReferenceDetails.RelatedDocument).toBe(irns[0]);
+      expect(rows[4]!.body.Invoices[0].InvoiceIRN).toBe(irns[1]);
+      expect(await listed('open')).toEqual([]);
+      expect(await faultsAtFiscalProvider(shop)).toEqual([]);
+      const papers = bodyOf(await shop.call('GET', `/api/orders/${order._id}/papers`, { token }));
+      expect(papers.at(-2).fiscal.number).toBe(irns[1]);
+    });
+  });
+
   test('registers the invoice once, a receipt for each part and a credit note for a refund, in chains', async () => {
     await connected(kind, async (shop, store) => {
       const { place, listed, administrator } = await prepare(shop);

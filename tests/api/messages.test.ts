@@ -54,6 +54,21 @@ describeShop('messages', (shop, kind) => {
     await expect(send(sms(newPhone(), 'ወ'.repeat(70)))).rejects.toThrow('72 characters is too long for sms');
   });
 
+  test('go by SMS when the chat is closed to the bot, and to the number that was named alone', async () => {
+    const { address } = await startGateway({ status: 403, text: '{"ok":false}' });
+    const variables = { TELEGRAM_BOT_TOKEN: '1:abc', TELEGRAM_API_BASE: address };
+    const closed = await startShop(kind, { variables });
+    onTestFinished(() => closed.close());
+    const otherwise = newPhone();
+    const toChat = saying({ kind: 'telegram', value: '78' }, 'come');
+    await closed.database.transaction((tx) => closed.services.messages.send(tx, { ...toChat, otherwise }));
+    expect(await waitForMessage(closed.database, otherwise)).toMatchObject({
+      channel: 'sms',
+      text: 'አ come',
+      handedOver: 1,
+    });
+  });
+
   test.runIf(kind === 'PostgreSQL')('are handed over once by two nodes', async () => {
     const { database, dataDir } = shop.config;
     const url = ('url' in database && database.url) || '';

@@ -17,7 +17,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
-import { newPhone, waitForMessage } from '../support/messages.ts';
+import { newPhone, waitForPhoneCode } from '../support/messages.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
@@ -72,7 +72,7 @@ describeShop(
       post(`/api/orders/${_id}/recorded-payments`, { way: 'cash', amount: totalPrice }, administrator.token);
     const codeOf = async (number = phone, count = 1) => {
       bodyOf(await post('/api/users/phone-codes', { phone: number }));
-      return /^\d{6}/.exec((await waitForMessage(shop.database, number, count)).text)![0];
+      return waitForPhoneCode(shop.database, number, count);
     };
     const hoursOf = ({ expiresAt }: Order) => (Date.parse(expiresAt!) - Date.now()) / 3_600_000;
 

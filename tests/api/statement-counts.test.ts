@@ -110,7 +110,7 @@ describeShop(
         );
       }
       for (const { order } of [few, many])
-        await expectStatements('the page of an order', 7, get(`/api/orders/${order}`, buyer.token));
+        await expectStatements('the page of an order', 8, get(`/api/orders/${order}`, buyer.token));
       for (const query of ['?keyword=nobody', ''])
         await expectStatements('the table of orders', 3, get(`/api/orders/export.csv${query}`, owner.token));
     });

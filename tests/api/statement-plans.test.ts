@@ -141,6 +141,10 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         await get(path, token);
       await get('/api/orders/myorders', token);
 
+      const file = Buffer.from('Date,Reference,Amount\n2026-01-20,FT26020ABCDE,4711').toString('base64');
+      const body = { account: '1000', name: 'january.csv', file };
+      bodyOf(await shop.call('POST', '/api/statements', { token: owner.token, body }));
+
       for (const path of [
         ...[
           '',
@@ -158,6 +162,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
           '/api/orders/counts',
           '/api/orders/receipts',
           '/api/payments/unclaimed',
+          '/api/statements/lines',
           '/api/orders/export.csv?state=needs-review',
         ],
         ...[

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import type { Order } from '../../contract/orders.ts';
 import type { PAGES } from '../../contract/pages.ts';
 import type { Product } from '../../contract/products.ts';
+import { quotationPath } from '../../contract/quotation-states.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { call } from './support/call.ts';
 import { enterAt } from './support/keyboard.ts';
 import { administrator, signIn, type Person } from './support/people.ts';
-import { createProduct, placeOrder } from './support/shop-data.ts';
+import { createProduct, createQuotation, placeOrder } from './support/shop-data.ts';
 import { expect, screens, test } from './support/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -42,6 +43,8 @@ interface Things {
   customer: Person;
   /** The id of a list that the customer shares. */
   shared: string;
+  /** The id of a quotation. */
+  quotation: string;
   /** The name of a link to pay together. */
   link: string;
   /** The id of a wish to be told. */
@@ -76,6 +79,12 @@ const VISITS: Record<Path, Visit> = {
     at: ({ shared }) => `/shared/${shared}`,
     heading: /^A list of saved pieces/,
   },
+  '/quotation': { by: 'guest', heading: /^Ask for a quotation/ },
+  '/q/:link': {
+    by: 'guest',
+    at: ({ quotation }) => quotationPath(quotation),
+    heading: /^Quotation/,
+  },
   '/pay/:token': { by: 'guest', at: ({ link }) => `/pay/${link}`, heading: /^Pay together/ },
   '/stock-alert/:id': {
     by: 'guest',
@@ -109,6 +118,8 @@ const VISITS: Record<Path, Visit> = {
     at: ({ order }) => `/admin/order/${order._id}/delivery-note`,
     heading: /./,
   },
+  '/admin/quotations': { by: 'administrator', heading: 'Quotations' },
+  '/admin/quotations/new': { by: 'administrator', heading: 'New quotation' },
   '/admin/userlist': { by: 'administrator', heading: 'Users' },
   '/admin/user/:id/edit': {
     by: 'administrator',
@@ -150,6 +161,11 @@ const VISITS: Record<Path, Visit> = {
   '/admin/search': { by: 'administrator', heading: 'Search' },
   '/admin/search/words': { by: 'administrator', heading: 'Search' },
   '/admin/fiscal-documents': { by: 'administrator', heading: 'Fiscal documents' },
+  '/admin/books': { by: 'administrator', heading: 'Books' },
+  '/admin/books/vat': { by: 'administrator', heading: 'VAT report' },
+  '/admin/books/withheld': { by: 'administrator', heading: 'Withheld tax' },
+  '/admin/books/laws': { by: 'administrator', heading: 'Laws' },
+  '/admin/statements': { by: 'administrator', heading: 'Bank statements' },
   '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/pages': { by: 'administrator', heading: 'Pages' },
@@ -177,8 +193,10 @@ for (const { name, ...viewport } of screens) {
         if (by === 'customer') await fillCheckout(page, customer, product);
         if (by === 'administrator') await remember(page, { userInfo: await signIn(administrator) });
         const shared = await shareList(customer, product);
+        const quotation = await createQuotation(product);
         const link = await openPayLink(customer, order);
-        const things = { product, order, customer, shared, link, wish: await waitForPiece(customer) };
+        const wish = await waitForPiece(customer);
+        const things = { product, order, customer, shared, quotation, link, wish };
         for (const [path, visit] of Object.entries(VISITS).filter(([, each]) => each.by === by)) {
           const { at = () => path, heading: ready } = visit;
           await expectNoBarriers(page, at(things), typeof ready === 'function' ? ready(things) : ready);

@@ -187,7 +187,7 @@ test('a receipt is refused with a reason, and the next one is accepted', async (
   await send(`ft ${order.number} b`);
   await page.reload();
   dialog = await openDialog(page, 'Accept the receipt');
-  await press(dialog, 'Accept the receipt');
+  await press(dialog, 'I saw it in our account');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
 });

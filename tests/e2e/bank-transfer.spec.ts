@@ -103,7 +103,7 @@ test('a buyer sends a receipt with its picture from a phone; it is refused with 
   const again = adminPage.getByRole('row').filter({ hasText: right });
   await again.getByRole('button', { name: /^Check the receipt/ }).click();
   await expect(dialog).toContainText('No picture was sent.');
-  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await dialog.getByRole('button', { name: 'I saw it in our account' }).click();
   await expect(adminPage.getByText(`Order ${order.number} is paid`)).toBeVisible();
   await expect(again).toBeHidden();
 
@@ -187,7 +187,7 @@ test('a receipt that somebody else has decided meanwhile says so and leaves the 
     body: { accepted: false, reason: 'Too little' },
   });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await dialog.getByRole('button', { name: 'I saw it in our account' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This receipt has already been decided');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(`Order ${order.number}`)).toBeHidden();

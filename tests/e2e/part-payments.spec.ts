@@ -57,7 +57,7 @@ test('a sofa is paid in three parts: by PayPal, by a transfer of which less came
   const accepting = desk.getByRole('dialog');
   await expect(accepting.getByLabel(/^What stands on the account/)).toHaveValue('20,000.00');
   await accepting.getByLabel(/^What stands on the account/).fill('19,000');
-  await accepting.getByRole('button', { name: 'Accept the receipt' }).click();
+  await accepting.getByRole('button', { name: 'I saw it in our account' }).click();
   await expect(accepting).toBeHidden();
 
   await desk.getByRole('button', { name: 'Record payment' }).click();

@@ -1,4 +1,13 @@
-import { mayFollow, ORDER_STATES, statesThat } from '../../contract/order-states.ts';
+import { statesThat } from '../../contract/order-states.ts';
+import {
+  becomePaid,
+  comesToNothing,
+  dueOf,
+  move,
+  returnByHand,
+  review,
+  takeAtPaypal,
+} from './order-moves.ts';
 
 /**
  * A small state machine of what a shop owes its buyers, written from the issue and the table of states and not from
@@ -18,6 +27,8 @@ export interface ModelPayment {
   isOpen: boolean;
   /** The shop's record of money that came. */
   written: 'completed' | 'mismatch' | 'surplus' | null;
+  /** The part of the price that it was begun for. */
+  santim: number;
 }
 
 export interface ModelOrder {
@@ -27,6 +38,13 @@ export interface ModelOrder {
   lines: { product: number; qty: number; held: number }[];
   totalSantim: number;
   refundedSantim: number;
+  paidSantim: number;
+  /** The sum of the receipt that was sent last. */
+  receiptSantim: number;
+  everPaid: boolean;
+  wasChanged: boolean;
+  /** Money that people moved stands beside what it pays. */
+  hasSurplus: boolean;
   wasPaid: boolean;
   wasDelivered: boolean;
   wasCancelled: boolean;
@@ -38,9 +56,10 @@ export const totalOf = (lines: readonly { product: number; qty: number }[], pric
   100_000 + lines.reduce((sum, { product, qty }) => sum + prices[product]! * qty, 0) * 1.15;
 
 const MAY_BE_PAID: string[] = statesThat('takesMoney');
+const IS_OPEN: string[] = statesThat('isOpen');
+const IS_OVER: string[] = statesThat('isOver');
 const BOUGHT: string[] = statesThat('isBought');
 const TO_DELIVER: string[] = statesThat('needsDelivery');
-const MAY_BE_REVIEWED: string[] = ORDER_STATES.filter((state) => mayFollow(state, 'needs-review'));
 
 /** Every method returns whether the shop agrees; when it does not, nothing changes. */
 export class Model {
@@ -64,6 +83,11 @@ export class Model {
       lines: lines.map((line) => ({ ...line, held: line.qty })),
       totalSantim,
       refundedSantim: 0,
+      paidSantim: 0,
+      receiptSantim: 0,
+      everPaid: false,
+      wasChanged: false,
+      hasSurplus: false,
       wasPaid: false,
       wasDelivered: false,
       wasCancelled: false,
@@ -79,21 +103,26 @@ export class Model {
       this.hear(order, open);
       if (open.written !== null || order.status !== 'pending') return false;
     }
-    if (!open?.isOpen) order.paypal.push({ there: 'created', luck: 'whole', isOpen: true, written: null });
+    if (!open?.isOpen) {
+      const santim = dueOf(order);
+      order.paypal.push({ there: 'created', luck: 'whole', isOpen: true, written: null, santim });
+    }
     return true;
   }
 
   /** The buyer returns after approving. Returns whether the order is, or was, paid. */
   pay(order: ModelOrder, payment: ModelPayment): boolean {
     const waits = order.status === 'pending' || order.status === 'expired' || order.awaiting === 'capture';
-    if (!order.wasPaid && waits) this.hear(order, payment);
-    return order.wasPaid;
+    if (order.wasPaid || !waits) return order.wasPaid;
+    this.hear(order, payment);
+    return order.wasPaid || payment.written === 'completed';
   }
 
   /** The shop asks PayPal about a payment for any reason, and captures what the buyer has approved. */
   hear(order: ModelOrder, payment: ModelPayment): void {
     if (payment.written !== null) return;
-    if (payment.there === 'approved' && payment.isOpen) takeAtPaypal(payment);
+    const waits = order.status === 'pending' || order.awaiting === 'capture';
+    if (payment.there === 'approved' && payment.isOpen && waits) takeAtPaypal(payment);
     if (payment.there === 'captured') return this.#money(order, payment);
     if (payment.there === 'checked' && payment.isOpen && order.status === 'pending') {
       move(order, 'awaiting-confirmation', 'capture');
@@ -110,28 +139,40 @@ export class Model {
       payment.written = 'mismatch';
       return review(order);
     }
-    payment.written = this.#becomesPaid(order) ? 'completed' : 'surplus';
+    payment.written = this.#pays(order, payment.santim) ? 'completed' : 'surplus';
     // The order is already paid, so the second payment is refunded automatically.
-    if (payment.written === 'surplus' && order.status !== 'paid') review(order);
+    if (payment.written === 'surplus' && !order.wasPaid) review(order);
   }
 
-  /** Money pays an order that waits for it and has its goods or can reserve them again. */
-  #becomesPaid(order: ModelOrder): boolean {
+  /** Money pays an order that waits for it and has its goods or can reserve them again, or a part of it. */
+  #pays(order: ModelOrder, worth: number): boolean {
+    const due = dueOf(order);
+    if (worth < due && IS_OVER.includes(order.status)) return false;
+    if (!this.#hasGoods(order)) return false;
+    order.paidSantim += Math.min(worth, due);
+    if (worth >= due) becomePaid(order);
+    else if (order.awaiting === 'receipt' || order.awaiting === 'capture') move(order, 'pending');
+    return true;
+  }
+
+  #hasGoods(order: ModelOrder): boolean {
     const missing = order.lines.map(({ product, qty, held }) => ({ product, qty: qty - held }));
     if (order.wasPaid || order.wasCancelled || !MAY_BE_PAID.includes(order.status)) return false;
+    // What came back with its money stays back.
+    if (order.everPaid && IS_OPEN.includes(order.status)) return true;
     if (missing.some(({ product, qty }) => qty > this.stock[product]!)) return false;
     for (const { product, qty } of missing) this.stock[product]! -= qty;
     for (const line of order.lines) line.held = line.qty;
-    move(order, 'paid');
     return true;
   }
 
   expire(order: ModelOrder): void {
     const open = order.status === 'pending' && order.paypal.find(({ isOpen }) => isOpen);
     if (open) this.hear(order, open);
-    if (!comesToNothing(order)) return;
+    if (order.everPaid || !comesToNothing(order)) return;
     this.#giveBack(order, order.lines);
     move(order, 'expired');
+    returnByHand(order);
   }
 
   cancel(order: ModelOrder): boolean {
@@ -143,12 +184,14 @@ export class Model {
     const waits = order.status === 'pending' || order.awaiting === 'capture';
     const open = waits && order.paypal.find(({ isOpen }) => isOpen);
     if (open && open.there !== 'approved') this.hear(order, open);
+    if (order.hasSurplus) return false;
     // An administrator need not wait for a capture that PayPal is checking.
     if (order.awaiting === 'capture') move(order, 'pending');
     if (!isFree && !isClosable && !comesToNothing(order)) return false;
     this.#giveBack(order, order.lines);
     move(order, 'cancelled');
     order.wasCancelled = true;
+    returnByHand(order);
     return true;
   }
 
@@ -175,7 +218,10 @@ export class Model {
 
   deliver(order: ModelOrder): boolean {
     if (order.wasDelivered) return true;
-    if (order.awaiting === 'delivery') move(order, 'paid');
+    if (order.awaiting === 'delivery') {
+      order.paidSantim = order.totalSantim;
+      move(order, 'paid');
+    }
     if (!TO_DELIVER.includes(order.status)) return false;
     move(order, 'delivered');
     return true;
@@ -183,13 +229,44 @@ export class Model {
 
   sendReceipt(order: ModelOrder): boolean {
     if (order.status !== 'pending') return false;
+    order.receiptSantim = dueOf(order);
     move(order, 'awaiting-confirmation', 'receipt');
     return true;
   }
 
   decideReceipt(order: ModelOrder, isAccepted: boolean): boolean {
     if (order.awaiting !== 'receipt') return false;
-    move(order, isAccepted ? 'paid' : 'pending');
+    if (!isAccepted) move(order, 'pending');
+    else {
+      order.hasSurplus ||= order.receiptSantim > dueOf(order);
+      this.#pays(order, order.receiptSantim);
+    }
+    return true;
+  }
+
+  /** Changes how many pieces the first line has; the buyer has agreed. */
+  change(order: ModelOrder, qty: number): boolean {
+    const waits = order.status === 'pending' || order.awaiting === 'capture';
+    const open = waits && order.paypal.find(({ isOpen }) => isOpen);
+    if (open && open.there !== 'approved') this.hear(order, open);
+    const [first, ...others] = order.lines as [ModelOrder['lines'][number]];
+    const isGoing = IS_OPEN.includes(order.status) || TO_DELIVER.includes(order.status);
+    if (order.wasDelivered || !isGoing) return false;
+    const lines = [{ ...first, qty, held: first.held + qty - first.qty }, ...others];
+    const totalSantim = Math.round(totalOf(lines, this.#prices));
+    if (lines[0]!.held < 0 || qty - first.qty > this.stock[first.product]!) return false;
+    if (order.refundedSantim > 0 && totalSantim <= order.refundedSantim) return false;
+    if (qty === first.qty) return true;
+    this.stock[first.product]! -= qty - first.qty;
+    Object.assign(order, { lines, totalSantim, wasChanged: true });
+    if (order.awaiting !== 'capture') for (const payment of order.paypal) payment.isOpen = false;
+    if (order.paidSantim > totalSantim) {
+      order.paidSantim = totalSantim;
+      order.hasSurplus ||= order.method !== 'PayPal';
+    }
+    const isPaid = dueOf(order) === 0;
+    if (order.wasPaid && !isPaid) move(order, 'pending');
+    else if (!order.wasPaid && isPaid) becomePaid(order);
     return true;
   }
 
@@ -204,28 +281,4 @@ export class Model {
       order.lines.find((line) => line.product === product)!.held -= held;
     }
   }
-}
-
-function takeAtPaypal(payment: ModelPayment): void {
-  if (payment.luck === 'refused') return;
-  payment.there =
-    payment.luck === 'checked' ? 'checked' : payment.luck === 'declined' ? 'declined' : 'captured';
-}
-
-function move(order: ModelOrder, status: string, awaiting: string | null = null): void {
-  order.status = status;
-  order.awaiting = awaiting;
-  order.wasPaid ||= status === 'paid';
-  order.wasDelivered ||= status === 'delivered';
-}
-
-function review(order: ModelOrder): void {
-  if (MAY_BE_REVIEWED.includes(order.status)) move(order, 'needs-review');
-}
-
-/** Ends an unpaid order, after which none of its payments can be captured. */
-function comesToNothing(order: ModelOrder): boolean {
-  if (order.status !== 'pending') return false;
-  for (const payment of order.paypal) payment.isOpen = false;
-  return true;
 }

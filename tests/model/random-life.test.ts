@@ -9,7 +9,8 @@ import { startPaypalSimulator } from '../support/paypal-simulator.ts';
 import { seeded } from '../support/seeded.ts';
 import { AT_ONCE, startShop } from '../support/start-shop.ts';
 import { Model } from './model.ts';
-import { settle, STEPS, type Pair } from './steps.ts';
+import type { Pair } from './on-order.ts';
+import { settle, STEPS } from './steps.ts';
 
 /** `npm run model -- --steps=10000 --seed=…` uses the last of this machine's databases. */
 const LONG = process.env['STEPS'];
@@ -116,6 +117,7 @@ async function compare(
   if (!known) return;
   const { rows } = await shop.database.query(
     `select status, awaiting, total_santim::float8 as "totalSantim", refunded_santim::float8 as "refundedSantim",
+       paid_santim::float8 as "paidSantim",
        paid_at is not null as "wasPaid", delivered_at is not null as "wasDelivered",
        (select array_agg(qty - returned_qty order by position) from order_lines where order_id = id) as held
      from orders where id = $1`,
@@ -126,6 +128,10 @@ async function compare(
     paypal: _paypal,
     method: _method,
     wasCancelled: _wasCancelled,
+    receiptSantim: _receiptSantim,
+    everPaid: _everPaid,
+    wasChanged: _wasChanged,
+    hasSurplus: _hasSurplus,
     ...expected
   } = model.orders[index!]!;
   expect(rows[0], `order ${index}:\n${story()}`).toEqual({

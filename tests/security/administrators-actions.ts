@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bodyOf } from '../support/factories.ts';
+import { ACTIONS_OF_OFFERS } from './actions-of-offers.ts';
 import {
   productDeleted,
   productArchived,
@@ -10,9 +11,9 @@ import {
   orderRefunded,
   doneBefore,
   deliveryCancelled,
-  moneyNotOurs,
   type Undo,
 } from './administrators-undo.ts';
+import { moneyActions } from './money-actions.ts';
 
 export interface Action {
   /** The answer of the second when it is sent twice at once, and how many rows of the audit log come of both. */
@@ -23,13 +24,6 @@ export interface Action {
   /** The answer after that. */
   undone: string;
 }
-
-const aboutMoney: Action = {
-  second: /^409 unclaimed-money-decided$/,
-  rows: 1,
-  undo: moneyNotOurs,
-  undone: '409 unclaimed-money-decided',
-};
 
 /** Every action of administrators, with what comes of it when it is sent twice, and when it comes too late. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
@@ -42,6 +36,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     })),
     undone: '409 edit-conflict',
   },
+  'POST /api/laws': { second: /^201$/, rows: 1, undo: doneBefore('POST'), undone: '201' },
   'PUT /api/policies/:name': {
     second: /^409 edit-conflict$/,
     rows: 1,
@@ -253,6 +248,30 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '409 refund-of-too-many',
   },
+  'POST /api/orders/:id/changes/quote': {
+    second: /^200$/,
+    rows: 0,
+    undo: orderCancelled,
+    undone: '409 not-changeable',
+  },
+  'POST /api/orders/:id/changes': {
+    second: /^409 change-differs$/,
+    rows: 1,
+    undo: orderCancelled,
+    undone: '409 not-changeable',
+  },
+  'POST /api/orders/:id/changes/:change/answer': {
+    second: /^200$/,
+    rows: 1,
+    undo: orderCancelled,
+    undone: '200',
+  },
+  'POST /api/orders/:id/changes/:change/withdrawal': {
+    second: /^200$/,
+    rows: 1,
+    undo: orderCancelled,
+    undone: '200',
+  },
   'POST /api/orders/:id/review-closing': {
     second: /^409 no-review$/,
     rows: 1,
@@ -273,6 +292,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('PUT'),
     undone: '200',
   },
+  'PUT /api/withheld-tax/:id/certificate': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '200',
+  },
   'POST /api/orders/:id/notes': { second: /^201$/, rows: 2, undo: orderCancelled, undone: '201' },
   'PUT /api/orders/:id/transport': {
     second: /^409 transport-not-asked$/,
@@ -280,20 +305,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: orderCancelled,
     undone: '409 transport-not-asked',
   },
-  'POST /api/coupons': { second: /^409 coupon-code-taken$/, rows: 1, undone: '201' },
-  'PUT /api/coupons/:id': {
-    second: /^409 edit-conflict$/,
-    rows: 1,
-    undo: doneBefore('PUT'),
-    undone: '409 edit-conflict',
-  },
+  ...ACTIONS_OF_OFFERS,
   'PUT /api/stock-alerts/:id/told': {
     second: /^404 not-found$/,
     rows: 1,
     undo: doneBefore('PUT'),
     undone: '404 not-found',
   },
-  'POST /api/payments/unclaimed/:id/refund': aboutMoney,
-  'POST /api/payments/unclaimed/:id/order': aboutMoney,
-  'POST /api/payments/unclaimed/:id/not-ours': aboutMoney,
+  ...moneyActions,
 };

@@ -47,3 +47,7 @@ export const moneyNotOurs: Undo = async ({ sample, call, by: { token } }) => {
   const path = sample.path.replace(/[^/]+$/, 'not-ours');
   bodyOf(await call('POST', path, { token, body: { reason: 'for another business' } }));
 };
+export const lineSetAside: Undo = async ({ sample, call, by: { token } }) => {
+  const path = sample.path.replace(/[^/]+$/, 'aside');
+  bodyOf(await call('PUT', path, { token, body: { aside: true, reason: 'no order' } }));
+};

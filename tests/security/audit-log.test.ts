@@ -42,6 +42,7 @@ const FOR_OTHERS = Object.keys(accessOfRoutes).filter(
 const CHANGES_NOTHING = [
   'PUT /api/orders/:id/pay',
   'POST /api/products/bulk/preview',
+  'POST /api/orders/:id/changes/quote',
   'POST /api/products/attribute-proposals',
 ];
 /** These calls write a row about all that they change, and one about each of it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders.ts';
 import { bodyOf, orderBody, placeOrder, switchOn } from '../support/factories.ts';
+import { orderChangeSamples } from './order-change-samples.ts';
 import { file, GIF, type Cast, type Samples } from './sample.ts';
 
 /** Without a key the same order again would be the one that was placed before. */
@@ -51,6 +52,10 @@ export const orderSamples: Samples = {
     allowed: 200,
   }),
   'GET /api/orders/receipts': file('/api/orders/receipts'),
+  'GET /api/orders/:id/receipts/:receipt/check': async (cast) => ({
+    path: `${await sendReceipt(cast)}/check`,
+    allowed: 200,
+  }),
   'POST /api/orders/:id/receipts/:receipt/decision': async (cast) => ({
     path: `${await sendReceipt(cast)}/decision`,
     body: { accepted: true },
@@ -93,6 +98,7 @@ export const orderSamples: Samples = {
     body: { note: 'asked for a call', toCustomer: false },
     allowed: 201,
   }),
+  ...orderChangeSamples,
   'PUT /api/orders/:id/transport': ({ order }) => ({
     path: `/api/orders/${order._id}/transport`,
     body: { price: 2500 },

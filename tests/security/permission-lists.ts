@@ -22,6 +22,7 @@ export const FOR_GUESTS = [
   'POST /api/orders/quote',
   'POST /api/saved/shown',
   'POST /api/stock-alerts',
+  'POST /api/quotations',
   'PUT /api/stock-alerts/:id/confirmation',
   'DELETE /api/stock-alerts/:id',
   'POST /api/pay/:token/contributions',
@@ -40,6 +41,7 @@ export const FOR_CUSTOMERS = [
   'POST /api/users/earlier-orders',
   'POST /api/users/telegram-links',
   'POST /api/orders',
+  'POST /api/quotations/:id/order',
   'POST /api/saved/pieces',
   'DELETE /api/saved/pieces/:id',
   'PUT /api/saved/link',
@@ -53,6 +55,7 @@ export const FOR_OWNERS = [
   'PUT /api/orders/:id/pay-link',
   'POST /api/orders/:id/receipts',
   'POST /api/orders/:id/cancel',
+  'POST /api/orders/:id/changes/:change/answer',
 ];
 export const READ_BY_GUESTS = [
   'GET /api/health',
@@ -72,6 +75,8 @@ export const READ_BY_GUESTS = [
   'GET /api/products/:id/reviews',
   'GET /api/saved/lists/:id',
   'GET /api/stock-alerts/:id',
+  'GET /api/quotations/:id',
+  'GET /api/quotations/:id/paper',
   'GET /api/pay/:token',
   'GET /api/config/paypal',
   'GET /api/config/paypal/script',

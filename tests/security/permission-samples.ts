@@ -18,9 +18,12 @@ import { orderSamples } from './order-samples.ts';
 import { payTogetherSamples } from './pay-together-samples.ts';
 import { phoneSamples } from './phone-samples.ts';
 import { searchSamples } from './search-samples.ts';
+import { quotationSamples } from './quotation-samples.ts';
 import { savedSamples } from './saved-samples.ts';
 import { stockSamples } from './stock-samples.ts';
+import { bookSamples } from './book-samples.ts';
 import { paperSamples } from './paper-samples.ts';
+import { statementSamples } from './statement-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
 import { file, GIF, type Cast, type Sample, type Samples } from './sample.ts';
@@ -248,9 +251,12 @@ export const samples: Samples = {
   'GET /api/config/paypal': file('/api/config/paypal'),
   'GET /api/config/paypal/script': file('/api/config/paypal/script'),
   ...orderSamples,
+  ...statementSamples,
   ...unclaimedSamples,
   ...paperSamples,
+  ...bookSamples,
   ...savedSamples,
+  ...quotationSamples,
   ...bulkSamples,
   ...couponSamples,
   ...payTogetherSamples,

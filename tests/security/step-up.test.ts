@@ -69,6 +69,7 @@ describeShopOnce('E17: with a session that signed in eleven minutes ago', (shop)
       'POST /api/payments/unclaimed/:id/not-ours',
       'POST /api/payments/unclaimed/:id/order',
       'POST /api/payments/unclaimed/:id/refund',
+      'POST /api/statements/lines/:id/match',
       'PUT /api/settings',
     ]);
   });

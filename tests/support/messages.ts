@@ -29,6 +29,29 @@ export const waitForMessage = (database: Database, to: string, count = 1): Promi
     { timeout: 60_000, interval: 50 },
   );
 
+/** Waits until so many codes have gone to a number or a chat, and returns the newest. */
+export const waitForPhoneCode = (database: Database, to: string, count = 1): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const codes = (await messagesTo(database, to)).flatMap(({ text }) => /^\d{6}/.exec(text) ?? []);
+      if (codes.length < count) throw new Error(`${codes.length} of ${count} codes came to ${to}`);
+      return codes[0]!;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+/** Waits for a message with certain words. */
+export const waitForWords = (database: Database, to: string, words: string): Promise<SentMessage> =>
+  vi.waitFor(
+    async () => {
+      const messages = await messagesTo(database, to);
+      const found = messages.find(({ text }) => text.includes(words));
+      if (!found) throw new Error(`'${words}' did not come to ${to}, but ${JSON.stringify(messages)}`);
+      return found;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
 let next = Math.floor(Math.random() * 9_000) * 1000;
 /** A mobile number of its own, in a block of its own. */
 export function newPhone(): string {

@@ -10,6 +10,8 @@ export async function faultsOfLedger({ database }: Pick<Watched, 'database'>): P
     ...(await faultsOfEntries(database)),
     ...(await faultsOfBuyers(database)),
     ...(await faultsOfWays(database)),
+    ...(await faultsOfRates(database)),
+    ...(await faultsOfReport(database)),
   ];
 }
 
@@ -58,10 +60,50 @@ async function faultsOfWays(database: Watched['database']): Promise<string[]> {
        (select coalesce(sum(captured_minor - coalesce((select sum(amount_minor) from refunds
            where payment_id = paid.id and refunds.status = 'completed'), 0)), 0)
          from payments paid where paid.provider = payments.provider and captured_currency = 'ETB'
-           and paid.capture_id is not null)::float8 as held
+           and paid.capture_id is not null and paid.capture_id not like 'withheld:%')::float8 as held
      from payments where currency = 'ETB' group by provider`,
   );
   return rows
     .filter(({ booked, held }) => booked !== held)
     .map(({ provider, booked, held }) => `O5: ${provider} holds ${held}, by the ledger ${booked}`);
+}
+
+/** What a charge is made of by the rates of VAT adds up to it. */
+async function faultsOfRates(database: Watched['database']): Promise<string[]> {
+  const { rows } = await database.query(
+    `select charge.id, goods_santim::float8 as goods, vat_santim::float8 as vat, rated.goods::float8 as rated_goods,
+       rated.vat::float8 as rated_vat
+     from order_charges charge left join (
+       select charge_id, sum(goods_santim) as goods, sum(vat_santim) as vat from rated_charges group by charge_id
+     ) rated on charge_id = charge.id
+     where (rated.goods, rated.vat) is distinct from (goods_santim, vat_santim)`,
+  );
+  return rows.map(
+    ({ id, goods, vat, rated_goods, rated_vat }) =>
+      `O5: charge ${id} of ${goods} and VAT of ${vat} has rates of ${rated_goods} and ${rated_vat}`,
+  );
+}
+
+/** The VAT that counts by each date, of whichever time, and the VAT that does not count yet are the ledger's VAT. */
+async function faultsOfReport(database: Watched['database']): Promise<string[]> {
+  const { rows } = await database.query(
+    `select kind, (select coalesce(-sum(santim), 0) from ledger_lines where account = 'vat')::float8 as booked,
+       (select coalesce(sum(vat_santim), 0) from rated_charges rated
+         join order_tax_points point on point.order_id = rated.order_id and point.kind = kinds.kind)::float8 as counted,
+       (select coalesce(sum(vat_santim), 0) from order_charges charge where not exists (
+         select from order_tax_points point where point.order_id = charge.order_id and point.kind = kinds.kind)
+       )::float8 as waiting,
+       (select count(*) from orders where not exists (
+         select from order_tax_points point where point.order_id = orders.id and point.kind = kinds.kind)
+         and case kinds.kind when 'paid' then paid_at is not null when 'delivered' then delivered_at is not null
+           else exists (select from papers where papers.order_id = orders.id and papers.kind = 'invoice') end
+       )::int as missing
+     from (values ('invoice'), ('paid'), ('delivered')) as kinds (kind)`,
+  );
+  return rows.flatMap(({ kind, booked, counted, waiting, missing }) =>
+    complaints([
+      [counted + waiting !== booked, `O5: VAT by ${kind}: ${counted} and ${waiting} of ${booked}`],
+      [missing > 0, `O5: ${missing} orders have no date of ${kind}`],
+    ]),
+  );
 }

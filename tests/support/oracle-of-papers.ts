@@ -18,9 +18,21 @@ export async function faultsOfPapers({ database }: Pick<Watched, 'database'>): P
   });
   const { rows: invoices } = await database.query(
     `select order_id, count(*) filter (where kind = 'invoice')::int as invoices from papers
-     where movement_id is null or movement_id in (select id from money_movements where amount_minor > 0)
+     where order_id is not null and (change_id is null and movement_id is null
+       or movement_id in (select id from money_movements where amount_minor > 0))
      group by order_id having count(*) filter (where kind = 'invoice') <> 1`,
   );
+  const { rows: changes } = await database.query(
+    `select change.id, bills, (select array_agg(kind order by position) from papers where change_id = change.id) as papers,
+       coalesce(change.decided_at > (select asked_at from papers
+         where order_id = change.order_id and kind = 'invoice' and change_id is null), false) as follows
+     from order_changes change where state = 'made'`,
+  );
+  const ofChanges = changes.flatMap(({ id, bills, papers, follows }) => {
+    const issued = String(papers ?? '');
+    const isRight = issued === 'credit-note,invoice' ? bills : issued === '' && !(bills && follows);
+    return isRight ? [] : [`change ${id} has the papers ${issued}`];
+  });
   const { rows: numbered } = await database.query(
     `select kind, year, number from papers where number is not null order by kind, year, number`,
   );
@@ -34,6 +46,7 @@ export async function faultsOfPapers({ database }: Pick<Watched, 'database'>): P
   return [
     ...ofMovements,
     ...invoices.map(({ order_id: id, invoices: count }) => `order ${id} has ${count} invoices`),
+    ...ofChanges,
     ...gaps,
   ];
 }
@@ -46,7 +59,7 @@ export async function faultsAtFiscalProvider({ database }: Pick<Watched, 'databa
   const { rows: issued } = await database.query(
     `select 'movement-' || movement_id as id, number, qr from fiscal_documents where source = 'provider'`,
   );
-  const own = there.filter(({ external_id: id }) => /^(order|movement)-/.test(id));
+  const own = there.filter(({ external_id: id }) => /^(order|movement|change)-/.test(id));
   const ids = own.map(({ external_id: id }) => id as string);
   const registered = new Map(own.map((each) => [each.external_id, each]));
   return [

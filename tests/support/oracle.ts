@@ -137,7 +137,7 @@ async function faultsOfHistory({ database }: Watched): Promise<string[]> {
       [path.some(([from], index) => from !== (path[index - 1]?.[1] ?? '')), `history has a gap: ${told}`],
       [path.at(-1)![1] !== status, `history does not lead to ${status}: ${told}`],
       [awaits !== awaiting, `awaits ${awaiting}, by its history ${awaits}: ${told}`],
-      [path.some(([, to]) => to === 'paid') !== (paid_at !== null), `paid at ${paid_at}: ${told}`],
+      [isPaidBy(path) !== (paid_at !== null), `paid at ${paid_at}: ${told}`],
       [
         path.some(([, to]) => to === 'delivered') !== (delivered_at !== null),
         `delivered at ${delivered_at}: ${told}`,
@@ -146,15 +146,29 @@ async function faultsOfHistory({ database }: Watched): Promise<string[]> {
   });
 }
 
+/** It was paid, and did not wait for money afterwards, as after a change that costs more. */
+function isPaidBy(path: readonly string[][]): boolean {
+  const lastOf = (states: readonly string[]) => path.findLastIndex(([, to]) => states.includes(to!));
+  return lastOf(['paid']) > lastOf(['pending', 'awaiting-confirmation']);
+}
+
 /** O4: the goods of an order less its discount are its items, and their VAT is that of the lowered sum. */
 async function faultsOfPrices({ database }: Watched): Promise<string[]> {
   const { rows } = await database.query(
-    `select orders.id, items_santim::float8 as items, discount_santim::float8 as discount, tax_santim::float8 as tax,
-       sum(price_santim * qty)::float8 as goods
-     from orders join order_lines on order_id = orders.id group by orders.id
-     having items_santim <> sum(price_santim * qty) - discount_santim
-       or discount_santim > sum(price_santim * qty)
-       or tax_santim <> (items_santim * vat_percent + 50) / 100`,
+    `with rated as (
+       select order_id, coalesce(line.vat_percent, orders.vat_percent) as percent, sum(price_santim * qty) as gross
+       from order_lines line join orders on orders.id = order_id group by 1, 2
+     ), shared as (
+       select rated.*, floor(items_santim * sum(gross) over up / sum(gross) over whole)
+         - floor(items_santim * (sum(gross) over up - gross) / sum(gross) over whole) as net
+       from rated join orders on orders.id = order_id
+       window whole as (partition by order_id), up as (partition by order_id order by percent)
+     )
+     select orders.id, items_santim::float8 as items, discount_santim::float8 as discount, tax_santim::float8 as tax,
+       sum(gross)::float8 as goods
+     from orders join shared on order_id = orders.id group by orders.id
+     having items_santim <> sum(gross) - discount_santim or discount_santim > sum(gross)
+       or tax_santim <> sum(floor((net * percent + 50) / 100))`,
   );
   return rows.map(
     ({ id, items, discount, tax, goods }) =>
@@ -174,6 +188,7 @@ async function faultsOfMoney({ database }: Watched): Promise<string[]> {
   const { rows } = await database.query(
     `select orders.id, status, total_santim::float8 as total, refunded_santim::float8 as refunded, paid_at,
        paid_santim::float8 as paid,
+       exists (select from order_changes where order_id = orders.id and state = 'made') as changed,
        (select coalesce(sum(pays_santim), 0) from payments
          where order_id = orders.id and payments.status = 'completed')::float8 as pays,
        (select coalesce(sum(amount_santim), 0) from refunds
@@ -182,28 +197,29 @@ async function faultsOfMoney({ database }: Watched): Promise<string[]> {
          where order_id = orders.id and refunds.status = 'completed')::float8 as given
      from orders`,
   );
-  const ofOrders = rows.flatMap(({ id, status, total, refunded, paid_at, paid, pays, asked, given }) =>
-    complaints([
-      [paid !== pays || pays > total, `O4: ${id} notes ${paid} of ${total} as paid, its payments ${pays}`],
-      [HOLDS_MONEY.includes(status) && pays !== total, `O4: ${id} is ${status} with ${pays} of ${total}`],
-      [pays === total && paid_at === null, `O4: ${id} has its payments and was never paid`],
-      [
-        refunded !== asked || refunded > total,
-        `O4: ${id} notes ${refunded} given back, its refunds ${asked} of ${total}`,
-      ],
-      [
-        status === 'partly-refunded' && !(given > 0 && given < total),
-        `O4: ${id} is partly refunded by ${given} of ${total}`,
-      ],
-      [
-        status === 'refunded' && pays === total && given !== total,
-        `O4: ${id} is refunded by ${given} of ${total}`,
-      ],
-      [
-        ['paid', 'expired', 'cancelled', 'pending'].includes(status) && given !== 0,
-        `O4: ${id} is ${status}, ${given} given back`,
-      ],
-    ]),
+  const ofOrders = rows.flatMap(
+    ({ id, status, total, refunded, paid_at, paid, pays, asked, given, changed }) =>
+      complaints([
+        [paid !== pays || pays > total, `O4: ${id} notes ${paid} of ${total} as paid, its payments ${pays}`],
+        [HOLDS_MONEY.includes(status) && pays !== total, `O4: ${id} is ${status} with ${pays} of ${total}`],
+        [pays === total && paid_at === null, `O4: ${id} has its payments and was never paid`],
+        [
+          refunded !== asked || refunded > total,
+          `O4: ${id} notes ${refunded} given back, its refunds ${asked} of ${total}`,
+        ],
+        [
+          status === 'partly-refunded' && !(given > 0 && given < total),
+          `O4: ${id} is partly refunded by ${given} of ${total}`,
+        ],
+        [
+          status === 'refunded' && pays === total && given !== total,
+          `O4: ${id} is refunded by ${given} of ${total}`,
+        ],
+        [
+          ['paid', 'expired', 'cancelled', 'pending'].includes(status) && given !== 0 && !changed,
+          `O4: ${id} is ${status}, ${given} given back`,
+        ],
+      ]),
   );
   const ofPayments = await database.query(
     `select id, provider, status, captured_minor::float8 as captured, refunded_minor::float8 as refunded,

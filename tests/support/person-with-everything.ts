@@ -107,7 +107,10 @@ export async function createPersonWithEverything(
       company,
       tin,
     };
-    const body = orderBody([{ product: chair._id, qty: 1 }], { shippingAddress, paymentMethod });
+    const payer = () => ({ name: `Payer ${canary('payer')}`, country: canary('paysfrom'), phone: phone() });
+    const isForOther = paymentMethod === 'BankTransfer';
+    const more = { shippingAddress, paymentMethod, ...(isForOther && { payer: payer() }) };
+    const body = orderBody([{ product: chair._id, qty: 1 }], more);
     const headers = { 'idempotency-key': canary('key') };
     return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: person.token, body, headers }), 201);
   }
@@ -148,6 +151,13 @@ export async function createPersonWithEverything(
 
   const unpaid = await place('PayPal');
   await beginPayment(shop, person, unpaid._id);
+  const proposed = { product: chair._id, qty: 2 };
+  const shippingAddress = { ...SHIPPING_ADDRESS, address: `Alley ${canary('alley')}` };
+  const change = {
+    ...{ orderItems: [proposed], shippingAddress, reason: `More ${canary('more')}`, basis: 0 },
+    totalPrice: unpaid.totalPrice + (unpaid.orderItems[0]!.price * 115) / 100,
+  };
+  bodyOf(await asOwner('POST', `/api/orders/${unpaid._id}/changes`, change));
   const onDelivery = await place('PayOnDelivery');
   const cancelled = await place('PayPal');
   const why = { reason: `I want ${canary('why')}` };
@@ -169,6 +179,19 @@ export async function createPersonWithEverything(
   await requestOrder(shop, person, [{ product: chair._id, qty: 1000 }]);
   bodyOf(await asPerson('POST', '/api/saved/pieces', { pieces: [{ product: chair._id }] }));
   bodyOf(await asPerson('PUT', '/api/saved/link'));
+  const office = {
+    name: canary('asker'),
+    company: canary('office'),
+    email: person.email,
+    phone: '0911234567',
+  };
+  const wanted = {
+    ...office,
+    tin: '0012345678',
+    city: 'Addis Ababa',
+    orderItems: [{ product: chair._id, qty: 1 }],
+  };
+  bodyOf(await asPerson('POST', '/api/quotations', wanted), 201);
   const soldOut = await createProduct(shop, administrator, { countInStock: 0 });
   const telegram = canary('tg').toLowerCase().slice(0, 32);
   words.splice(words.length - 1, 1, telegram);

@@ -127,6 +127,7 @@ export async function startShop(
     },
     providerAccounts: { paypal: account, chapa: config.chapa?.kind === 'chapa' ? config.chapa : null },
     eims: eims ?? null,
+    receiptVerifier: config.receiptVerifier.kind === 'http' ? config.receiptVerifier : null,
   });
   await services.settings.writeFirst();
   if (config.admin) await services.accounts.createFirstAdministrator(config.admin);

@@ -15,6 +15,8 @@ export interface Told {
   /** The birr that were refunded at least, by order. */
   refunded: Map<string, number>;
   cancelled: Set<string>;
+  /** What orders cost if a change of which nobody heard was made. */
+  perhaps: Map<string, number>;
   /** Calls that were never answered; the buyer will repeat them with the same key. */
   unanswered: { buyer: Person; key: string; product: string; qty: number }[];
   answers: number;
@@ -26,6 +28,7 @@ export const toldNothing = (): Told => ({
   paid: new Set(),
   refunded: new Map(),
   cancelled: new Set(),
+  perhaps: new Map(),
   unanswered: [],
   answers: 0,
   faults: [],
@@ -73,6 +76,25 @@ export async function buyUntilItDies(parts: Parts, buyer: Person): Promise<void>
     return answer.status === 200;
   }
 
+  /** Changes how many pieces an order has: more of one that is not paid, fewer of one that is. */
+  async function change(order: Order, by: 1 | -1): Promise<Order> {
+    const [line] = order.orderItems;
+    const { token } = administrator;
+    const path = `/api/orders/${order._id}/changes`;
+    const wanted = { orderItems: [{ product: line!.product!, qty: line!.qty + by }] };
+    const quoted = noted(await call('POST', `${path}/quote`, { token, body: wanted }));
+    if (quoted.status !== 200) return order;
+    const { after, basis } = quoted.body;
+    told.perhaps.set(order._id, after.totalPrice);
+    const body = { ...wanted, reason: 'They called', totalPrice: after.totalPrice, basis, agreed: true };
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = noted(await call('POST', path, { token, body, headers }));
+    told.perhaps.delete(order._id);
+    if (answer.status !== 200) return order;
+    told.placed.set(order._id, answer.body);
+    return answer.body as Order;
+  }
+
   async function giveBack({ _id, totalPrice, orderItems }: Order): Promise<void> {
     const whole = random.below(2) === 0;
     const [line] = orderItems;
@@ -88,8 +110,9 @@ export async function buyUntilItDies(parts: Parts, buyer: Person): Promise<void>
   }
 
   for (;;) {
-    const order = await place();
-    if (!order) continue;
+    const placed = await place();
+    if (!placed) continue;
+    const order = random.below(4) === 0 ? await change(placed, 1) : placed;
     const next = random.next();
     if (next < 0.15) {
       const path = `/api/orders/${order._id}/cancel`;
@@ -97,7 +120,9 @@ export async function buyUntilItDies(parts: Parts, buyer: Person): Promise<void>
       if (answer.status === 200) told.cancelled.add(order._id);
     } else if (next < 0.75) {
       const isPaid = await payFor(order);
-      if (isPaid && next < 0.45) await giveBack(order);
+      const isFewer = isPaid && order.orderItems[0]!.qty > 1 && random.below(3) === 0;
+      const left = isFewer ? await change(order, -1) : order;
+      if (isPaid && next < 0.45) await giveBack(left);
     }
   }
 }

@@ -12,18 +12,21 @@ interface AccountFormFieldsProps {
   errors: Record<string, string>;
   /** The password that is typed here replaces one that may stay. */
   keepsPassword?: boolean;
+  /** False for an account by phone. */
+  needsEmail?: boolean;
   upload: PictureUpload;
   /** Stands between the passwords and the picture. */
   children?: ReactNode;
 }
 
 /** Draws the fields that registration and profile have in common. */
-export function AccountFormFields({ of, errors, keepsPassword, upload, children }: AccountFormFieldsProps) {
+export function AccountFormFields(props: AccountFormFieldsProps) {
+  const { of, errors, keepsPassword, needsEmail = true, upload, children } = props;
   const { bind, set } = of;
   return (
     <>
       <NameField {...bind('name')} error={errors.name} />
-      <EmailField {...bind('email')} error={errors.email} />
+      <EmailField {...bind('email')} required={needsEmail} error={errors.email} />
       <PasswordField
         of={text.both('password')}
         hint={keepsPassword ? text('keepPasswordHint') : text('passwordHint')}

@@ -26,7 +26,9 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
   const form = useFormValues({ name, email, picture, ...NO_PASSWORDS }, submission.form);
   const { values, bind, set } = form;
   const { asksPassword, wrongPassword, unverified, setUnverified, save } = useSaving(user, form);
-  const incomplete = !values.name.trim() || !values.email.trim() || !values.picture.trim();
+  // An account by phone has no address, and needs none.
+  const lacksEmail = email === '' && values.email.trim() === '';
+  const incomplete = !values.name.trim() || (!values.email.trim() && !lacksEmail) || !values.picture.trim();
 
   return (
     <>
@@ -41,9 +43,19 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
           onWithdrawn={() => setUnverified(null)}
         />
       )}
-      <SubmissionForm of={submission} check={() => checkAccount(values)} send={save}>
+      <SubmissionForm
+        of={submission}
+        check={() => ({ ...checkAccount(values), ...(lacksEmail && { email: undefined }) })}
+        send={save}
+      >
         <Failure of={submission.failure} />
-        <AccountFormFields of={form} errors={submission.fields} keepsPassword upload={upload}>
+        <AccountFormFields
+          of={form}
+          errors={submission.fields}
+          keepsPassword
+          needsEmail={email !== ''}
+          upload={upload}
+        >
           {asksPassword && (
             <PasswordField
               of={text.both('currentPassword')}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import {
   FREE_SHIPPING_ABOVE_SANTIM,
-  VAT_PERCENT,
   formatBirr,
   formatBirrExact,
   toBirr,
@@ -49,12 +48,15 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
           >
             {amounts.shippingPrice === 0 ? cartText('free') : exact(amounts.shippingPrice)}
           </Amount>
-          <Amount
-            term={cartText('tax', { percent: VAT_PERCENT })}
-            termAm={cartText.am('tax', { percent: VAT_PERCENT })}
-          >
-            {exact(amounts.taxPrice)}
-          </Amount>
+          {amounts.taxes?.map(({ percent, tax }) => (
+            <Amount
+              key={percent}
+              term={cartText('tax', { percent })}
+              termAm={cartText.am('tax', { percent })}
+            >
+              {exact(tax)}
+            </Amount>
+          ))}
           <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-input pt-3 text-price font-bold">
             <dt>
               <Both of={cartText.both('total')} className="text-meta font-normal text-soft" />
@@ -70,12 +72,19 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
         <CheckoutLink />
       </div>
       {!person && <p className="mt-3 text-center text-meta text-soft">{cartText('signInNext')}</p>}
+      <QuotationLink />
       <Link to="/shop" className={`${buttonClass({ variant: 'quiet', full: true })} mt-1 font-medium`}>
         <Both of={cartText.both('keepShopping')} />
       </Link>
     </section>
   );
 }
+
+const QuotationLink = () => (
+  <Link to="/quotation" className={`${buttonClass({ variant: 'secondary', full: true })} mt-3 font-medium`}>
+    <Both of={cartText.both('askQuotation')} />
+  </Link>
+);
 
 const CouponAmount = ({ code, discount }: { code: string; discount: number }) => (
   <Amount term={cartText('coupon', { code })} termAm={cartText.am('coupon', { code: '' })}>

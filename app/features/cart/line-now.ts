@@ -10,18 +10,26 @@ export function lineNow(
   product: Product,
   named: string | null | undefined,
 ): Omit<CartLine, 'product' | 'qty'> {
-  const { name, image, options, variants, displayPieces = [], defaultVariant } = product;
+  const { name, image, vatPercent, options, variants, displayPieces = [], defaultVariant } = product;
   const wanted = named ?? defaultVariant;
   const piece = displayPieces.find(({ _id }) => _id === wanted);
   const variant = piece ?? variants.find(({ _id }) => _id === wanted);
   if (!variant)
-    return { name, image, price: product.price, countInStock: 0, ...(named && { variant: named }) };
+    return {
+      name,
+      image,
+      price: product.price,
+      vatPercent,
+      countInStock: 0,
+      ...(named && { variant: named }),
+    };
   const { values, price, countInStock, images, isMadeToOrder } = variant;
   const days = variant.leadTimeDays ?? product.leadTimeDays;
   return {
     name,
     image: images[0] ?? image,
     price,
+    vatPercent,
     countInStock,
     ...((options.length > 0 || piece) && {
       variant: variant._id,

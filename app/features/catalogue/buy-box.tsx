@@ -52,7 +52,7 @@ export function BuyBox({ product, chosen, onChoose, promise, today, contact }: B
   const above = formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM));
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <PriceLines birr={price} regular={regularPrice} />
+      <PriceLines birr={price} regular={regularPrice} vatPercent={product.vatPercent} />
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
       )}
@@ -128,7 +128,7 @@ export function BuyBar({ product, contact }: { product: ShownProduct; contact: C
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
       <p className="leading-tight">
         <span className="block font-bold">
-          <Price birr={withVat(product.price)} />
+          <Price birr={withVat(product.price, product.vatPercent)} />
         </span>
         <span className="text-meta text-soft">{catalogueText('priceWithVat')}</span>
       </p>

@@ -13,7 +13,7 @@ import { useEarlyChoice } from './use-early-choice.ts';
 import { isDisplayPiece } from './variant-choice.ts';
 
 export interface DisplayPiecesProps {
-  product: Pick<Product, '_id' | 'options' | 'variants' | 'defaultVariant' | 'displayPieces'>;
+  product: Pick<Product, '_id' | 'options' | 'variants' | 'defaultVariant' | 'displayPieces' | 'vatPercent'>;
   chosen: Variant;
   /** Gets the id of a variant or display piece. */
   onChoose: (variant: string) => void;
@@ -40,13 +40,13 @@ export default function DisplayPieces({ product, chosen, onChoose }: DisplayPiec
                 <span>
                   <Both of={text.both('new')} className="ml-1.5 text-meta text-soft" />
                 </span>
-                <Price birr={withVat(ofNew.price)} className="font-semibold" />
+                <Price birr={withVat(ofNew.price, product.vatPercent)} className="font-semibold" />
               </span>
             </Choice>
           )}
           {pieces.map((piece) => (
             <Choice key={piece._id} isChosen={piece._id === chosen._id} value={piece._id} onChoose={onChoose}>
-              <Piece piece={piece} options={product.options} />
+              <Piece piece={piece} of={product} />
             </Choice>
           ))}
         </div>
@@ -94,7 +94,12 @@ const Choice = ({ isChosen, value, onChoose, children }: ChoiceProps) => (
   </label>
 );
 
-function Piece({ piece, options }: { piece: DisplayPiece; options: Product['options'] }) {
+interface PieceProps {
+  piece: DisplayPiece;
+  of: Pick<Product, 'options' | 'vatPercent'>;
+}
+
+function Piece({ piece, of: { options, vatPercent } }: PieceProps) {
   const { price, regularPrice, images, note, noteAm } = piece;
   const [picture] = images;
   const values = variantName(options, piece.values);
@@ -118,12 +123,12 @@ function Piece({ piece, options }: { piece: DisplayPiece; options: Product['opti
             {text('piece')} <Am className="text-meta text-soft">{text.am('piece')}</Am>
           </span>
           <span>
-            <Price birr={withVat(price)} className="font-semibold" />{' '}
+            <Price birr={withVat(price, vatPercent)} className="font-semibold" />{' '}
             {regularPrice !== null && (
               <span className="text-meta text-soft">
                 <span className="sr-only">{text('newPrice')}</span>{' '}
                 <s>
-                  <Price birr={withVat(regularPrice)} />
+                  <Price birr={withVat(regularPrice, vatPercent)} />
                 </s>
               </span>
             )}
@@ -138,14 +143,19 @@ function Piece({ piece, options }: { piece: DisplayPiece; options: Product['opti
   );
 }
 
+interface LinksProps {
+  product: Pick<Product, '_id' | 'vatPercent'>;
+  pieces: readonly DisplayPiece[];
+}
+
 /** The same as links to the product with each of them. */
-function Links({ product: { _id }, pieces }: { product: { _id: string }; pieces: readonly DisplayPiece[] }) {
+function Links({ product: { _id, vatPercent }, pieces }: LinksProps) {
   return (
     <ul className="mt-4">
       {pieces.map((piece) => (
         <li key={piece._id}>
           <a href={`/product/${_id}?variant=${piece._id}`} className="inline-flex min-h-11 items-center">
-            {piece.variantName}: <Price birr={withVat(piece.price)} className="ml-1" />
+            {piece.variantName}: <Price birr={withVat(piece.price, vatPercent)} className="ml-1" />
           </a>
         </li>
       ))}

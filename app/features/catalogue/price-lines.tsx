@@ -7,19 +7,20 @@ interface PriceLinesProps {
   birr: number;
   /** Without the sale; null where there is none. */
   regular: number | null;
+  vatPercent?: number | undefined;
 }
 
 /** Draws the price that is paid for one piece large, and the price without VAT beside it; in a sale also the earlier one. */
-export function PriceLines({ birr, regular }: PriceLinesProps) {
+export function PriceLines({ birr, regular, vatPercent }: PriceLinesProps) {
   return (
     <>
       <p className="text-h2 font-bold">
-        <Price birr={withVat(birr)} className={regular === null ? undefined : 'text-error'} />{' '}
+        <Price birr={withVat(birr, vatPercent)} className={regular === null ? undefined : 'text-error'} />{' '}
         {regular !== null && (
           <>
             <span className="sr-only">{catalogueText('earlierPrice')}</span>{' '}
             <s className="text-price font-normal text-soft">
-              <Price birr={withVat(regular)} />
+              <Price birr={withVat(regular, vatPercent)} />
             </s>
           </>
         )}

@@ -45,7 +45,9 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
         <p>{product.brand}</p>
         <Stars rating={product.rating} count={product.numReviews} />
         <p className="card-price">{commonText('priceOf', { formatted: formatBirr(product.price) })}</p>
-        <p>{catalogueText('withVat', { formatted: formatBirr(withVat(product.price)) })}</p>
+        <p>
+          {catalogueText('withVat', { formatted: formatBirr(withVat(product.price, product.vatPercent)) })}
+        </p>
         <p className={product.countInStock > 0 ? 'card-there' : 'card-gone'}>
           {catalogueText('inStockCount', { count: product.countInStock })}
         </p>

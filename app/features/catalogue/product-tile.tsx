@@ -42,7 +42,7 @@ export function ProductTile({ product, priority }: { product: ListedProduct; pri
         <Link to={address}>{name}</Link>
       </h3>
       <p className="tile-price">
-        {commonText('priceOf', { formatted: formatBirr(withVat(price)) })}{' '}
+        {commonText('priceOf', { formatted: formatBirr(withVat(price, product.vatPercent)) })}{' '}
         <small>{catalogueText('priceWithVat')}</small>
       </p>
       <p>

@@ -47,7 +47,7 @@ export default function SearchReadingNote({ view, found }: ReadingProps) {
 /** Tells whether a shown piece costs more than was asked for, as it does with VAT alone. */
 function hasBefore({ reading, products }: ReadingProps['found']): boolean {
   const most = reading?.price?.to ?? Infinity;
-  return products.some(({ price }) => withVat(price) > most && price <= most);
+  return products.some(({ price, vatPercent }) => withVat(price, vatPercent) > most && price <= most);
 }
 
 /** The prices that were read from the words. */

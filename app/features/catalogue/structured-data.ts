@@ -21,11 +21,17 @@ export function previewOf({ _id, name, image, contentVersion }: Product) {
 export function productData(product: Product, addressOf: (path: string) => string): object[] {
   const { _id, name, nameAm, description, images, brand, countInStock } = product;
   const address = addressOf(`/product/${_id}`);
-  const ofNew = offerOf(address, product.price, countInStock, 'NewCondition');
+  const ofNew = offerOf(address, product.price, countInStock, 'NewCondition', product.vatPercent);
   const pieces = (product.displayPieces ?? [])
     .filter((piece) => piece.countInStock > 0)
     .map((piece) => ({
-      ...offerOf(`${address}?variant=${piece._id}`, piece.price, piece.countInStock, 'UsedCondition'),
+      ...offerOf(
+        `${address}?variant=${piece._id}`,
+        piece.price,
+        piece.countInStock,
+        'UsedCondition',
+        product.vatPercent,
+      ),
       description: piece.variantName,
     }));
   return [
@@ -112,9 +118,15 @@ const inWords = (set: string, said: readonly (string | null)[]): string =>
     .join(', ');
 
 /** One way in which it is sold: new, or as it stands in the showroom. */
-function offerOf(url: string, birr: number, count: number, condition: 'NewCondition' | 'UsedCondition') {
+function offerOf(
+  url: string,
+  birr: number,
+  count: number,
+  condition: 'NewCondition' | 'UsedCondition',
+  vatPercent?: number,
+) {
   const santim = toSantim(birr);
-  const price = toBirr(santim + vatOf(santim)).toFixed(2);
+  const price = toBirr(santim + vatOf(santim, vatPercent)).toFixed(2);
   return {
     '@type': 'Offer',
     url,

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { AddressBlock } from '#app/features/orders/address-block.tsx';
+import { PayerNote } from '#app/features/orders/payer-note.tsx';
 import { LineList } from '#app/features/orders/line-list.tsx';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { chosenOffer } from '#app/features/quote/method-problem.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { payer } from '#app/state/checkout.ts';
 import type { CartLine } from '#app/state/cart.ts';
 import { findLine } from '#contract/order-lines.ts';
 import type { Quote, ShippingAddress } from '#contract/orders.ts';
@@ -32,10 +35,16 @@ export function OrderReview({
   address,
   method,
 }: OrderReviewProps) {
+  const [by] = useState(() => payer.get());
   return (
     <>
       <ReviewSection heading={text.both('shipTo')} editAt="/shipping" editLabel={text('editAddress')}>
         <AddressBlock address={address} />
+        {by && (
+          <div className="mt-4">
+            <PayerNote payer={by} receiver={address.name} />
+          </div>
+        )}
       </ReviewSection>
       <ReviewSection heading={text.both('paymentMethod')} editAt="/payment" editLabel={text('editPayment')}>
         <p>

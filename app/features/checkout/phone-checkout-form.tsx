@@ -1,5 +1,5 @@
 import { api } from '#app/state/api.ts';
-import { keepShippingDraft, shippingAddress } from '#app/state/checkout.ts';
+import { keepShippingDraft, payer, shippingAddress } from '#app/state/checkout.ts';
 import { session } from '#app/state/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { phoneCheckoutText as text } from '#contract/texts/phone-checkout.ts';
@@ -97,6 +97,7 @@ async function goOn(values: Record<Field, string>, submission: Submission): Prom
     postalCode: POSTAL_CODE,
     country: 'Ethiopia',
   });
+  payer.set(null);
   keepShippingDraft(null);
   session.set(person);
 }

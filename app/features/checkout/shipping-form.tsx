@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keepShippingDraft, shippingAddress, takeRefusedFields } from '#app/state/checkout.ts';
+import { keepShippingDraft, payer, shippingAddress, takeRefusedFields } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import type { ShippingAddress } from '#contract/orders.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -91,6 +91,7 @@ export function ShippingForm({ initial, used, cities, onCity, onDone }: Shipping
     const checked = await checkShipping(values, company[0]);
     if ('problems' in checked) return refuse(checked.problems);
     shippingAddress.set(checked.address);
+    payer.set(null);
     keepShippingDraft(null);
     onDone();
   }

@@ -1,4 +1,4 @@
-import { readShippingDraft, SHIPPING_FIELDS, shippingAddress } from '#app/state/checkout.ts';
+import { payer, readShippingDraft, SHIPPING_FIELDS, shippingAddress } from '#app/state/checkout.ts';
 import { session } from '#app/state/session.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import type { ShippingAddress } from '#contract/orders.ts';
@@ -35,7 +35,8 @@ export function firstShippingValues(): ShippingValues {
     ...DEFAULTS,
     name: user?.name ?? '',
     email: user?.email ?? '',
-    ...shippingAddress.get(),
+    // That of somebody else is none of the buyer's.
+    ...(payer.get() === null && shippingAddress.get()),
     ...Object.fromEntries(typed),
   };
 }

@@ -1,7 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { cartCoupon } from '#app/state/cart-coupon.ts';
 import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/cart.ts';
-import { chosenWay } from '#app/state/checkout.ts';
+import { chosenWay, payer, shippingAddress } from '#app/state/checkout.ts';
 import { keepPlacedOrder } from '#app/state/placed-order.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toastAfterLoad } from '#app/ui/toast.ts';
@@ -35,6 +35,7 @@ export async function submitOrder({ lines, quote, address, method, onPlaced }: S
         qty,
       })),
       shippingAddress: address,
+      payer: payer.get() ?? undefined,
       paymentMethod: method,
       otherWay: chosenWay(method).otherWay,
       itemsPrice,
@@ -50,8 +51,16 @@ export async function submitOrder({ lines, quote, address, method, onPlaced }: S
   onPlaced();
   clearCart();
   cartCoupon.set(null);
+  forgetReceiver();
   forgetOrderKey();
   keepPlacedOrder(order);
   toastAfterLoad('success', toastsText.both('orderSubmitted'));
   window.location.assign(`/order/${order._id}`);
+}
+
+/** The next order is the buyer's own again, unless they say so. */
+function forgetReceiver(): void {
+  if (payer.get() === null) return;
+  payer.set(null);
+  shippingAddress.set(null);
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { toBirr, toSantim } from '#contract/money.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -63,11 +64,15 @@ function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: rea
         <Part {...part} />
         {others && <PayOtherwise {...part} />}
       </div>
-      <PartAmount due={order.amountDue} onAmount={setAmount} />
+      <PartAmount due={order.amountDue} deposit={depositOf(order)} onAmount={setAmount} />
       <WithOthers order={order} />
     </section>
   );
 }
+
+/** The deposit that has not come yet, or what is left of it. */
+const depositOf = ({ deposit = 0, amountPaid }: Order): number | undefined =>
+  deposit > amountPaid ? toBirr(toSantim(deposit) - toSantim(amountPaid)) : undefined;
 
 /** 'Let others pay with you': what it opens is loaded then. */
 function WithOthers({ order }: { order: Order }) {

@@ -9,11 +9,13 @@ import type { Order } from '#contract/orders.ts';
 import { AddressBlock } from './address-block.tsx';
 import { Amounts, ChargedLine, isTransportOpen } from '#app/features/quote/amounts.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
+import { ORDER_FACTS } from '#contract/order-states.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';
 import { OrderState } from './order-state.tsx';
 import { PaidParts } from './paid-parts.tsx';
+import { PayerNote } from './payer-note.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -26,16 +28,25 @@ const OrderPapers = lazyPart<{ order: Order }>(
   () => null,
 );
 
+const PhoneProof = lazyPart<{ order: Order; onProven: (order: Order) => void }>(
+  () => import('./phone-proof.tsx'),
+  () => null,
+);
+
 interface OrderScreenProps {
   order: Order;
   /** The shop's number, '' for none. */
   phone: string;
   /** See `OrderState`. */
   news: number;
+  /** A change that the shop proposes to the buyer. */
+  question: ReactNode;
   /** The outcome of the buyer's way back from a provider. */
   notice: ReactNode;
   /** The next step: to pay; for administrators the back office. */
   actions: ReactNode;
+  /** Called with the order once its buyer has proven their number; null for others than the buyer. */
+  onProven: ((order: Order) => void) | null;
   /** The ways to ask, and to cancel. */
   help: ReactNode;
 }
@@ -46,12 +57,14 @@ const panelClass = 'rounded-control bg-ground p-5 print:bg-transparent print:p-0
  * A whole order, on the screen and on paper. On a phone the next step comes first, then what has happened, the sums and
  * the rest; on wide screens the step and the sums stand beside it.
  */
-export function OrderScreen({ order, phone, news, notice, actions, help }: OrderScreenProps) {
+export function OrderScreen(props: OrderScreenProps) {
+  const { order, phone, news, question, notice, actions, onProven, help } = props;
   return (
     <div className="page pt-6 pb-20 max-lg:pb-0 md:pt-12 print:py-0">
       <h1 className="text-h1 font-semibold tabular-nums">{text('orderNumber', { number: order.number })}</h1>
       {notice && <div className="mt-4 max-w-reading print:hidden">{notice}</div>}
       <OrderState order={order} phone={phone} news={news} />
+      {question}
 
       {/* All of it appears at once, so that nothing moves away under a finger when the way to pay has come. */}
       <Suspense fallback={<Spinner />}>
@@ -74,6 +87,11 @@ export function OrderScreen({ order, phone, news, notice, actions, help }: Order
             </aside>
           </div>
           <div className="max-lg:contents lg:col-start-1 lg:row-start-1 lg:space-y-10">
+            {onProven && asksForProof(order) && (
+              <div className="order-2 print:hidden">
+                <PhoneProof order={order} onProven={onProven} />
+              </div>
+            )}
             <div className="order-2 border-y border-line py-5">
               <Timeline order={order} />
               <OrderNotes notes={order.notes} />
@@ -87,6 +105,10 @@ export function OrderScreen({ order, phone, news, notice, actions, help }: Order
   );
 }
 
+/** A proof that is due asks for a code; one that has just come says so. */
+const asksForProof = ({ phoneProof, status }: Order): boolean =>
+  (phoneProof === 'due' || phoneProof === 'code') && ORDER_FACTS[status].isOpen === true;
+
 /** Draws the goods, the address and the payment; then the papers, and help. */
 function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
   return (
@@ -96,6 +118,7 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
       </Part>
       <Part heading={text.both('shipping')}>
         <AddressBlock address={order.shippingAddress} />
+        {order.payer && <PayerNote payer={order.payer} receiver={order.shippingAddress.name} />}
         <DeliveryBanner deliveredAt={order.deliveredAt} />
       </Part>
       <Part heading={text.both('paymentMethod')}>

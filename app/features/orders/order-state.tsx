@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
+import { forOtherText } from '#contract/texts/for-other.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatBirr } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
@@ -70,7 +71,7 @@ interface Words {
   isGood: boolean;
 }
 
-function wordsOf({ status, awaiting, expiresAt, totalPrice }: Order): Words {
+function wordsOf({ status, awaiting, expiresAt, totalPrice, payer, shippingAddress }: Order): Words {
   if (status === 'awaiting-confirmation') {
     const awaited = awaiting ?? 'receipt';
     const next = text.both(`next.${status}.${awaited}`);
@@ -78,7 +79,8 @@ function wordsOf({ status, awaiting, expiresAt, totalPrice }: Order): Words {
   }
   if (status === 'paid') {
     const state = text.both('paidInFull', { birr: formatBirr(totalPrice) });
-    return { state, next: text.both('next.paid'), isGood: true };
+    const next = payer ? forOtherText.both('paid', { name: shippingAddress.name }) : text.both('next.paid');
+    return { state, next, isGood: true };
   }
   const state = ORDER_FACTS[status].step === null ? text.both(`states.${status}`) : null;
   if (status === 'pending' && expiresAt) {

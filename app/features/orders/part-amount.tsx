@@ -9,12 +9,14 @@ import { TextField } from '#app/ui/field.tsx';
 interface PartAmountProps {
   /** All that is due, in birr. */
   due: number;
+  /** The part with which the order may begin, in birr; undefined where none is offered or it has come. */
+  deposit?: number | undefined;
   /** The part that is to be paid now; undefined for all of it, null while it is no amount. */
   onAmount: (birr: number | undefined | null) => void;
 }
 
 /** 'Pay a part now': asked for first, because most people pay all of it. */
-export function PartAmount({ due, onAmount }: PartAmountProps) {
+export function PartAmount({ due, deposit, onAmount }: PartAmountProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const part = typed === null ? undefined : partOf(typed, due);
 
@@ -29,9 +31,17 @@ export function PartAmount({ due, onAmount }: PartAmountProps) {
         variant="secondary"
         full
         aria-expanded={typed !== null}
-        onClick={() => type(typed === null ? '' : null)}
+        onClick={() => type(typed === null ? (deposit ? formatBirrExact(deposit) : '') : null)}
       >
-        <Both of={text.both(typed === null ? 'payPart' : 'payAll')} />
+        <Both
+          of={
+            typed !== null
+              ? text.both('payAll')
+              : deposit
+                ? text.both('payDeposit', { birr: formatBirr(deposit) })
+                : text.both('payPart')
+          }
+        />
       </Button>
       {typed !== null && (
         <>

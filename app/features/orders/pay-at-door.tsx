@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { receiptsText } from '#contract/texts/receipts.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -6,12 +7,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
-import { CASH_LIMIT_SANTIM, formatBirr, formatBirrExact, toBirr } from '#contract/money.ts';
+import { formatBirr, formatBirrExact } from '#contract/money.ts';
 import { methodProblem } from '#app/features/quote/method-problem.ts';
 import { useOffers } from './offers.ts';
 import { beginPayment } from './order-payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
-const CASH_LIMIT = toBirr(CASH_LIMIT_SANTIM);
 
 /** Draws the amount due at the door, and the ways to pay it there. */
 export default function PayAtDoor(props: PaymentPartProps) {
@@ -50,10 +50,10 @@ function ChooseDoor({ order, onChanged }: PaymentPartProps) {
 }
 
 function AtDoor({ order }: Pick<PaymentPartProps, 'order'>) {
+  const shop = useRouteLoaderData('root') as { store?: { cashCap?: number } } | undefined;
+  const most = shop?.store?.cashCap ?? 0;
   const ways = [
-    ...(order.amountDue <= CASH_LIMIT
-      ? [receiptsText.both('atDoor.cash', { limit: formatBirr(CASH_LIMIT) })]
-      : []),
+    ...(order.amountDue <= most ? [receiptsText.both('atDoor.cash', { limit: formatBirr(most) })] : []),
     receiptsText.both('atDoor.transfer'),
     receiptsText.both('atDoor.cheque'),
   ];

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { api } from '#app/state/api.ts';
 import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -10,34 +10,22 @@ import { useFormValues } from '#app/ui/form-values.ts';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
+import type { BankMessage } from '#contract/bank-messages.ts';
+import { BANKS } from '#contract/banks.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import { PasteMessage } from './paste-message.tsx';
 import type { PaymentPartProps } from './payment-part.ts';
 import { useReceiptPicture } from './receipt-picture.ts';
 
-const BANKS = ['Commercial Bank of Ethiopia', 'Awash Bank', 'Bank of Abyssinia', 'Dashen Bank', 'telebirr'];
+const NAMES = Object.values(BANKS).map(({ name }) => name);
+
+type ReceiptFormProps = PaymentPartProps & { banks: readonly string[] };
 
 /** Buyers say here what they know of their transfer. */
-export function ReceiptForm({
-  order,
-  amount,
-  banks,
-  onChanged,
-}: PaymentPartProps & { banks: readonly string[] }) {
-  const submission = useSubmission();
-  const { values, bind } = useFormValues({ transactionNumber: '', bank: '' }, submission.form);
-  const { picture, problem, choose } = useReceiptPicture();
-
-  async function send() {
-    const changed = await api.call('POST /api/orders/:id/receipts', {
-      params: { id: order._id },
-      body: {
-        ...values,
-        ...(amount !== undefined && { amount }),
-        ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
-      },
-    });
-    toast.success(text.both('sent'));
-    onChanged(changed);
-  }
+export function ReceiptForm({ banks, ...part }: ReceiptFormProps) {
+  const { order } = part;
+  const { submission, form, values, bind, read, told, due, send } = useReceipt(part);
+  const { picture, problem, choose } = form;
 
   const heading = order.receipts.length > 0 ? text.both('formAgain') : text.both('form');
   return (
@@ -51,6 +39,9 @@ export function ReceiptForm({
         <Both of={heading} className="font-normal text-soft" />
       </h3>
       <Failure of={submission.failure} />
+      <PasteMessage onRead={read}>
+        <ToldAmount told={told} due={due} />
+      </PasteMessage>
       <TextField
         label={text('transactionNumber')}
         labelAm={text.am('transactionNumber')}
@@ -75,6 +66,44 @@ export function ReceiptForm({
       </Button>
     </SubmissionForm>
   );
+}
+
+/** The fields of a receipt, and what a pasted message says of it. */
+function useReceipt({ order, amount, onChanged }: PaymentPartProps) {
+  const submission = useSubmission();
+  const { values, set, bind } = useFormValues({ transactionNumber: '', bank: '' }, submission.form);
+  const form = useReceiptPicture();
+  const due = amount ?? order.amountDue;
+  const [told, setTold] = useState<number | null>(null);
+  // A message of less is the receipt of a part.
+  const part = told !== null && told < due ? told : amount;
+
+  function read({ transactionNumber, bank, amount: said }: BankMessage) {
+    set({ ...(transactionNumber && { transactionNumber }), ...(bank && { bank }) });
+    setTold(said);
+  }
+
+  async function send() {
+    const { picture } = form;
+    const changed = await api.call('POST /api/orders/:id/receipts', {
+      params: { id: order._id },
+      body: {
+        ...values,
+        ...(part !== undefined && { amount: part }),
+        ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
+      },
+    });
+    toast.success(text.both('sent'));
+    onChanged(changed);
+  }
+  return { submission, form, values, bind, read, told, due, send };
+}
+
+/** Says so where a message is about another sum than is asked for. */
+function ToldAmount({ told, due }: { told: number | null; due: number }) {
+  if (told === null || told === due) return null;
+  const words = { amount: formatBirrExact(told), due: formatBirrExact(due) };
+  return <Both of={text.both(told < due ? 'paste.part' : 'paste.more', words)} className="block text-soft" />;
 }
 
 type PictureFieldProps = Pick<ComponentProps<typeof FileField>, 'error' | 'disabled' | 'onChange'> & {
@@ -115,7 +144,7 @@ function BankField({ banks, ...native }: BankFieldProps) {
         autoComplete="off"
       />
       <datalist id={list}>
-        {[...new Set([...banks, ...BANKS])].map((name) => (
+        {[...new Set([...banks, ...NAMES])].map((name) => (
           <option key={name} value={name}>
             {name}
           </option>

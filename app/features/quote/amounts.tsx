@@ -1,7 +1,7 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { formatBirrExact, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
-import type { HoldReason, Transport } from '#contract/orders.ts';
+import type { HoldReason, RatedTax, Transport } from '#contract/orders.ts';
 
 export interface AmountsOf {
   itemsPrice: number;
@@ -9,8 +9,12 @@ export interface AmountsOf {
   taxPrice: number;
   totalPrice: number;
   vatPercent?: number;
+  /** The VAT by its rates. */
+  taxes?: readonly RatedTax[] | undefined;
   /** By a coupon; of one that does not apply nothing is shown. */
   discount?: number | undefined;
+  /** The part of the discount that the shop grants itself. */
+  granted?: number | undefined;
   coupon?: { code: string; problem?: string | null } | undefined;
   transport?: Transport;
   /** Of an order; without them these are the amounts of a cart. */
@@ -48,14 +52,26 @@ const couponLabel = (code: string): Text => ({
   am: text.am('coupon', { code: '' }).trim(),
 });
 
-/** The goods before the discount, and what the coupon takes off. */
-function discountRows({ itemsPrice, discount = 0, coupon }: AmountsOf): Row[] {
-  if (discount === 0 || !coupon) return [];
-  const less = text('less', { birr: formatBirrExact(discount) });
+/** The goods before the discount, and what the coupon and the shop take off. */
+function discountRows({ itemsPrice, discount = 0, granted = 0, coupon }: AmountsOf): Row[] {
+  if (discount === 0) return [];
+  const byCoupon = toBirr(toSantim(discount) - toSantim(granted));
+  const less = (birr: number) => ({ birr, amount: text('less', { birr: formatBirrExact(birr) }) });
   return [
     { label: text.both('beforeDiscount'), birr: toBirr(toSantim(itemsPrice) + toSantim(discount)) },
-    { label: couponLabel(coupon.code), birr: discount, amount: less },
+    ...(coupon && byCoupon > 0 ? [{ label: couponLabel(coupon.code), ...less(byCoupon) }] : []),
+    ...(granted > 0 ? [{ label: text.both('granted'), ...less(granted) }] : []),
   ];
+}
+
+/** The VAT of each rate. */
+function taxRows({ taxes = [], taxPrice, vatPercent = VAT_PERCENT }: AmountsOf): Row[] {
+  const rates = taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }];
+  return rates.map(({ percent, tax }) => ({
+    label: text.both('tax'),
+    birr: tax,
+    note: text.both('taxHint', { percent }),
+  }));
 }
 
 /** Draws the parts of a total: items, delivery, VAT. */
@@ -65,16 +81,15 @@ export function Amounts({ of }: { of: AmountsOf }) {
     ...discountRows(of),
     { label: text.both('items'), birr: of.itemsPrice },
     { label: text.both('shippingFee'), birr: of.shippingPrice, ...shippingWords(of) },
-    {
-      label: text.both('tax'),
-      birr: of.taxPrice,
-      note: text.both('taxHint', { percent: of.vatPercent ?? VAT_PERCENT }),
-    },
+    ...taxRows(of),
   ];
   return (
     <dl>
       {rows.map(({ label, birr, amount, words, note }) => (
-        <div key={label.en} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+        <div
+          key={`${label.en} ${note?.en}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
+        >
           <dt>
             <Both of={label} className="text-meta text-soft" />
           </dt>

@@ -1,6 +1,6 @@
 import type { CartCoupon } from '#app/state/cart-coupon.ts';
 import type { CartLine } from '#app/state/cart.ts';
-import { toBirr, toSantim, totalsOf } from '#contract/money.ts';
+import { taxesOf, toBirr, toSantim, totalsOf } from '#contract/money.ts';
 import type { SeenAmounts } from './compare-quote.ts';
 
 /**
@@ -12,7 +12,11 @@ export function amountsOfCart(
   byAgreement = false,
   coupon: CartCoupon | null = null,
 ): SeenAmounts {
-  const goods = lines.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty }));
+  const goods = lines.map(({ price, qty, vatPercent }) => ({
+    priceSantim: toSantim(price),
+    qty,
+    vatPercent,
+  }));
   const agreedSantim = byAgreement ? 0 : undefined;
   const before = totalsOf(goods, agreedSantim);
   const applied = coupon?.applies && lines.length > 0 ? coupon : null;
@@ -24,6 +28,11 @@ export function amountsOfCart(
     itemsPrice: toBirr(totals.itemsSantim),
     shippingPrice: toBirr(totals.shippingSantim),
     taxPrice: toBirr(totals.taxSantim),
+    taxes: taxesOf(goods, totals.itemsSantim).map(({ percent, netSantim, taxSantim }) => ({
+      percent,
+      net: toBirr(netSantim),
+      tax: toBirr(taxSantim),
+    })),
     totalPrice: toBirr(totals.totalSantim),
     transport: byAgreement ? 'by-agreement' : 'included',
     discount: applied ? toBirr(discountSantim) : undefined,

@@ -16,7 +16,7 @@ interface SeenLine {
 
 export type SeenAmounts = Pick<
   Quote,
-  'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'transport' | 'discount' | 'coupon'
+  'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'taxes' | 'totalPrice' | 'transport' | 'discount' | 'coupon'
 >;
 
 /** One thing that a quote says otherwise than the buyer has seen. Prices are in birr. */

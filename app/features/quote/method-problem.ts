@@ -1,5 +1,5 @@
 import { chosenWay } from '#app/state/checkout.ts';
-import { CASH_LIMIT_SANTIM, formatBirr, toBirr } from '#contract/money.ts';
+import { formatBirr } from '#contract/money.ts';
 import type { Quote } from '#contract/orders.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
 import { paymentMethodsText as text } from '#contract/texts/payment-methods.ts';
@@ -27,8 +27,8 @@ export function methodProblem(
 }
 
 /** Returns what is to be known of an open way: at the door, that so much may not be cash. */
-export const conditionOf = ({ withoutCash }: MethodOffer): Text | null =>
-  withoutCash ? text.both('withoutCash', { limit: formatBirr(toBirr(CASH_LIMIT_SANTIM)) }) : null;
+export const conditionOf = ({ withoutCash, cashLimit = 0 }: MethodOffer): Text | null =>
+  withoutCash ? text.both('withoutCash', { limit: formatBirr(cashLimit) }) : null;
 
 /** Why an offered method is closed; null when it is open. */
 export const problemOf = ({ problem, limit, otherWay }: MethodOffer): Text | null =>

@@ -76,11 +76,14 @@ export function PieceRow({ piece, onRemove }: PieceRowProps) {
   );
 }
 
-function Prices({ piece: { price, regularPrice } }: { piece: ShownPiece }) {
+function Prices({ piece: { price, regularPrice, product } }: { piece: ShownPiece }) {
+  const { vatPercent } = product;
   return (
     <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-      <Price birr={withVat(price)} className="text-price font-semibold" />
-      {regularPrice !== null && <s className="text-meta text-soft">{formatBirr(withVat(regularPrice))}</s>}
+      <Price birr={withVat(price, vatPercent)} className="text-price font-semibold" />
+      {regularPrice !== null && (
+        <s className="text-meta text-soft">{formatBirr(withVat(regularPrice, vatPercent))}</s>
+      )}
       <span className="text-meta text-soft">
         {text('priceWithVat')} · {text('withoutVat', { formatted: formatBirr(price) })}
       </span>
@@ -88,9 +91,9 @@ function Prices({ piece: { price, regularPrice } }: { piece: ShownPiece }) {
   );
 }
 
-function withVat(birr: number): number {
+function withVat(birr: number, percent?: number): number {
   const santim = toSantim(birr);
-  return toBirr(santim + vatOf(santim));
+  return toBirr(santim + vatOf(santim, percent));
 }
 
 function StockLine({ piece: { countInStock, isGone } }: { piece: ShownPiece }) {
@@ -138,6 +141,7 @@ function addPiece({ product, variant, variantName, variantNameAm, ...piece }: Sh
     name: product.name,
     image,
     price,
+    vatPercent: product.vatPercent,
     countInStock,
     qty: 1,
     ...(variant && { variant, variantName, variantNameAm }),

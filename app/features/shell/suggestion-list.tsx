@@ -196,7 +196,7 @@ function Counted({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-function Piece({ name, nameAm, image, price }: Suggestions['products'][number]) {
+function Piece({ name, nameAm, image, price, vatPercent }: Suggestions['products'][number]) {
   return (
     <>
       <span className="h-12 w-12 shrink-0">
@@ -215,7 +215,7 @@ function Piece({ name, nameAm, image, price }: Suggestions['products'][number]) 
         <span className="flex justify-between gap-3 text-meta">
           {nameAm && <Am className="line-clamp-1 text-soft">{nameAm}</Am>}
           <span className="shrink-0 tabular-nums">
-            {catalogueText('withVat', { formatted: formatBirr(withVat(price)) })}
+            {catalogueText('withVat', { formatted: formatBirr(withVat(price, vatPercent)) })}
           </span>
         </span>
       </span>

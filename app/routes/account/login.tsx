@@ -5,6 +5,7 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { phoneCheckoutText } from '#contract/texts/phone-checkout.ts';
 import { AccountLinkRow, AccountLinks, AccountScreen } from '#app/features/account/account-screen.tsx';
 import { accountLink } from '#app/features/account/links.ts';
+import { OfferPhoneSignIn, PhoneSignIn } from '#app/features/account/phone/phone-sign-in.tsx';
 import { LoginForm } from '#app/features/account/login-form.tsx';
 import { RegisterFirst } from '#app/features/account/register-first.tsx';
 import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return-to.ts';
@@ -16,22 +17,23 @@ export const meta = privateTitle(text('signIn'));
 
 export default function Login() {
   const { redirect, email } = useReturnTo();
-  const [isByPhone, setByPhone] = useState(false);
+  const [byPhone, setByPhone] = useState<'buy' | 'code' | null>(null);
   const shop = useRouteLoaderData<typeof rootLoader>('root');
-  // Name, phone and place are all of an address, so the next step is the way to pay.
-  useSendOnWhenSignedIn(isByPhone ? '/payment' : redirect);
+  useSendOnWhenSignedIn(nextAfter(byPhone, redirect));
   const isBuying = isCheckoutPath(redirect);
-  if (isByPhone)
+  if (byPhone === 'code') return <PhoneSignIn onBack={() => setByPhone(null)} />;
+  if (byPhone === 'buy')
     return (
       <AccountScreen heading={phoneCheckoutText.both('heading')} intro={phoneCheckoutText('intro')}>
-        <PhoneCheckout cities={shop?.store.deliveryCities ?? []} onBack={() => setByPhone(false)} />
+        <PhoneCheckout cities={shop?.store.deliveryCities ?? []} onBack={() => setByPhone(null)} />
       </AccountScreen>
     );
   return (
     <AccountScreen heading={text.both('signIn')} intro={text(isBuying ? 'signInToBuyIntro' : 'signInIntro')}>
-      {redirect === '/shipping' && <OfferPhoneCheckout onChoose={() => setByPhone(true)} />}
+      {redirect === '/shipping' && <OfferPhoneCheckout onChoose={() => setByPhone('buy')} />}
       {isBuying && <RegisterFirst to={accountLink('/register', redirect)} />}
       <LoginForm email={email} />
+      <OfferPhoneSignIn onChoose={() => setByPhone('code')} />
       <AccountLinks>
         {!isBuying && (
           <AccountLinkRow
@@ -53,4 +55,13 @@ export default function Login() {
       </AccountLinks>
     </AccountScreen>
   );
+}
+
+/**
+ * Name, phone and place are all of an address, so the next step of whoever buys is the way to pay. Whoever signs in by a
+ * code and wants nowhere else finds their earlier orders in their profile.
+ */
+function nextAfter(byPhone: 'buy' | 'code' | null, redirect: string): string {
+  if (byPhone === 'buy') return '/payment';
+  return byPhone === 'code' && redirect === '/' ? '/profile' : redirect;
 }

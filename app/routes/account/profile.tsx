@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadSignedIn } from '#app/features/account/guard.ts';
 import { PersonalDataPanel } from '#app/features/account/personal-data-panel.tsx';
@@ -13,13 +13,19 @@ import { ordersText } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { User } from '#contract/users.ts';
 
 export const meta = privateTitle(accountText('profile'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+
+/** Few accounts are by phone. */
+const loadPhonePanel = () => import('#app/features/account/phone/phone-panel.tsx');
+const PhonePanel = lazyPart<{ phone: NonNullable<User['phone']> }>(loadPhonePanel, () => null);
 
 const PAGE_SIZE = 50;
 
@@ -30,6 +36,8 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
       api.call('GET /api/users/profile'),
       api.list('GET /api/orders/myorders', { query: { page } }),
     ]);
+    // It stands above the rest, which must not move when it comes.
+    if (user.phone) await loadPhonePanel().catch(() => null);
     return { user, orders, page };
   });
 }
@@ -48,14 +56,23 @@ function FieldSkeletons() {
   );
 }
 
+interface FrameProps {
+  /** Stands above the rest. */
+  first?: ReactNode;
+  details: ReactNode;
+  orders: ReactNode;
+  more?: ReactNode;
+}
+
 /** Draws the parts of the page that are there from the beginning, around those that are loaded. */
-function Frame({ details, orders, more }: { details: ReactNode; orders: ReactNode; more?: ReactNode }) {
+function Frame({ first, details, orders, more }: FrameProps) {
   return (
     <div className="page pt-8 pb-20 [--sticky-top:4rem] md:pt-12">
       <h1 className="text-h1 font-semibold">{accountText('profile')}</h1>
       <Am as="p" className="mt-1 text-soft">
         {accountText.am('profile')}
       </Am>
+      {first}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16">
         <section aria-labelledby="details">
           <h2 id="details" className="mb-5 text-h2 font-semibold">
@@ -82,6 +99,13 @@ export default function Profile() {
   const { user, orders, page } = useLoaderData<typeof clientLoader>();
   return (
     <Frame
+      first={
+        user.phone && (
+          <Suspense>
+            <PhonePanel phone={user.phone} />
+          </Suspense>
+        )
+      }
       details={<ProfileForm user={user} upload={PersonUpload} />}
       more={
         <>

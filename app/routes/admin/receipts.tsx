@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { loadListPage } from '#app/features/admin/common/list-address.ts';
@@ -8,6 +8,7 @@ import { noteReceiptsChanged } from '#app/features/admin/common/receipts-badge.t
 import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
+import { receiptChecksText } from '#contract/texts/receipt-checks.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 export const meta = privateTitle(adminText('receipts'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
@@ -27,10 +28,14 @@ export default function Receipts() {
   }
   return (
     <>
-      <ScreenHead
-        heading={adminText('receipts')}
-        note={adminText('receiptsWaiting', { count: list.total })}
-      />
+      <ScreenHead heading={adminText('receipts')} note={adminText('receiptsWaiting', { count: list.total })}>
+        <Link
+          to="/admin/statements"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {receiptChecksText('statements')}
+        </Link>
+      </ScreenHead>
       <ReceiptQueue receipts={items} onChanged={changed} />
       <ListPages list={list} at="/admin/receipts" />
     </>

@@ -21,7 +21,7 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const id = params.id ?? '';
   return loadSignedIn(request, async () => {
     const [order, papers] = await Promise.all([findOrder(id), findPapers(id)]);
-    return { order, paper: papers.find(({ kind }) => kind === 'invoice') ?? null };
+    return { order, paper: papers.findLast(({ kind }) => kind === 'invoice') ?? null };
   });
 }
 

@@ -5,6 +5,7 @@ import { OrderMissing } from '#app/features/orders/order-missing.tsx';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
 import { DownloadPaper } from '#app/features/orders/papers/download-paper.tsx';
 import { findPapers } from '#app/features/orders/papers/find-papers.ts';
+import { Invoice } from '#app/features/orders/papers/invoice.tsx';
 import { MoneyPaper } from '#app/features/orders/papers/money-paper.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
@@ -26,12 +27,8 @@ export default function OrderPaperPage() {
   const { order, paper } = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   if (!order || !paper || !store) return <OrderMissing />;
-  return (
-    <MoneyPaper
-      order={order}
-      paper={paper}
-      store={store}
-      tools={<DownloadPaper orderId={order._id} paper={paper} />}
-    />
-  );
+  const tools = <DownloadPaper orderId={order._id} paper={paper} />;
+  const sheet = { order, paper, store, tools };
+  if (paper.movement === null) return <Invoice {...sheet} isCredit={paper.kind === 'credit-note'} />;
+  return <MoneyPaper {...sheet} />;
 }

@@ -14,6 +14,7 @@ import { usePaypalReturn } from '#app/features/orders/paypal-return.ts';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
 import { fetchPaymentPart } from '#app/features/orders/payment-parts.tsx';
 import { paymentMethod } from '#app/state/checkout.ts';
+import { ProposedChange } from '#app/features/orders/proposed-change.tsx';
 import { takePlacedOrder } from '#app/state/placed-order.ts';
 import { session } from '#app/state/session.ts';
 import { isCancellable } from '#contract/order-states.ts';
@@ -56,6 +57,7 @@ export default function OrderPage() {
       order={order}
       phone={store?.phone ?? ''}
       news={news}
+      question={!user?.isAdmin && <ProposedChange order={order} onChanged={onChanged} />}
       notice={
         arrival.at === 'elsewhere' ? null : <PaypalReturnNotice state={arrival} onAgain={confirmAgain} />
       }
@@ -69,6 +71,7 @@ export default function OrderPage() {
           />
         ) : null
       }
+      onProven={user?.isAdmin ? null : setChanged}
       help={
         <>
           {store && <ContactShop store={store} number={order.number} />}

@@ -14,13 +14,14 @@ import { useQuote } from '#app/features/quote/use-quote.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
 import { cart } from '#app/state/cart.ts';
-import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
+import { payer, paymentMethod, shippingAddress } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { savesData } from '#app/ui/save-data.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/toast.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { inOrder } from '#contract/payment-order.ts';
 import type { MethodOffer } from '#contract/payments.ts';
 import type { Store } from '#contract/settings.ts';
@@ -48,9 +49,13 @@ export default function Payment() {
   const city = address?.city ?? '';
   const { quote } = useQuote(cart.use(), city);
   // Until the shop has answered, and where it does not, all that is switched on: Place Order asks again.
-  const offers = inOrder(quote?.methods ?? openOffers(store), {
+  const by = payer.use();
+  const open = quote?.methods ?? openOffers(store);
+  // Whoever gets what somebody else sends is asked for no money.
+  const fitting = open.filter((offer) => by === null || !METHOD_FACTS[offer.method].isAtDoor);
+  const offers = inOrder(fitting, {
     order: store?.paymentOrder ?? 'by-buyer',
-    country: address?.country ?? '',
+    country: by?.country ?? address?.country ?? '',
   });
   return (
     <CheckoutFrame

@@ -18,6 +18,7 @@ import { Summary } from '#app/features/checkout/summary.tsx';
 import { isByAgreement } from '#app/features/quote/transport.ts';
 import { usePlaceOrder, type PlaceOrderState } from '#app/features/checkout/use-place-order.ts';
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
+import { DepositOffer } from '#app/features/checkout/deposit-offer.tsx';
 import { Amounts, ChargedLine } from '#app/features/quote/amounts.tsx';
 import { fetchPaymentPart } from '#app/features/orders/payment-parts.tsx';
 import { savesData } from '#app/ui/save-data.ts';
@@ -88,6 +89,7 @@ export default function PlaceOrder() {
             <>
               <Amounts of={quote ?? NOTHING} />
               <ChargedLine charge={quote && shownCharge(quote, method)} />
+              {quote?.deposit && <DepositOffer deposit={quote.deposit} />}
               <DeliveryPromise />
             </>
           }

@@ -1,3 +1,4 @@
+import { VAT_PERCENT } from '#contract/money.ts';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts';
 import type { FieldColumns } from '../product-columns.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
@@ -19,6 +20,7 @@ export function emptyProduct(id = NO_ID): StoredProduct {
     told_materials: null,
     default_variant_id: null,
     regular_price_santim: null,
+    vat_percent: VAT_PERCENT,
     rating_sum: 0,
     num_reviews: 0,
     star_counts: [0, 0, 0, 0, 0],

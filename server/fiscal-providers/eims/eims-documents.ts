@@ -12,7 +12,7 @@ function dateOf(at: Date): string {
 }
 
 export function invoiceBody(invoice: FiscalInvoice, { systemNumber }: EimsAccount) {
-  const { buyer, seller, number, lines, vatPercent } = invoice;
+  const { buyer, seller, number, lines } = invoice;
   const isBusiness = buyer.tin !== '';
   return {
     Version: '1',
@@ -45,7 +45,7 @@ export function invoiceBody(invoice: FiscalInvoice, { systemNumber }: EimsAccoun
       Locality: buyer.address,
       Phone: buyer.phone,
     },
-    ItemList: lines.map(({ code, name, qty, priceSantim }, index) => ({
+    ItemList: lines.map(({ code, name, qty, priceSantim, vatPercent }, index) => ({
       LineNumber: index + 1,
       ItemCode: code,
       ProductDescription: name,

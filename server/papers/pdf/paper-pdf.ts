@@ -1,5 +1,6 @@
 import type { OrderPaper } from '#contract/fiscal-documents.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { buyerOf } from '#contract/order-buyer.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
@@ -18,8 +19,8 @@ interface Both {
   en: string;
   am?: string | undefined;
 }
-const both = ({ en, am }: Both): string => (!am ? en : `${en} · ${am}`);
-const etb = (birr: number): string => text('etb', { birr: formatBirrExact(birr) });
+export const both = ({ en, am }: Both): string => (!am ? en : `${en} · ${am}`);
+export const etb = (birr: number): string => text('etb', { birr: formatBirrExact(birr) });
 
 /** Writes a paper of an order as PDF, which is a stream that has begun when this answers. */
 export function paperPdf(printed: PaperToPrint): PDFKit.PDFDocument {
@@ -28,7 +29,7 @@ export function paperPdf(printed: PaperToPrint): PDFKit.PDFDocument {
   let y = head(sheet, printed);
   y = fiscal(sheet, paper, y + 10);
   y = buyer(sheet, order, y + 12);
-  if (paper.kind === 'invoice') {
+  if (paper.movement === null) {
     y = lines(sheet, order, y + 12);
     y = sums(sheet, invoiceSums(order), y + 6);
   } else y = sums(sheet, moneySums(printed), y + 12);
@@ -42,6 +43,27 @@ export const TITLES = { invoice: 'invoice', receipt: 'receipt', 'credit-note': '
 function head(sheet: Sheet, { paper, order, settings }: PaperToPrint): number {
   const { left, width, write } = sheet;
   const half = width / 2 - 10;
+  const y = sellerBlock(sheet, settings, half);
+  const right = left + half + 20;
+  const title = text.both(TITLES[paper.kind]);
+  let other = write(both(title), right, 42, half, { size: 15, bold: true });
+  for (const [label, value] of [
+    [text.both('number'), paper.number ?? text('beingIssued')],
+    [text.both('order'), String(order.number)],
+    [text.both('date'), bothDays(paper.date)],
+  ] as const)
+    other = row(sheet, both(label), value, other, { x: right, most: half });
+  const end = Math.max(y, other) + 6;
+  sheet.rule(end, 1);
+  return end;
+}
+
+/** A day as both calendars write it. */
+export const bothDays = (moment: string): string =>
+  `${moment.slice(0, 10)} · ${ethiopianDay(new Date(moment))}`;
+
+/** The seller with all that the law asks for, at the left of the top. @returns the place below. */
+export function sellerBlock({ left, write }: Sheet, settings: Settings, half: number): number {
   const seller = sellerOf(settings);
   const facts = [
     [seller.address, seller.city].filter((part) => part !== '').join(', '),
@@ -51,22 +73,11 @@ function head(sheet: Sheet, { paper, order, settings }: PaperToPrint): number {
   ].filter((fact) => fact !== '');
   let y = write(seller.name, left, 42, half, { size: 13, bold: true });
   for (const fact of facts) y = write(fact, left, y, half);
-  const right = left + half + 20;
-  const title = text.both(TITLES[paper.kind]);
-  let other = write(both(title), right, 42, half, { size: 15, bold: true });
-  for (const [label, value] of [
-    [text.both('number'), paper.number ?? text('beingIssued')],
-    [text.both('order'), String(order.number)],
-    [text.both('date'), `${paper.date.slice(0, 10)} · ${ethiopianDay(new Date(paper.date))}`],
-  ] as const)
-    other = row(sheet, both(label), value, other, { x: right, most: half });
-  const end = Math.max(y, other) + 6;
-  sheet.rule(end, 1);
-  return end;
+  return y;
 }
 
 /** A label and its value beside it. @returns the place below. */
-function row(
+export function row(
   sheet: Sheet,
   label: string,
   value: string,
@@ -95,23 +106,29 @@ function fiscal(sheet: Sheet, { fiscal: document }: OrderPaper, y: number): numb
   return isCoded ? Math.max(below, y + SIDE) : below;
 }
 
-function buyer(sheet: Sheet, { shippingAddress, user }: Order, y: number): number {
-  const { name, company, tin = '', address, city, country, phone, email } = shippingAddress;
+function buyer(sheet: Sheet, order: Order, y: number): number {
+  const { company, tin = '', address, city, country } = order.shippingAddress;
+  const { name, phone, email, country: payersCountry } = buyerOf(order);
   let below = sheet.write(both(text.both('buyer')), sheet.left, y, sheet.width, { bold: true });
   for (const [label, value] of [
     [text.both('name'), [company, name].filter(Boolean).join(', ')],
     [text.both('tin'), tin],
-    [text.both('address'), address && `${address}, ${city}, ${country}`],
+    [text.both('address'), payersCountry ?? (address && `${address}, ${city}, ${country}`)],
     [text.both('phone'), phone],
-    [text.both('email'), email || user.email],
+    [text.both('email'), email],
   ] as const)
     if (value) below = row(sheet, both(label), value, below);
   return below;
 }
 
+/** The goods on the lines of a paper. */
+interface Goods {
+  orderItems: readonly Pick<Order['orderItems'][number], 'name' | 'variantName' | 'sku' | 'price' | 'qty'>[];
+}
+
 const COLUMNS = [0.52, 0.1, 0.18, 0.2];
 
-function lines(sheet: Sheet, { orderItems }: Order, y: number): number {
+export function lines(sheet: Sheet, { orderItems }: Goods, y: number): number {
   const heads = (['item', 'qty', 'unitPrice', 'lineTotal'] as const).map((id) => both(text.both(id)));
   let below = tableRow(sheet, heads, y, true) + 3;
   sheet.rule(below, 1);
@@ -141,9 +158,9 @@ function tableRow(sheet: Sheet, cells: readonly string[], y: number, bold: boole
   return below;
 }
 
-type Sum = [label: Both, value: string];
+export type Sum = [label: Both, value: string];
 
-function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
+export function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
   let below = sheet.placeFor(y, all.length * 20);
   const [x, most] = [sheet.left + sheet.width * 0.4, sheet.width * 0.6];
   for (const [index, [label, value]] of all.entries()) {
@@ -158,7 +175,7 @@ function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
 }
 
 function invoiceSums(order: Order): Sum[] {
-  const { itemsPrice, discount = 0, vatPercent, taxPrice, shippingPrice, totalPrice } = order;
+  const { itemsPrice, discount = 0, shippingPrice, totalPrice } = order;
   return [
     ...(discount > 0
       ? ([
@@ -167,11 +184,20 @@ function invoiceSums(order: Order): Sum[] {
         ] satisfies Sum[])
       : []),
     [text.both('items'), etb(itemsPrice)],
-    [text.both('vat', { percent: vatPercent }), etb(taxPrice)],
+    ...taxRows(order),
     [text.both('delivery'), etb(shippingPrice)],
     [text.both('total'), etb(totalPrice)],
   ];
 }
+
+/** The VAT of each rate, on the sum of its lines where there are several. */
+const taxRows = ({ taxes = [] }: Order): Sum[] =>
+  taxes.map(({ percent, net, tax }) => [
+    taxes.length > 1
+      ? text.both('vatOn', { percent, net: formatBirrExact(net) })
+      : text.both('vat', { percent }),
+    etb(tax),
+  ]);
 
 /** The rows of a receipt or credit note: money, its VAT, and the order that it belongs to. */
 function moneySums({ paper, order }: PaperToPrint): Sum[] {
@@ -195,7 +221,9 @@ function moneySums({ paper, order }: PaperToPrint): Sum[] {
       ? []
       : ([
           [
-            text.both('vatInIt', { percent: order.vatPercent }),
+            (order.taxes ?? []).length > 1
+              ? text.both('vatOfRatesInIt')
+              : text.both('vatInIt', { percent: order.vatPercent }),
             etb(toBirr(vatShareOf(ordered, toSantim(birr)))),
           ],
         ] satisfies Sum[])),

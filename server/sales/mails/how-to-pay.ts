@@ -1,4 +1,3 @@
-import { CASH_LIMIT_SANTIM } from '#contract/money.ts';
 import type { NamedWay } from '#contract/other-ways.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
@@ -19,7 +18,7 @@ function waysToPay(letter: Letter): MailPart[] {
   const { isAtDoor, isOffline } = METHOD_FACTS[facts.order.payment_method];
   const until = facts.order.expires_at !== null && 'howToPay.until';
   if (isAtDoor) {
-    const mayBeCash = dueOf(facts.order) <= CASH_LIMIT_SANTIM;
+    const mayBeCash = dueOf(facts.order) <= facts.laws.cashCapSantim;
     return [say(mayBeCash ? 'howToPay.atDoor' : 'howToPay.atDoorWithoutCash')];
   }
   if (facts.order.other_way) return inOwnWay(letter, facts.order.other_way, until);

@@ -15,10 +15,11 @@ const FACTS = {
     charge_currency: 'USD',
     charge_minor: 5403,
     charge_rate: '160.25',
-    shipping_address: { city: 'Adama' },
+    shipping_address: { city: 'Adama', name: 'Tirunesh Alemu', phone: '+251911234567' },
     expires_at: new Date('2026-11-23T11:05:00Z'),
   },
   shop: { storeName: 'Wenber' },
+  laws: { cashCapSantim: 3_000_000, returnDays: 15 },
   refund: { amount: 'USD 10.00', santim: 160_250 },
 } as OrderMailFacts;
 

@@ -1,9 +1,10 @@
-import { CASH_LIMIT_SANTIM, formatBirr, formatBirrExact, toBirr } from '#contract/money.ts';
+import { formatBirr, formatBirrExact, toBirr } from '#contract/money.ts';
 import type { Settings } from '#contract/settings.ts';
 import { orderMailsText as text, type OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { paragraph, timeOf, type Label, type MailPart } from '#server/mail/mail-layout.ts';
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
+import type { Laws } from '#server/settings/settings.service.ts';
 import { chargeAnswer } from '#server/payment-providers/charge.ts';
 import { chargeOf } from '../order-answers.ts';
 import { dueOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
@@ -14,6 +15,14 @@ export interface Occasion {
   typed?: string;
   /** Whether an order that has come to nothing was charged all the same; then the money goes back to the buyer. */
   moneyCame?: boolean;
+  change?: {
+    beforeSantim: number;
+    afterSantim: number;
+    backSantim: number;
+    /** Until when a proposal can be accepted. */
+    until: Date | null;
+    isAccepted?: boolean;
+  };
   refund?: {
     /** In the captured currency, with its code. */
     amount: string;
@@ -27,6 +36,7 @@ export interface OrderMailFacts extends Occasion {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   shop: Settings;
+  laws: Laws;
   /** The order's page; it begins with PUBLIC_URL. */
   url: string;
 }
@@ -53,7 +63,7 @@ export function letterOf(facts: OrderMailFacts) {
 }
 
 /** Returns the values that a text of the catalogue may name. */
-export function valuesOf({ order, shop, refund }: OrderMailFacts) {
+export function valuesOf({ order, shop, laws, refund, change }: OrderMailFacts) {
   const charge = chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined));
   return {
     number: order.number,
@@ -65,16 +75,29 @@ export function valuesOf({ order, shop, refund }: OrderMailFacts) {
     vat: order.vat_percent,
     method: order.other_way?.name ?? paymentMethodsText(`${order.payment_method}.inSentence`),
     city: order.shipping_address.city,
+    receiver: order.shipping_address.name,
+    phone: order.shipping_address.phone,
     until: order.expires_at && timeOf(order.expires_at),
     reference: transferReference(order.number),
     currency: charge?.currency ?? null,
     amount: charge?.amount ?? null,
     rate: charge?.etbPerUnit ?? null,
     refund: refund ? refundText(refund) : null,
-    limit: formatBirr(toBirr(CASH_LIMIT_SANTIM)),
+    ...(change && changeValues(change)),
+    limit: formatBirr(toBirr(laws.cashCapSantim)),
+    days: laws.returnDays,
     shop: shop.storeName,
   };
 }
+
+const changeValues = ({ beforeSantim, afterSantim, backSantim, until, isAccepted }: Change) => ({
+  before: etb(beforeSantim),
+  after: etb(afterSantim),
+  back: etb(backSantim),
+  answerUntil: until && timeOf(until),
+  accepted: isAccepted ? 'yes' : 'no',
+});
+type Change = NonNullable<Occasion['change']>;
 
 const refundText = ({ amount, santim }: NonNullable<Occasion['refund']>): string =>
   santim === null || amount.startsWith('ETB') ? amount : `${amount} (${etb(santim)})`;

@@ -1,6 +1,7 @@
 import { orderMailsText } from '#contract/texts/order-mails.ts';
 import { paragraph, type MailPart } from '#server/mail/mail-layout.ts';
 import { commonText } from '#contract/texts/common.ts';
+import { taxesOfOrder } from '../order-answers.ts';
 import type { OrderLineRow } from '../orders.store.ts';
 import { isTransportPriced } from '../shipping-rule.ts';
 import { etb, type Letter } from './order-letter.ts';
@@ -42,10 +43,10 @@ function deliveryOf({ facts: { order }, text }: Letter): string {
 /** The goods before the discount, and the coupon that takes it off. */
 function discountRows({ facts: { order }, both }: Letter) {
   const { coupon_code: code, discount_santim: off, items_santim: items } = order;
-  if (code === null || off === 0) return [];
+  if (off === 0) return [];
   return [
     { label: both('sums.beforeDiscount'), value: etb(items + off) },
-    { label: both('sums.coupon'), value: `−${etb(off)}` },
+    { label: both(code === null ? 'sums.discount' : 'sums.coupon'), value: `−${etb(off)}` },
   ];
 }
 
@@ -57,7 +58,10 @@ function sums(letter: Letter) {
     ...discountRows(letter),
     { label: both('sums.items'), value: etb(order.items_santim) },
     { label: both('sums.delivery'), value: deliveryOf(letter) },
-    { label: both('sums.vat'), value: etb(order.tax_santim) },
+    ...taxesOfOrder(order, letter.facts.lines).map(({ percent, taxSantim }) => ({
+      label: orderMailsText.both('sums.vat', { vat: percent }),
+      value: etb(taxSantim),
+    })),
     {
       label: both(isAgreed ? 'sums.total' : 'sums.totalWithoutDelivery'),
       value: etb(order.total_santim),

@@ -3,6 +3,7 @@ import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
 import { bothOf, type MailPart } from '#server/mail/mail-layout.ts';
 import type { Mail } from '#server/mail/mail.service.ts';
+import { dueOf } from '../orders.store.ts';
 import { howToPay, isCharged } from './how-to-pay.ts';
 import { hasPage, letterOf, type Letter, type OrderMailFacts } from './order-letter.ts';
 import { buyerParts, orderParts, signature } from './order-mail-parts.ts';
@@ -28,7 +29,11 @@ const paid = ({ facts, say }: Letter) => say('paid.received', isCharged(facts) &
 
 /** Somebody who paid at the door already has the goods. */
 const beforeDelivery = ({ facts: { order }, say }: Letter) =>
-  METHOD_FACTS[order.payment_method].isAtDoor ? [] : say('paid.next');
+  METHOD_FACTS[order.payment_method].isAtDoor ? [] : say(order.payer ? 'paid.nextForOther' : 'paid.next');
+
+/** The shop calls the receiver of somebody else's order, who is told no price where the payer wants that. */
+const callReceiver = ({ facts: { order }, say }: Letter) =>
+  order.payer ? say(order.payer.hidesPrices ? 'shop.paid.forOther' : 'shop.paid.forOtherPriced') : [];
 
 const cancelled = ({ facts, say }: Letter) =>
   say('cancelled.cancelled', facts.moneyCame ? 'cancelled.moneyBack' : 'cancelled.notCharged');
@@ -38,6 +43,14 @@ const expired = ({ facts, say }: Letter) =>
 
 const partPaid = ({ facts, say }: Letter) =>
   say('part-paid.received', facts.order.expires_at !== null && 'part-paid.until');
+
+const changed = ({ facts: { change, order }, say }: Letter) =>
+  say(
+    change!.beforeSantim === change!.afterSantim ? 'changed.same' : 'changed.costs',
+    dueOf(order) > 0 && order.expires_at === null && 'changed.due',
+    dueOf(order) > 0 && order.expires_at !== null && 'changed.dueUntil',
+    change!.backSantim > 0 && 'changed.moneyBack',
+  );
 
 /** The parts of each mail between its heading and the order; null for a state that no mail tells of. */
 const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, null> = {
@@ -53,15 +66,21 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   refunded: ['refunded.back', reason, seeOrder],
   'needs-review': ['needs-review.checked', seeOrder],
   'part-paid': [partPaid, seeOrder],
+  'rest-due': ['rest-due.due', seeOrder],
+  'shop.rest-missing': ['shop.rest-missing.text'],
   'pay-together-closed': ['pay-together-closed.missing', 'pay-together-closed.choose', seeOrder],
   placed: ['placed.received', afterPlacing],
+  confirmed: ['confirmed.kept', seeOrder],
   'transport-priced': ['transport-priced.costs', afterPricing],
   'receipt-refused': ['receipt-refused.refused', reason, howToPay],
   noted: [quote, seeOrder],
-  'shop.paid': ['shop.paid.text'],
+  changed: [changed, reason, seeOrder],
+  'change-proposed': ['change-proposed.asks', reason, seeOrder],
+  'shop.paid': ['shop.paid.text', callReceiver],
   'shop.receipt': ['shop.receipt.text'],
   'shop.transport-price': ['shop.transport-price.text'],
   'shop.delivery': ['shop.delivery.text'],
+  'shop.change-answered': ['shop.change-answered.text'],
 };
 
 /** Composes a mail in English, with an Amharic word beside each heading. */

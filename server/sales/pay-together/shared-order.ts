@@ -38,8 +38,8 @@ export async function getShared(
 
 /** Returns the ways in which somebody else can pay an amount; what is paid when the goods come is none of them, nor what the owner has named. */
 export async function offersFor(deps: SalesDeps, order: OrderRow, santim: number) {
-  const { settings } = await deps.settings.getRecent();
-  return offersOf(deps, order, settings, santim).filter(
+  const current = await deps.settings.getRecent();
+  return offersOf(deps, order, current, santim).filter(
     ({ method }) => !METHOD_FACTS[method].isAtDoor && METHOD_FACTS[method].needs !== 'otherWays',
   );
 }

@@ -63,6 +63,9 @@ function shopEnvironment(port: number): NodeJS.ProcessEnv {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     SHOP_MODE: 'demo',
+    // People can link their chat; what would go there is shown with the messages.
+    TELEGRAM_BOT_NAME: 'wenber_bot',
+    TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-sixteen-letters',
     // Calls that prepare a test come from a new address each time (call.ts), because limits count by network.
     TRUST_PROXY: 'loopback',
     // No balancer waits for news of a stop here.

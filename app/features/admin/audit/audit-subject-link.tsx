@@ -34,6 +34,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return '/admin/products/import';
     case 'coupon':
       return '/admin/coupons';
+    case 'quotation':
+      return '/admin/quotations';
     case 'fiscal':
       return '/admin/fiscal-documents';
     case 'payment':

@@ -29,8 +29,14 @@ function wordOf(name: string, value: string): string {
     case 'paymentMethod':
     case 'paymentMethods':
       return wordIn(paymentMethodsText, `${value}.label`, value);
+    case 'vatCountsAt':
+      return wordIn(adminText, `settingsFields.vatCountsAts.${value}`, value);
     case 'paymentOrder':
       return wordIn(adminText, `settingsFields.paymentOrders.${value}`, value);
+    case 'depositFor':
+      return wordIn(adminText, `settingsFields.depositsFor.${value}`, value);
+    case 'restRule':
+      return wordIn(adminText, `settingsFields.restRules.${value}`, value);
     case 'way':
       return wordIn(adminOrdersText, `money.ways.${value}`, value);
     case 'couponKind':

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { auditText } from '#contract/texts/audit-log.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
+import { booksText } from '#contract/texts/books.ts';
 import { fiscalText } from '#contract/texts/fiscal-documents.ts';
 import { unclaimedText } from '#contract/texts/unclaimed-money.ts';
 import { RateWarning } from './rate-warning.tsx';
@@ -12,8 +13,10 @@ import { StepUp } from './step-up.tsx';
 const RECEIPTS = '/admin/receipts';
 const places = [
   { to: '/admin/orderlist', name: text('orders') },
+  { to: '/admin/quotations', name: text('quotations') },
   { to: RECEIPTS, name: text('receipts') },
   { to: '/admin/fiscal-documents', name: fiscalText('title') },
+  { to: '/admin/books', name: booksText('title') },
   { to: '/admin/unclaimed', name: unclaimedText('title') },
   { to: '/admin/productlist', name: text('products') },
   { to: '/admin/materials', name: text('materials') },
@@ -29,6 +32,7 @@ const places = [
 ];
 /** Edit screens belong to the list they were opened from. */
 const within: Record<string, string> = {
+  '/admin/receipts': '/admin/statements',
   '/admin/orderlist': '/admin/orders/',
   '/admin/productlist': '/admin/product',
   '/admin/userlist': '/admin/user/',

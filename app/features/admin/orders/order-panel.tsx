@@ -9,6 +9,8 @@ import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Delivery, Order } from '#contract/orders.ts';
 import { StepUp } from '#app/features/admin/common/step-up.tsx';
+import { LazyChangeDialog } from './change/lazy-change-dialog.tsx';
+import { ProposedChange } from './change/proposed-change.tsx';
 import { CancelDialog, ReviewDialog } from './closing-dialogs.tsx';
 import { actionsFor, refundablesOf, type OrderAction, type OrderDialogOf } from './panel-actions.ts';
 import { History } from './history.tsx';
@@ -33,6 +35,7 @@ const DIALOGS: Record<OrderAction, ComponentType<OrderDialogOf>> = {
   transport: TransportDialog,
   phoneProof: PhoneProofDialog,
   record: RecordPaymentDialog,
+  change: LazyChangeDialog,
   refund: RefundDialog,
   review: ReviewDialog,
   goods: ReturnDialog,
@@ -63,6 +66,7 @@ export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
         </h2>
         {order.awaiting && <p className="text-soft">{text(`awaits.${order.awaiting}`)}</p>}
       </div>
+      <ProposedChange order={order} onChanged={onChanged} />
       <RefundNews order={order} />
       <Failure of={delivery.failure} />
       {isProviderAway(delivery.failure) && <Unasked onDeliver={() => deliver({ unasked: true })} />}

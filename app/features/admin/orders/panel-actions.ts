@@ -1,3 +1,4 @@
+import { isChangeable } from '#contract/order-change-states.ts';
 import { isCancellable, ORDER_FACTS } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Receipt, Refundable } from '#contract/payments.ts';
@@ -17,6 +18,7 @@ export type OrderAction =
   | 'transport'
   | 'phoneProof'
   | 'record'
+  | 'change'
   | 'refund'
   | 'review'
   | 'goods'
@@ -47,6 +49,7 @@ export function actionsFor(order: Order): OrderAction[] {
     transport: awaiting === 'transport-price',
     phoneProof: order.phoneProof === 'due' && facts.isOpen === true,
     record: isDue && !order.isPaid && !hasReceipt,
+    change: isChangeable(order),
     refund: holdsMoney,
     review: isReview && order.isPaid,
     goods: wasRefunded && order.orderItems.some(({ qty, returned = 0 }) => qty > returned),

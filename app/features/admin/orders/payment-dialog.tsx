@@ -8,6 +8,7 @@ import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { TakenByHand, WayByHand } from '#contract/payments.ts';
 import { useOffers } from '#app/features/orders/offers.ts';
+import { PasteMessage } from '#app/features/orders/paste-message.tsx';
 import { parseBirr } from './refund-amounts.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
@@ -51,7 +52,7 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
   const ownWays = useOwnWays(order);
   const usual = order.otherWay ? order.otherWay.id : 'transfer';
   const first = { way: words === 'deliver' ? 'cash' : usual, amount: due, reference: '' };
-  const { values, bind } = useFormValues(first, submission.form);
+  const { values, set, bind } = useFormValues(first, submission.form);
   const [overpaid, setOverpaid] = useState(false);
   const more = toSantim(parseBirr(values.amount) ?? 0) - toSantim(order.amountDue);
 
@@ -74,6 +75,15 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
+      <PasteMessage
+        onRead={({ transactionNumber, amount }) =>
+          set({
+            way: 'transfer',
+            ...(transactionNumber && { reference: transactionNumber }),
+            ...(amount !== null && { amount: formatBirrExact(amount) }),
+          })
+        }
+      />
       <WayField label={adminOrdersText('money.way')} {...bind('way')} ownWays={ownWays} />
       <TextField
         label={adminOrdersText('money.amount')}
@@ -87,7 +97,7 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
       <Difference more={more} isPart={words === 'record'} overpaid={overpaid} onOverpaid={setOverpaid} />
       <TextField
         label={adminOrdersText('money.reference')}
-        hint={adminOrdersText('money.referenceHint')}
+        hint={adminOrdersText(values.way === 'withheld' ? 'money.certificateHint' : 'money.referenceHint')}
         {...bind('reference')}
         required={needsReference(values.way, ownWays)}
         autoComplete="off"
@@ -134,8 +144,11 @@ function useOwnWays(order: Order): WayToRecord[] {
   return order.otherWay && !isOffered ? [{ ...order.otherWay, proof: 'none' }, ...offered] : offered;
 }
 
-const needsReference = (way: string, ownWays: readonly WayToRecord[]): boolean =>
-  way !== 'cash' && ownWays.find(({ id }) => id === way)?.proof !== 'none';
+/** A certificate of withheld tax may come later, and cash has none; the owner says what their own ways ask. */
+const needsReference = (way: string, ownWays: readonly WayToRecord[]): boolean => {
+  const own = ownWays.find(({ id }) => id === way);
+  return own ? own.proof !== 'none' : way === 'transfer' || way === 'cheque';
+};
 
 function readPayment(
   values: { way: string; amount: string; reference: string },

@@ -1,4 +1,5 @@
 import { api } from '#app/state/api.ts';
+import { buyerOf } from '#contract/order-buyer.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { OrderDialog } from './order-dialog.tsx';
@@ -7,11 +8,12 @@ import type { OrderDialogOf } from './panel-actions.ts';
 /** Somebody has called the buyer: the order holds its goods as any other from now on. */
 export function PhoneProofDialog({ order, onDone, onClose }: OrderDialogOf) {
   const submission = useSubmission();
-  const { _id: id, number, shippingAddress } = order;
+  const { _id: id, number } = order;
+  const { phone } = buyerOf(order);
   return (
     <OrderDialog
       title={text('phoneProof.title', { number })}
-      what={text('phoneProof.what', { phone: shippingAddress.phone })}
+      what={text('phoneProof.what', { phone })}
       action={text('actions.phoneProof')}
       submission={submission}
       onSubmit={() =>

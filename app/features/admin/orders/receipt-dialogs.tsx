@@ -3,12 +3,21 @@ import { api } from '#app/state/api.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
+import { toast } from '#app/ui/toast.ts';
+import { receiptChecksText as checksText } from '#contract/texts/receipt-checks.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Receipt, ReceiptDecision } from '#contract/payments.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { waitingReceiptOf, type OrderDialogOf } from './panel-actions.ts';
+import {
+  DespiteField,
+  isDoubtful,
+  ReceiptFindings,
+  useReceiptCheck,
+  waitsStill,
+} from './receipt-findings.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { parseBirr } from './refund-amounts.ts';
 
@@ -20,18 +29,24 @@ export function AcceptReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
     { amount: formatBirrExact(receipt?.amount ?? order.amountDue) },
     submission.form,
   );
+  const check = useReceiptCheck(order._id, receipt?._id);
+  const [despite, setDespite] = useState(false);
   function submit() {
     const amount = parseBirr(values.amount);
     if (!amount) return submission.refuse({ amount: adminOrdersText('money.amountWrong') });
-    void submission.submit(async () =>
-      onDone(await decide(order, receipt, { accepted: true, reason: '', amount })),
-    );
+    if (isDoubtful(check) && !despite) return submission.refuse({ despite: checksText('despiteNeeded') });
+    const decision = { accepted: true, reason: '', amount, ...(despite && { despite }) };
+    void submission.submit(async () => {
+      const decided = await decide(order, receipt, decision);
+      if (receipt && waitsStill(decided, receipt._id)) toast.success(checksText.both('nowAnother'));
+      onDone(decided);
+    });
   }
   return (
     <OrderDialog
       title={adminOrdersText('receipt.acceptTitle', { number: order.number })}
       what={adminOrdersText('receipt.accept')}
-      action={adminOrdersText('actions.accept')}
+      action={checksText('accept')}
       submission={submission}
       onSubmit={submit}
       onClose={onClose}
@@ -46,6 +61,10 @@ export function AcceptReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
         maxLength={20}
         error={submission.fields['amount']}
       />
+      {receipt && <ReceiptFindings check={check} />}
+      {isDoubtful(check) && (
+        <DespiteField checked={despite} error={submission.fields['despite']} onChange={setDespite} />
+      )}
     </OrderDialog>
   );
 }

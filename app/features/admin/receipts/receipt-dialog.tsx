@@ -9,6 +9,16 @@ import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { QueuedReceipt } from '#contract/payments.ts';
+import {
+  DespiteField,
+  isDoubtful,
+  ReceiptFindings,
+  useReceiptCheck,
+  useSeen,
+  waitsStill,
+} from '#app/features/admin/orders/receipt-findings.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { receiptChecksText as checksText } from '#contract/texts/receipt-checks.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 
 export interface ReceiptDialogProps {
@@ -21,7 +31,9 @@ export interface ReceiptDialogProps {
 /** One receipt with its picture, to accept or to refuse with a reason. Lazily loaded. */
 export default function ReceiptDialog(props: ReceiptDialogProps) {
   const { receipt, onClose } = props;
-  const { submission, refusing, reason, setReason, beginRefusal, decide } = useDecision(props);
+  const { submission, refusing, reason, setReason, beginRefusal, decide, check, despite, setDespite } =
+    useDecision(props);
+  const { said, isMine } = useSeen(receipt.seenBy);
   return (
     <FormDialog
       title={receiptsText('queue.dialogTitle', { order: receipt.order.number })}
@@ -42,15 +54,20 @@ export default function ReceiptDialog(props: ReceiptDialogProps) {
             <Button variant="secondary" disabled={submission.busy} onClick={beginRefusal}>
               {`${receiptsText('queue.refuse')}…`}
             </Button>
-            <Button busy={submission.busy} onClick={() => decide(true)}>
-              {receiptsText('queue.accept')}
+            <Button busy={submission.busy} disabled={isMine} onClick={() => decide(true)}>
+              {checksText(said && !isMine ? 'acceptSecond' : 'accept')}
             </Button>
           </>
         )
       }
     >
       <Failure of={submission.failure} />
+      {said && <Alert kind="info">{said}</Alert>}
       <Facts receipt={receipt} />
+      <ReceiptFindings check={check} />
+      {!refusing && isDoubtful(check) && (
+        <DespiteField checked={despite} error={submission.fields['despite']} onChange={setDespite} />
+      )}
       {refusing && (
         <TextArea
           label={receiptsText('queue.reason')}
@@ -77,28 +94,35 @@ function useDecision({ receipt, onChanged, onClose }: ReceiptDialogProps) {
   const submission = useSubmission();
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
+  const check = useReceiptCheck(receipt.order._id, receipt._id);
+  const [despite, setDespite] = useState(false);
 
   function decide(accepted: boolean) {
     if (!accepted && !reason.trim()) return submission.refuse({ reason: receiptsText('queue.reasonNeeded') });
+    if (accepted && isDoubtful(check) && !despite)
+      return submission.refuse({ despite: checksText('despiteNeeded') });
     const order = receipt.order.number;
     void submission.submit(async () => {
       let left = 0;
+      let isWaiting = false;
       try {
         const decided = await api.call('POST /api/orders/:id/receipts/:receipt/decision', {
           params: { id: receipt.order._id, receipt: receipt._id },
-          body: { accepted, reason: accepted ? '' : reason },
+          body: { accepted, reason: accepted ? '' : reason, ...(accepted && despite && { despite }) },
         });
         left = decided.amountDue;
+        isWaiting = waitsStill(decided, receipt._id);
       } finally {
         // A refusal means that the queue is no longer what it was.
         onChanged();
       }
-      toast.success(outcome(accepted, order, left));
+      toast.success(isWaiting ? checksText.both('nowAnother') : outcome(accepted, order, left));
       onClose();
     });
   }
 
-  return { submission, refusing, reason, setReason, beginRefusal: () => setRefusing(true), decide };
+  const beginRefusal = () => setRefusing(true);
+  return { submission, refusing, reason, setReason, beginRefusal, decide, check, despite, setDespite };
 }
 
 /** @param left what is still due, in birr. */

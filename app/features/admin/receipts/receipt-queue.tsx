@@ -37,10 +37,15 @@ const FACTS: readonly Column<QueuedReceipt>[] = [
   },
   {
     header: receiptsText('queue.columns.number'),
-    cell: ({ transactionNumber, bank }) => (
+    cell: ({ transactionNumber, bank, seenBy }) => (
       <span className="block wrap-anywhere md:text-left">
         <span className="tabular-nums">{transactionNumber}</span>
         <span className="block text-meta text-soft">{bank}</span>
+        {seenBy && (
+          <span className="block text-meta font-medium">
+            {receiptsText('queue.seenBy', { name: seenBy.name })}
+          </span>
+        )}
       </span>
     ),
   },

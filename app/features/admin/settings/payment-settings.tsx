@@ -35,6 +35,12 @@ export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo
         maxLength={120}
         hint={adminText('settingsFields.usdRateSourceHint')}
       />
+      <TextField
+        {...field('secondPersonAbove')}
+        inputMode="decimal"
+        maxLength={20}
+        hint={adminText('settingsFields.secondPersonHint')}
+      />
       <div className="md:col-span-2">
         <BankAccounts
           accounts={edit.values.bankAccounts}

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from '#app/features/admin/common/edit-form.tsx';
 import { adminText } from '#contract/texts/admin.ts';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { SettingsAnswer } from '#contract/settings.ts';
+import { TAX_POINTS, type TaxPoint } from '#contract/tax-points.ts';
+import { DepositSettings } from './deposit-settings.tsx';
 import { OfferSettings } from './offer-settings.tsx';
 import { OpeningDays } from './opening-days.tsx';
 import { PaymentSettings } from './payment-settings.tsx';
@@ -22,9 +24,25 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
         <TextField {...field('opensAt')} type="time" required />
         <TextField {...field('closesAt')} type="time" required />
       </Group>
-      <LineGroup of="legal" field={field} />
+      <LineGroup of="legal" field={field}>
+        <SelectField
+          label={adminText('settingsFields.vatCountsAt')}
+          name="vatCountsAt"
+          value={edit.values.vatCountsAt}
+          onChange={({ target }) => edit.set({ vatCountsAt: target.value as TaxPoint })}
+        >
+          {TAX_POINTS.map((point) => (
+            <option key={point} value={point}>
+              {adminText(`settingsFields.vatCountsAts.${point}`)}
+            </option>
+          ))}
+        </SelectField>
+      </LineGroup>
       <Group heading={adminText('settingsGroups.payment')}>
         <PaymentSettings edit={edit} field={field} isDemo={isDemo} />
+      </Group>
+      <Group heading={adminText('settingsGroups.deposit')}>
+        <DepositSettings edit={edit} field={field} />
       </Group>
       <Group heading={adminText('settingsGroups.offer')}>
         <OfferSettings edit={edit} field={field} />
@@ -43,6 +61,7 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
         />
       </Group>
       <LineGroup of="orders" field={field} />
+      <LineGroup of="quotations" field={field} />
     </EditForm>
   );
 }
@@ -75,21 +94,31 @@ const LINES = {
     tin: { maxLength: 20, hint: adminText('settingsFields.tinHint') },
     vatNumber: { maxLength: 20 },
   },
+  quotations: {
+    quotationDays: {
+      required: true,
+      inputMode: 'numeric',
+      hint: adminText('settingsFields.quotationDaysHint'),
+    },
+    quotationTerms: { maxLength: 200, hint: adminText('settingsFields.quotationTermsHint') },
+  },
   orders: { orderExpiresAfterHours: hours, bankTransferExpiresAfterHours: hours, payTogetherDays: days },
 } satisfies Record<string, Lines>;
 
 interface LineGroupProps {
   of: keyof typeof LINES;
   field: SettingsPart['field'];
+  children?: ReactNode;
 }
 
-function LineGroup({ of, field }: LineGroupProps) {
+function LineGroup({ of, field, children }: LineGroupProps) {
   const lines: Lines = LINES[of];
   return (
     <Group heading={adminText(`settingsGroups.${of}`)}>
       {(Object.keys(lines) as TextSetting[]).map((name) => (
         <TextField key={name} {...field(name)} {...lines[name]} />
       ))}
+      {children}
     </Group>
   );
 }

@@ -4,20 +4,40 @@ import { checkWays, otherWayOf, wayInWords, wayValues, type WayValues } from './
 import { telegramName } from '#app/ui/contact-links.ts';
 import type { Settings } from '#contract/settings.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times.ts';
+import { MOST_QUOTATION_DAYS } from '#contract/quotation-states.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 
 /** The settings as the form holds them: numbers and lists as the texts in their controls. */
-export interface SettingsValues extends Record<TextSetting, string> {
-  openDays: Settings['openDays'];
-  paymentMethods: Settings['paymentMethods'];
-  paymentOrder: Settings['paymentOrder'];
-  bankAccounts: Settings['bankAccounts'];
-  otherWays: WayValues[];
-}
+export type SettingsValues = Record<TextSetting, string> &
+  Pick<Settings, (typeof CHOSEN_SETTINGS)[number]> & { otherWays: WayValues[] };
+
+/** Settings that the form holds as they are. */
+const CHOSEN_SETTINGS = [
+  'openDays',
+  'paymentMethods',
+  'paymentOrder',
+  'vatCountsAt',
+  'bankAccounts',
+  'depositFor',
+  'restRule',
+] as const satisfies readonly (keyof Settings)[];
+
+/** The least and the most of each setting that is a whole number. */
+const NUMBERS = {
+  homePageSize: [1, 48],
+  orderExpiresAfterHours: [1, 720],
+  bankTransferExpiresAfterHours: [1, 720],
+  quotationDays: [1, MOST_QUOTATION_DAYS],
+  payTogetherDays: [1, 30],
+  depositPercent: [1, 90],
+  depositFromTotal: [0, 10_000_000],
+  restDays: [1, 180],
+} as const satisfies Partial<Record<keyof Settings, readonly [number, number]>>;
+type NumberSetting = keyof typeof NUMBERS;
+const NUMBER_SETTINGS = Object.keys(NUMBERS) as NumberSetting[];
 
 const TEXT_SETTINGS = [
   'storeName',
-  'homePageSize',
   'phone',
   'email',
   'telegram',
@@ -35,9 +55,9 @@ const TEXT_SETTINGS = [
   'offerProduct',
   'deliveryCities',
   'deliveryPromise',
-  'orderExpiresAfterHours',
-  'bankTransferExpiresAfterHours',
-  'payTogetherDays',
+  'secondPersonAbove',
+  'quotationTerms',
+  ...NUMBER_SETTINGS,
 ] as const satisfies readonly (keyof Settings)[];
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
@@ -48,45 +68,33 @@ export function valuesOfSettings(settings: Settings): SettingsValues {
       key === 'deliveryCities' ? settings[key].join('\n') : String(settings[key]),
     ]),
   ) as Record<TextSetting, string>;
+  const chosen = Object.fromEntries(CHOSEN_SETTINGS.map((key) => [key, settings[key]]));
   return {
     ...texts,
-    openDays: settings.openDays,
-    paymentMethods: settings.paymentMethods,
-    paymentOrder: settings.paymentOrder,
-    bankAccounts: settings.bankAccounts,
+    ...(chosen as Pick<Settings, (typeof CHOSEN_SETTINGS)[number]>),
     otherWays: settings.otherWays.map(wayValues),
   };
 }
 
 /** The values as they are sent. Only for values that `checkSettings` accepts. */
-export function settingsOf({
-  openDays,
-  paymentMethods,
-  paymentOrder,
-  bankAccounts,
-  otherWays,
-  ...texts
-}: SettingsValues): Settings {
-  const written = Object.fromEntries(
-    Object.entries(texts).map(([key, value]) => [key, value.trim()]),
-  ) as typeof texts;
+export function settingsOf(values: SettingsValues): Settings {
+  const written = Object.fromEntries(TEXT_SETTINGS.map((key) => [key, values[key].trim()]));
+  const numbers = Object.fromEntries(NUMBER_SETTINGS.map((key) => [key, Number(values[key].trim())]));
   return {
-    ...written,
-    homePageSize: Number(written.homePageSize),
-    orderExpiresAfterHours: Number(written.orderExpiresAfterHours),
-    bankTransferExpiresAfterHours: Number(written.bankTransferExpiresAfterHours),
-    payTogetherDays: Number(written.payTogetherDays),
-    deliveryCities: written.deliveryCities
+    ...values,
+    ...(written as Record<Exclude<TextSetting, NumberSetting>, string>),
+    ...(numbers as Record<NumberSetting, number>),
+    otherWays: values.otherWays.map(otherWayOf),
+    secondPersonAbove: plainSum(values.secondPersonAbove.trim()),
+    deliveryCities: values.deliveryCities
       .split('\n')
       .map((city) => city.trim())
       .filter(Boolean),
-    openDays,
-    paymentMethods,
-    paymentOrder,
-    bankAccounts,
-    otherWays: otherWays.map(otherWayOf),
   };
 }
+
+/** A sum without the commas and spaces that people part thousands with. */
+const plainSum = (typed: string): string => typed.replace(/[,\s]/g, '');
 
 /** Returns the problems of the values, by field; none when they can be sent. */
 export function checkSettings(values: SettingsValues): Record<string, string> {
@@ -102,14 +110,10 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
     problems.telegram = adminText('settingsFields.telegramWrong');
   if (!values.offerEndsAt)
     problems.offerEndsAt = adminText('fieldNeeded', { label: adminText('settingsFields.offerEndsAt') });
-  for (const [key, largest] of [
-    ['homePageSize', 48],
-    ['orderExpiresAfterHours', 720],
-    ['bankTransferExpiresAfterHours', 720],
-    ['payTogetherDays', 30],
-  ] as const) {
-    const number = Number(values[key].trim());
-    if (!Number.isInteger(number) || number < 1 || number > largest) {
+  for (const key of NUMBER_SETTINGS) {
+    const [smallest, largest] = NUMBERS[key];
+    const number = Number(values[key].trim() || NaN);
+    if (!Number.isInteger(number) || number < smallest || number > largest) {
       problems[key] = adminText('wholeNumberUpTo', { label: adminText(`settingsFields.${key}`), largest });
     }
   }
@@ -119,6 +123,9 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
   const rate = values.usdRate.trim();
   if (rate && (!/^\d{1,6}(\.\d{1,4})?$/.test(rate) || Number(rate) <= 0))
     problems.usdRate = adminText('settingsFields.usdRateWrong');
+  const above = values.secondPersonAbove.trim();
+  if (above && (!/^\d{1,8}(\.\d{1,2})?$/.test(plainSum(above)) || Number(plainSum(above)) <= 0))
+    problems.secondPersonAbove = adminText('settingsFields.secondPersonWrong');
   const needsAccount = values.paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
   if (needsAccount && values.bankAccounts.length === 0)
     problems.paymentMethods = adminText('settingsFields.transferNeedsAccount');

@@ -10,7 +10,7 @@ const ETHIOPIA: Country = { iso: 'ET', dialCode: '251', name: 'Ethiopia', nameAm
  */
 export function usePhoneNumber(value: string, onChange: (value: string) => void) {
   const [rules, setRules] = useState<Rules | null>(null);
-  const [typed, setTyped] = useState(value);
+  const [typed, setTyped] = useState(() => asWrittenHere(value));
   /** Chosen by hand: what an empty field goes back to. */
   const [chosen, setChosen] = useState(ETHIOPIA);
   /** The country that what was typed is read beside. */
@@ -53,6 +53,10 @@ export function usePhoneNumber(value: string, onChange: (value: string) => void)
     },
   };
 }
+
+/** A stored mobile number of Ethiopia as people there write it, before the rules of all countries have come. */
+const asWrittenHere = (value: string): string =>
+  value.replace(/^\+251([79]\d{2})(\d{3})(\d{3})$/, '0$1 $2 $3');
 
 /** Digits, with the spaces that group them and a '+' before them. */
 function onlyDigits(entered: string): string {

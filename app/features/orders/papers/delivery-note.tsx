@@ -1,3 +1,4 @@
+import { forOtherText } from '#contract/texts/for-other.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -18,6 +19,11 @@ export function DeliveryNote({ order, store }: { order: Order; store: Store }) {
       <section className="mt-5">
         <SheetHeading of={text.both('deliverTo')} />
         <Rows of={receiverRows(order)} />
+        {order.payer?.hidesPrices && (
+          <p className="mt-3 border-2 border-ink px-4 py-3 font-semibold">
+            <Both of={forOtherText.both('driver')} className="block text-meta font-normal" />
+          </p>
+        )}
       </section>
       <Lines lines={lines} />
       {order.awaiting === 'delivery' && (
@@ -84,7 +90,7 @@ function SignatureLine({ of }: { of: { en: string; am: string } }) {
   );
 }
 
-function receiverRows({ shippingAddress }: Order) {
+function receiverRows({ shippingAddress, payer }: Order) {
   const { name, company, phone, secondPhone = '', landmark = '', deliveryNote = '' } = shippingAddress;
   return [
     { label: text.both('name'), value: [name, company].filter(Boolean).join(', ') },
@@ -93,5 +99,6 @@ function receiverRows({ shippingAddress }: Order) {
     { label: text.both('address'), value: addressLine(shippingAddress) },
     { label: text.both('landmark'), value: landmark },
     { label: text.both('driverNote'), value: deliveryNote },
+    { label: forOtherText.both('sentBy'), value: payer?.name ?? '' },
   ];
 }

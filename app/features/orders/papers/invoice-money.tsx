@@ -11,10 +11,7 @@ export function InvoiceSums({ order }: { order: Order }) {
   const rows = [
     ...discountRows(order),
     { label: text.both('items'), value: etb(order.itemsPrice) },
-    {
-      label: text.both('vat', { percent: order.vatPercent }),
-      value: etb(order.taxPrice),
-    },
+    ...taxesOf(order).map(({ percent, tax }) => ({ label: text.both('vat', { percent }), value: etb(tax) })),
     {
       label: text.both('delivery'),
       value: deliveryOf(order),
@@ -30,18 +27,29 @@ export function InvoiceSums({ order }: { order: Order }) {
   );
 }
 
-/** The goods before the discount, and the coupon that takes it off. */
-function discountRows({ itemsPrice, discount = 0, coupon }: Order) {
-  if (!coupon || discount === 0) return [];
+/** The VAT of each rate; an answer of the release before names one. */
+const taxesOf = ({ taxes = [], vatPercent, taxPrice }: Order) =>
+  taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }];
+
+/** The goods before the discount, and what the coupon and the shop take off. */
+function discountRows({ itemsPrice, discount = 0, granted = 0, coupon }: Order) {
+  if (discount === 0) return [];
+  const byCoupon = toBirr(toSantim(discount) - toSantim(granted));
+  const less = (birr: number) => text('less', { birr: formatBirrExact(birr) });
   return [
     { label: text.both('beforeDiscount'), value: etb(toBirr(toSantim(itemsPrice) + toSantim(discount))) },
-    {
-      label: {
-        en: text('coupon', { code: coupon.code }),
-        am: text.am('coupon', { code: '' }).trim(),
-      },
-      value: text('less', { birr: formatBirrExact(discount) }),
-    },
+    ...(coupon && byCoupon > 0
+      ? [
+          {
+            label: {
+              en: text('coupon', { code: coupon.code }),
+              am: text.am('coupon', { code: '' }).trim(),
+            },
+            value: less(byCoupon),
+          },
+        ]
+      : []),
+    ...(granted > 0 ? [{ label: text.both('discount'), value: less(granted) }] : []),
   ];
 }
 
@@ -74,9 +82,11 @@ const etb = (birr: number) => text('etb', { birr: formatBirrExact(birr) });
 
 /** Puts the proof of a payment in words. An offline payment has its way, then its number; cash has none. */
 function proofOf(proof: string): string {
-  const [, way, reference] = /^(transfer|cheque|cash):(.*)$/.exec(proof) ?? [];
+  const [, way, reference] = /^(transfer|cheque|cash|withheld):(.*)$/.exec(proof) ?? [];
   if (way === undefined) return proof;
-  return way === 'cash' ? text('cash') : `${text(`ways.${way as 'transfer' | 'cheque'}`)} ${reference}`;
+  return way === 'cash'
+    ? text('cash')
+    : `${text(`ways.${way as 'transfer' | 'cheque' | 'withheld'}`)} ${reference}`;
 }
 
 /** Draws the payment of the order, and the refunds. */

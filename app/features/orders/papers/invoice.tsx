@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import { buyerOf } from '#contract/order-buyer.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Store } from '#contract/settings.ts';
 import { FiscalStanding } from './fiscal-standing.tsx';
@@ -16,23 +17,35 @@ interface InvoiceProps {
   paper: OrderPaper | null;
   store: Store;
   tools?: ReactNode;
+  /** It takes an invoice back, and says nothing of money. */
+  isCredit?: boolean;
 }
 
 /** An order as an invoice: seller, buyer, lines without VAT, VAT, total, and how it was paid. */
-export function Invoice({ order, paper, store, tools }: InvoiceProps) {
+export function Invoice({ order: now, paper, store, tools, isCredit = false }: InvoiceProps) {
+  const order = { ...now, ...paper?.content };
+  const number = paper?.isCorrection ? (paper.fiscal?.number ?? null) : order.fiscalReceiptNumber;
   return (
-    <Sheet title={text.both('invoice')} order={order} paper={paper} store={store} tools={tools}>
-      <FiscalStanding number={order.fiscalReceiptNumber} paper={paper} />
+    <Sheet
+      title={text.both(isCredit ? 'creditNote' : 'invoice')}
+      order={order}
+      paper={paper}
+      store={store}
+      tools={tools}
+    >
+      <FiscalStanding number={number} paper={paper} />
       <section className="mt-5">
         <SheetHeading of={text.both('buyer')} />
         <Rows of={buyerRows(order)} />
       </section>
       <Lines order={order} />
       <div className="together mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
-        <section>
-          <SheetHeading of={text.both('payment')} />
-          <InvoicePayment order={order} />
-        </section>
+        {!isCredit && (
+          <section>
+            <SheetHeading of={text.both('payment')} />
+            <InvoicePayment order={order} />
+          </section>
+        )}
         <InvoiceSums order={order} />
       </div>
     </Sheet>
@@ -40,14 +53,15 @@ export function Invoice({ order, paper, store, tools }: InvoiceProps) {
 }
 
 /** The buyer, as every paper names them. */
-export function buyerRows({ shippingAddress, user }: Order) {
-  const { company, tin = '', name, phone, email } = shippingAddress;
+export function buyerRows(order: Order) {
+  const { company, tin = '' } = order.shippingAddress;
+  const { name, phone, email, country } = buyerOf(order);
   return [
     { label: text.both('name'), value: [company, name].filter(Boolean).join(', ') },
     { label: text.both('tin'), value: tin },
-    { label: text.both('address'), value: addressLine(shippingAddress) },
+    { label: text.both('address'), value: country ?? addressLine(order.shippingAddress) },
     { label: text.both('phone'), value: phone },
-    { label: text.both('email'), value: email || user.email },
+    { label: text.both('email'), value: email },
   ];
 }
 

@@ -27,11 +27,11 @@ export default function OrderPapers({ order }: { order: Order }) {
 }
 
 function Entry({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
-  const { kind, number, movement, fiscal } = paper;
+  const { kind, number, movement, fiscal, content } = paper;
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        {kind === 'invoice' ? (
+        {kind === 'invoice' && content === null ? (
           // The button above leads to it.
           <Title kind={kind} />
         ) : (
@@ -64,9 +64,9 @@ const Title = ({ kind }: { kind: OrderPaper['kind'] }) => (
 );
 
 /** The papers, read anew when money has moved, and while one of them is being issued. */
-function usePapers({ _id, payment, refunds }: Order): OrderPaper[] {
+function usePapers({ _id, payment, refunds, changes }: Order): OrderPaper[] {
   const [papers, setPapers] = useState<OrderPaper[]>([]);
-  const moved = `${_id} ${payment?.paidAt} ${refunds.map(({ status }) => status).join()}`;
+  const moved = `${_id} ${payment?.paidAt} ${refunds.map(({ status }) => status).join()} ${changes.length}`;
   useEffect(() => {
     let [asked, isOver] = [0, false];
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
-import type { PaperKind } from '#contract/papers.ts';
+import type { OrderPaperKind } from '#contract/papers.ts';
 
 /** The texts by which papers are called. */
 export const PAPER_TITLES = {
   invoice: 'invoice',
   receipt: 'receipt',
   'credit-note': 'creditNote',
-} as const satisfies Record<PaperKind, string>;
+} as const satisfies Record<OrderPaperKind, string>;

@@ -49,7 +49,6 @@ export function Sheet({ title, order, paper = null, store, tools, children }: Sh
 
 /** Draws the seller, and the title, number and date of the sheet. */
 function Head({ title, order, paper, store }: Pick<SheetProps, 'title' | 'order' | 'paper' | 'store'>) {
-  const place = [store.address, store.city].filter((part) => part !== '').join(', ');
   const rows = [
     ...(paper
       ? [
@@ -63,14 +62,7 @@ function Head({ title, order, paper, store }: Pick<SheetProps, 'title' | 'order'
     <>
       <div aria-hidden className="tibeb mb-5 text-primary" />
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-5">
-        <div className="min-w-0 grow basis-60">
-          <p className="text-h3 font-semibold">{store.legalName || store.name}</p>
-          {store.legalName && store.legalName !== store.name && <p>{store.name}</p>}
-          {place && <p>{place}</p>}
-          <p>{[store.phone, store.email].filter((part) => part !== '').join(' · ')}</p>
-          {store.tin && <p>{`${text('tin')} ${store.tin}`}</p>}
-          {store.vatNumber && <p>{`${text('vatNumber')} ${store.vatNumber}`}</p>}
-        </div>
+        <Seller store={store} />
         <div className="min-w-0">
           <h1 className="text-h2 font-semibold">
             <Both of={title} />
@@ -79,6 +71,21 @@ function Head({ title, order, paper, store }: Pick<SheetProps, 'title' | 'order'
         </div>
       </header>
     </>
+  );
+}
+
+/** The seller with all that the law asks for. */
+export function Seller({ store }: { store: Store }) {
+  const place = [store.address, store.city].filter((part) => part !== '').join(', ');
+  return (
+    <div className="min-w-0 grow basis-60">
+      <p className="text-h3 font-semibold">{store.legalName || store.name}</p>
+      {store.legalName && store.legalName !== store.name && <p>{store.name}</p>}
+      {place && <p>{place}</p>}
+      <p>{[store.phone, store.email].filter((part) => part !== '').join(' · ')}</p>
+      {store.tin && <p>{`${text('tin')} ${store.tin}`}</p>}
+      {store.vatNumber && <p>{`${text('vatNumber')} ${store.vatNumber}`}</p>}
+    </div>
   );
 }
 

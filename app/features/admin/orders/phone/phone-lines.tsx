@@ -11,7 +11,7 @@ import type { PhoneLine } from './phone-line.ts';
 interface PhoneLinesProps {
   lines: readonly PhoneLine[];
   /** The shop's current quote for the lines. */
-  quote: Quote | null;
+  quote: Pick<Quote, 'orderItems'> | null;
   onChoose: (line: PhoneLine, variant: string) => void;
   onQuantity: (line: PhoneLine, qty: number) => void;
   onRemove: (line: PhoneLine) => void;
@@ -48,12 +48,14 @@ export function PhoneLines({ lines, quote, onChoose, onQuantity, onRemove }: Pho
                 </p>
               )}
             </div>
-            <QuantityField
-              label={adminOrdersText('phone.quantityOf', { name })}
-              value={qty}
-              max={Math.max(1, Math.min(1000, Math.max(left, qty)))}
-              onChange={(wanted) => onQuantity(line, wanted)}
-            />
+            <div>
+              <QuantityField
+                label={adminOrdersText('phone.quantityOf', { name })}
+                value={qty}
+                max={Math.max(1, Math.min(1000, Math.max(left, qty)))}
+                onChange={(wanted) => onQuantity(line, wanted)}
+              />
+            </div>
             <Button
               variant="quiet"
               aria-label={adminOrdersText('phone.removeOf', { name })}

@@ -16,8 +16,8 @@ import { withChoices, withPiece, withQuantity, without, withVariant, type PhoneL
 const WAIT_MS = 250;
 
 /** The goods of an order by phone, what they cost now, and the one key under which they become an order. */
-export function usePhoneOrder(city: string) {
-  const [lines, setLines] = useState<PhoneLine[]>([]);
+export function usePhoneOrder(city: string, first: PhoneLine[] = []) {
+  const [lines, setLines] = useState(first);
   const [changes, setChanges] = useState<string[]>([]);
   const key = useRef('');
   const [coupon, setCoupon] = useState('');

@@ -1,0 +1,67 @@
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
+import { readTypedAmount } from '#contract/typed-amount.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+
+/** One order of before, by its number and the sum paid, brings all of them: the number alone proves nothing. */
+export function EarlierOrders({ onJoined }: { onJoined: () => void }) {
+  const submission = useSubmission();
+  const { values, bind } = useFormValues({ number: '', paid: '' }, submission.form);
+  const number = Number(values.number.replaceAll(/\D/g, ''));
+  const sum = readTypedAmount(values.paid);
+  const paid = 'amount' in sum ? sum.amount : 0;
+  async function send() {
+    session.set(await api.call('POST /api/users/earlier-orders', { body: { number, paid } }));
+    toast.success(text.both('joined'));
+    onJoined();
+  }
+  return (
+    <SubmissionForm
+      of={submission}
+      check={() => ({
+        number: number > 0 ? undefined : text('orderNumberNeeded'),
+        paid: paid > 0 ? undefined : text('paidNeeded'),
+      })}
+      send={send}
+    >
+      <h3 className="text-h3 font-semibold">
+        <Both of={text.both('earlier')} className="text-meta font-normal text-soft" />
+      </h3>
+      <p className="text-soft">
+        <Both of={text.both('earlierWhy')} className="block text-meta" />
+      </p>
+      <Failure of={submission.failure} />
+      <TextField
+        {...bind('number')}
+        label={text('orderNumber')}
+        labelAm={text.am('orderNumber')}
+        hint={text('orderNumberHint')}
+        inputMode="numeric"
+        required
+        maxLength={12}
+        error={submission.fields['number']}
+      />
+      <TextField
+        {...bind('paid')}
+        label={text('paid')}
+        labelAm={text.am('paid')}
+        hint={text('paidHint')}
+        inputMode="decimal"
+        required
+        maxLength={20}
+        error={submission.fields['paid']}
+      />
+      <Button type="submit" full variant="secondary" busy={submission.busy}>
+        <Both of={text.both('showEarlier')} />
+      </Button>
+    </SubmissionForm>
+  );
+}

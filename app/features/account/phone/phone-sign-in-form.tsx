@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { CodeSteps } from './code-steps.tsx';
+
+/** Number and code. A right code is stored as the session; the screen then sends the person on. */
+export default function PhoneSignInForm() {
+  const [phone, setPhone] = useState('');
+  return (
+    <CodeSteps
+      phone={phone}
+      renderField={(error) => (
+        <TextField
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          label={text('phone')}
+          labelAm={text.am('phone')}
+          hint={text('phoneHint')}
+          required
+          autoFocus
+          maxLength={30}
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+          error={error}
+        />
+      )}
+      onCode={async (code) =>
+        session.set(await api.call('POST /api/users/phone-login', { body: { phone, code } }))
+      }
+      onOtherNumber={() => setPhone('')}
+    />
+  );
+}

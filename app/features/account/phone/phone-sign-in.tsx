@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import { commonText } from '#contract/texts/common.ts';
+import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { AccountScreen } from '../account-screen.tsx';
+
+const Form = lazyPart(
+  () => import('./phone-sign-in-form.tsx'),
+  () => <Alert kind="error">{commonText('unexpected')}</Alert>,
+);
+
+/** Offers the sign-in by a code, below the one with a password. */
+export function OfferPhoneSignIn({ onChoose }: { onChoose: () => void }) {
+  return (
+    <div className="mt-8 space-y-2 border-t border-line pt-8">
+      <Button full variant="secondary" onClick={onChoose}>
+        <Both of={text.both('offer')} />
+      </Button>
+      <p className="text-meta text-soft">
+        <Both of={text.both('offerWhy')} className="block" />
+      </p>
+    </div>
+  );
+}
+
+/** The screen of it, with the way back. */
+export function PhoneSignIn({ onBack }: { onBack: () => void }) {
+  return (
+    <AccountScreen heading={text.both('heading')} intro={text('intro')}>
+      <Suspense fallback={<Spinner />}>
+        <Form />
+      </Suspense>
+      <Button full variant="quiet" className="mt-6" onClick={onBack}>
+        <Both of={text.both('back')} />
+      </Button>
+    </AccountScreen>
+  );
+}

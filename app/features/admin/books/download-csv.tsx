@@ -1,0 +1,27 @@
+import { fetchFile } from '#app/api/file-transport.ts';
+import { bearer } from '#app/state/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { textOf } from '#app/ui/failure.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { booksText as text } from '#contract/texts/books.ts';
+
+/** Saves what a screen shows as a file for the accountant. */
+export function DownloadCsv({ from }: { from: string }) {
+  const { busy, submit } = useSubmission();
+
+  async function download() {
+    try {
+      const { file, name } = await fetchFile(from, bearer.token());
+      saveFile(file, name);
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void submit(download)}>
+      {text('download')}
+    </Button>
+  );
+}

@@ -1,0 +1,130 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { dateAndTime } from '#app/ui/moments.ts';
+import type { BookLine, Books, BookSum } from '#contract/books.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import { booksText as text } from '#contract/texts/books.ts';
+import { amountOrNone, balanceOf } from './amounts.ts';
+
+export const ACCOUNTS = text.below('accounts');
+
+/** The days, the account and the order that are asked for, as they stand in the address. */
+export type LedgerFilters = Partial<Record<'from' | 'to' | 'account' | 'order', string>>;
+
+/** Asks for other lines; the address says which. */
+export function LedgerQuestion({ filters }: { filters: LedgerFilters }) {
+  return (
+    <Form
+      key={JSON.stringify(filters)}
+      action="/admin/books"
+      className="mb-8 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[10rem_10rem_16rem_11rem_8rem]"
+    >
+      <TextField label={text('from')} type="date" name="from" defaultValue={filters.from} />
+      <TextField label={text('to')} type="date" name="to" defaultValue={filters.to} />
+      <SelectField label={text('account')} name="account" defaultValue={filters.account ?? ''}>
+        <option value="">{text('allAccounts')}</option>
+        {ACCOUNTS.map((account) => (
+          <option key={account} value={account}>
+            {text(`accounts.${account}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={text('orderNumber')}
+        name="order"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        defaultValue={filters.order}
+      />
+      <Button type="submit" variant="secondary" className="min-h-12">
+        {text('show')}
+      </Button>
+    </Form>
+  );
+}
+
+const SUMS: readonly Column<BookSum>[] = [
+  { header: text('columns.account'), lead: true, cell: ({ account }) => text(`accounts.${account}`) },
+  { header: text('columns.before'), end: true, cell: ({ before }) => balanceOf(before) },
+  { header: text('columns.debit'), end: true, cell: ({ debit }) => formatBirrExact(debit) },
+  { header: text('columns.credit'), end: true, cell: ({ credit }) => formatBirrExact(credit) },
+  {
+    header: text('columns.after'),
+    end: true,
+    cell: ({ after }) => <span className="font-semibold">{balanceOf(after)}</span>,
+  },
+];
+
+const LINES: readonly Column<BookLine>[] = [
+  {
+    header: text('columns.account'),
+    lead: true,
+    cell: ({ account }) => text(`accounts.${account}`),
+  },
+  {
+    header: text('columns.time'),
+    cell: ({ at }) => (
+      <time dateTime={at} className="whitespace-nowrap tabular-nums">
+        {dateAndTime(at)}
+      </time>
+    ),
+  },
+  {
+    header: text('columns.order'),
+    cell: ({ order }) => (
+      // Entered by a document load, as every order page.
+      <a href={`/order/${order._id}`} className="inline-flex min-h-11 items-center tabular-nums md:-my-2.5">
+        {text('order', { number: order.number })}
+      </a>
+    ),
+  },
+  {
+    header: text('columns.journal'),
+    cell: ({ journal, entry }) => (
+      <span className="tabular-nums">
+        {text(`journals.${journal}`)} {entry}
+      </span>
+    ),
+  },
+  { header: text('columns.debit'), end: true, cell: ({ debit }) => amountOrNone(debit) },
+  { header: text('columns.credit'), end: true, cell: ({ credit }) => amountOrNone(credit) },
+];
+
+/** The sums of the accounts, and the lines of a page. */
+export function Ledger({ books: { sums, lines, debit, credit } }: { books: Books }) {
+  if (lines.length === 0)
+    return <p className="border-y border-line py-12 text-center text-soft">{text('noLines')}</p>;
+  const together = { debit: formatBirrExact(debit), credit: formatBirrExact(credit) };
+  return (
+    <>
+      <section aria-labelledby="sums" className="mb-10">
+        <h2 id="sums" className="mb-3 text-h3 font-semibold">
+          {text('sums')}
+        </h2>
+        <DataTable
+          caption={text('sums')}
+          columns={SUMS}
+          rows={sums}
+          keyOf={({ account }) => account}
+          empty={text('noLines')}
+        />
+        <p className="mt-3 text-soft tabular-nums md:text-right">{text('together', together)}</p>
+      </section>
+      <section aria-labelledby="lines">
+        <h2 id="lines" className="mb-3 text-h3 font-semibold">
+          {text('lines')}
+        </h2>
+        <DataTable
+          caption={text('lines')}
+          columns={LINES}
+          rows={lines}
+          keyOf={({ journal, entry, account, debit: more }) => `${journal} ${entry} ${account} ${more}`}
+          empty={text('noLines')}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Failure, isApiError } from '#app/ui/failure.tsx';
+import { inputClass, FieldFrame, TextArea, TextField } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { dateAndTime } from '#app/ui/moments.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { api } from '#app/state/api.ts';
+import type { OrderChangeQuote } from '#contract/order-change-requests.ts';
+import type { Order } from '#contract/orders.ts';
+import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { PhoneFields } from '../phone/phone-fields.tsx';
+import { PhoneLines } from '../phone/phone-lines.tsx';
+import { problemsOf } from '../phone/phone-values.ts';
+import { ProductFinder } from '../phone/product-finder.tsx';
+import type { OrderDialogOf } from '../panel-actions.ts';
+import { ChangeOutcome } from './change-outcome.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+/** Changes an order: its goods, where they go, a discount, a longer hold, with what that costs before it is done. */
+export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) {
+  const submission = useSubmission();
+  const work = useOrderChange(order, submission.form);
+  const [agreed, setAgreed] = useState(false);
+  const asks = work.quote?.costsMore === true && !agreed;
+
+  function submit() {
+    const problems = problemsIn(work);
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    if (!work.quote || work.quote.isSame) return;
+    void submission.submit(async () => onDone(await work.send(agreed)));
+  }
+
+  return (
+    <FormDialog
+      title={text('title', { number: order.number })}
+      description={text('intro')}
+      width="wide"
+      form={submission.form}
+      busy={submission.busy}
+      closeLabel={adminOrdersText('close')}
+      onSubmit={submit}
+      onClose={onClose}
+      actions={
+        <Button
+          type="submit"
+          busy={submission.busy}
+          disabled={work.wanted !== null && (work.quote === null || work.quote.isSame)}
+        >
+          {text(asks ? 'ask' : 'make')}
+        </Button>
+      }
+    >
+      <section aria-label={text('goods')} className="space-y-3">
+        <PhoneLines
+          lines={work.lines}
+          quote={work.last && { orderItems: work.last.lines }}
+          onChoose={work.choose}
+          onQuantity={work.setQuantity}
+          onRemove={work.remove}
+        />
+        <ProductFinder error={submission.fields['find']} onAdd={work.add} />
+      </section>
+      <Address work={work} errors={submission.fields} />
+      <Terms order={order} work={work} errors={submission.fields} />
+      <TextArea
+        {...work.bind('reason')}
+        label={text('reason')}
+        hint={text('reasonHint')}
+        rows={2}
+        required
+        maxLength={300}
+        error={submission.fields['reason']}
+      />
+      <ChangeOutcome quote={work.quote ?? work.last} />
+      {work.quote?.costsMore && <Agreed agreed={agreed} onAgreed={setAgreed} />}
+      <Failure of={isAnswered(work.failure) ? null : work.failure} />
+      <Failure of={submission.failure} />
+    </FormDialog>
+  );
+}
+
+type Work = ReturnType<typeof useOrderChange>;
+
+/** The field of the price of transport says it. */
+const isAnswered = (failure: unknown): boolean =>
+  isApiError(failure) && failure.code === 'transport-price-needed';
+
+function problemsIn({ lines, values, isAddressOpen, quote, wanted }: Work): Record<string, string> {
+  const mustMend = quote?.lines.some(({ problem }: OrderChangeQuote['lines'][number]) => problem !== null);
+  return {
+    ...(lines.length === 0 && { find: text('goodsNeeded') }),
+    ...(mustMend && { find: text('problemsLeft') }),
+    ...(isAddressOpen && problemsOf(values)),
+    ...(wanted === null && lines.length > 0 && { discount: text('amountWrong') }),
+    ...(values.reason.trim() === '' && { reason: text('reasonNeeded') }),
+  };
+}
+
+/** The address is folded, because most changes are of goods. */
+function Address({ work, errors }: { work: Work; errors: Record<string, string> }) {
+  const [cities, setCities] = useState<readonly string[]>([]);
+  const isWrong = Object.keys(errors).some((field) => field.startsWith('shippingAddress'));
+  const needsTransport = isAnswered(work.failure);
+  useEffect(() => {
+    if (!work.isAddressOpen) return;
+    api.call('GET /api/store').then(
+      ({ deliveryCities }) => setCities(deliveryCities),
+      (error: unknown) => console.warn('cities', error),
+    );
+  }, [work.isAddressOpen]);
+  return (
+    <details
+      open={work.isAddressOpen || isWrong}
+      onToggle={(event) => work.openAddress(event.currentTarget.open)}
+      className="border-y border-line py-2"
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline-offset-4 hover:underline">
+        {text('address')}
+      </summary>
+      <div className="mt-3 space-y-5 pb-3">
+        <PhoneFields bind={work.bind} errors={errors} cities={cities} />
+        {(needsTransport || work.values.transportPrice !== '') && (
+          <TextField
+            {...work.bind('transportPrice')}
+            label={text('transport')}
+            hint={text('transportHint')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            error={errors['transportPrice']}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+const HOLDS = [24, 72, 168, 336];
+
+/** A discount, and for an order that ends by itself more time. */
+function Terms({ order, work, errors }: { order: Order; work: Work; errors: Record<string, string> }) {
+  return (
+    <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2">
+      <TextField
+        {...work.bind('discount')}
+        label={text('discount')}
+        hint={text('discountHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        error={errors['discount']}
+      />
+      {order.expiresAt !== null && (
+        <FieldFrame label={text('hold')} hint={text('holdHint')} error={errors['holdHours']}>
+          {(wiring) => (
+            <select {...wiring} {...work.bind('holdHours')} className={`${inputClass} select`}>
+              <option value="">{text('holdNone', { until: dateAndTime(order.expiresAt!) })}</option>
+              {HOLDS.map((hours) => (
+                <option key={hours} value={hours}>
+                  {text('holdHours', { hours })}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+      )}
+    </div>
+  );
+}
+
+function Agreed({ agreed, onAgreed }: { agreed: boolean; onAgreed: (agreed: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3">
+      <input
+        type="checkbox"
+        checked={agreed}
+        onChange={(event) => onAgreed(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+      />
+      <span>
+        {text('agreed')}
+        <span className="block text-meta text-soft">{text('agreedHint')}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { api } from '#app/state/api.ts';
+import type { OrderChangeQuote, WantedChange } from '#contract/order-change-requests.ts';
+
+const WAIT_MS = 300;
+
+interface Answer {
+  asked: string;
+  quote: OrderChangeQuote | null;
+  failure: unknown;
+}
+
+/** What a change of an order would do: the shop is asked whenever the form has stood still for a moment. */
+export function useChangeQuote(orderId: string, wanted: WantedChange | null) {
+  const asked = wanted === null ? null : JSON.stringify(wanted);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (asked === null) return;
+    let outdated = false;
+    const ask = () =>
+      api
+        .call('POST /api/orders/:id/changes/quote', {
+          params: { id: orderId },
+          body: JSON.parse(asked) as WantedChange,
+        })
+        .then(
+          (quote) => outdated || setAnswer({ asked, quote, failure: null }),
+          (failure: unknown) => outdated || setAnswer({ asked, quote: null, failure }),
+        );
+    const timer = setTimeout(() => void ask(), WAIT_MS);
+    return () => {
+      outdated = true;
+      clearTimeout(timer);
+    };
+  }, [orderId, asked, times]);
+  const current = answer?.asked === asked ? answer : null;
+  return {
+    quote: current?.quote ?? null,
+    failure: current?.failure ?? null,
+    /** The last answer, also while the next one is waited for. */
+    last: answer?.quote ?? null,
+    askAgain: () => setTimes((before) => before + 1),
+  };
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { getProduct } from '#app/api/get-product.ts';
+import { api } from '#app/state/api.ts';
+import { randomKey } from '#app/state/random-key.ts';
+import { useFormValues } from '#app/ui/form-values.ts';
+import type { Submission } from '#app/ui/submission.ts';
+import type { WantedChange } from '#contract/order-change-requests.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Product, ProductSummary } from '#contract/products.ts';
+import { parseBirr } from '../refund-amounts.ts';
+import {
+  withChoices,
+  withPiece,
+  withQuantity,
+  without,
+  withVariant,
+  type PhoneLine,
+} from '../phone/phone-line.ts';
+import { addressOf, FIRST_VALUES, type PhoneField } from '../phone/phone-values.ts';
+import { linesOf, requested } from './changed-lines.ts';
+import { useChangeQuote } from './use-change-quote.ts';
+
+export type ChangeField = PhoneField | 'discount' | 'transportPrice' | 'holdHours' | 'reason';
+
+/** The form that changes an order: what stands in it, what that would do, and the way to change it. */
+export function useOrderChange(order: Order, form: Submission['form']) {
+  const [first] = useState(() => firstValues(order));
+  const { values, bind } = useFormValues<ChangeField>(first, form);
+  const [lines, setLines] = useState(() => linesOf(order));
+  const [isAddressOpen, openAddress] = useState(false);
+  const key = useRef({ key: '', body: '' });
+  useChoices(lines, setLines);
+  const wanted = wantedOf(order, lines, values, first);
+  const asked = useChangeQuote(order._id, wanted);
+
+  /** @throws ApiError; where the order is another now, the shop is asked anew. */
+  async function send(agreed: boolean): Promise<Order> {
+    const { quote } = asked;
+    const body = {
+      ...wanted!,
+      reason: values.reason.trim(),
+      agreed,
+      totalPrice: quote!.after.totalPrice,
+      basis: quote!.basis,
+    };
+    const text = JSON.stringify(body);
+    if (key.current.body !== text) key.current = { key: randomKey(), body: text };
+    try {
+      return await api.call('POST /api/orders/:id/changes', {
+        params: { id: order._id },
+        body,
+        headers: { 'idempotency-key': key.current.key },
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) asked.askAgain();
+      throw error;
+    }
+  }
+
+  return {
+    values,
+    bind,
+    lines,
+    ...asked,
+    wanted,
+    isAddressOpen,
+    openAddress,
+    add: (found: ProductSummary) => setLines((now) => withPiece(now, found)),
+    choose: (of: PhoneLine, variant: string) => setLines((now) => withVariant(now, of, variant)),
+    setQuantity: (of: PhoneLine, qty: number) => setLines((now) => withQuantity(now, of, qty)),
+    remove: (of: PhoneLine) => setLines((now) => without(now, of)),
+    send,
+  };
+}
+
+function firstValues({ shippingAddress, granted = 0 }: Order): Record<ChangeField, string> {
+  const address = Object.fromEntries(
+    Object.keys(FIRST_VALUES).map((name) => [name, shippingAddress[name as PhoneField] ?? '']),
+  ) as Record<PhoneField, string>;
+  return {
+    ...address,
+    discount: granted > 0 ? String(granted) : '',
+    transportPrice: '',
+    holdHours: '',
+    reason: '',
+  };
+}
+
+/** What of the order is to be otherwise; null while an amount cannot be read or nothing is in it. */
+function wantedOf(
+  order: Order,
+  lines: readonly PhoneLine[],
+  values: Record<ChangeField, string>,
+  first: Record<ChangeField, string>,
+): WantedChange | null {
+  const discount = amountOf(values.discount);
+  const transportPrice = amountOf(values.transportPrice);
+  if (discount === null || transportPrice === null || lines.length === 0) return null;
+  const isOther = (names: readonly ChangeField[]) => names.some((name) => values[name] !== first[name]);
+  const fields = Object.keys(FIRST_VALUES) as PhoneField[];
+  const address = Object.fromEntries(fields.map((name) => [name, values[name]])) as Record<
+    PhoneField,
+    string
+  >;
+  const now = JSON.stringify(requested(lines));
+  return {
+    ...(now !== JSON.stringify(requested(linesOf(order))) && { orderItems: requested(lines) }),
+    ...(isOther(fields) && { shippingAddress: addressOf(address) }),
+    ...(isOther(['discount']) && { discount: discount ?? 0 }),
+    ...(transportPrice !== undefined && { transportPrice }),
+    ...(values.holdHours !== '' && { holdHours: Number(values.holdHours) }),
+  };
+}
+
+/** Reads a typed amount: undefined for none, null for what is no amount. */
+const amountOf = (typed: string): number | undefined | null =>
+  typed.trim() === '' ? undefined : parseBirr(typed);
+
+/** Finds out what there is to choose of each product, once; without an answer the variant stays as it is. */
+function useChoices(
+  lines: readonly PhoneLine[],
+  set: (change: (now: PhoneLine[]) => PhoneLine[]) => void,
+): void {
+  const known = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { product } of lines) {
+      if (known.current.has(product)) continue;
+      known.current.add(product);
+      getProduct(api, product).then(
+        (whole) => set((now) => withAllChoices(now, whole)),
+        (error: unknown) => console.warn('variants', product, error),
+      );
+    }
+  }, [lines, set]);
+}
+
+/** Lines that were in the order have their variant already, and can get another one. */
+function withAllChoices(lines: readonly PhoneLine[], whole: Product): PhoneLine[] {
+  const probe: PhoneLine = { product: whole._id, name: '', price: 0, countInStock: 0, qty: 1, choices: [] };
+  const choices = withChoices([probe], whole)[0]?.choices ?? [];
+  return withChoices(lines, whole).map((line) =>
+    line.product === whole._id && line.choices.length === 0 ? { ...line, choices } : line,
+  );
+}

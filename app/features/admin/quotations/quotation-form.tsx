@@ -1,0 +1,142 @@
+import { useEffect, useState, type ComponentProps } from 'react';
+import { PhoneLines } from '#app/features/admin/orders/phone/phone-lines.tsx';
+import { ProductFinder } from '#app/features/admin/orders/phone/product-finder.tsx';
+import { usePhoneOrder } from '#app/features/admin/orders/phone/use-phone-order.ts';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import type { Quotation } from '#contract/quotations.ts';
+import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
+import { QuotationSums } from './quotation-sums.tsx';
+import {
+  FIRST_VALUES,
+  linesOf,
+  problemsOf,
+  requestOf,
+  valuesOf,
+  type QuotationField,
+} from './quotation-values.ts';
+
+type Control = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+const CITIES = 'quotation-cities';
+const GROUPS: readonly [heading: 'who' | 'offer', Partial<Record<QuotationField, Control>>][] = [
+  [
+    'who',
+    {
+      name: { required: true, maxLength: 100 },
+      company: { maxLength: 120 },
+      tin: { maxLength: 10, inputMode: 'numeric' },
+      city: { required: true, maxLength: 100, list: CITIES },
+      phone: { maxLength: 30, type: 'tel' },
+      email: { maxLength: 254, type: 'email' },
+    },
+  ],
+  [
+    'offer',
+    {
+      discountPercent: { maxLength: 2, inputMode: 'numeric' },
+      shippingPrice: { maxLength: 15, inputMode: 'decimal', hint: text('form.shippingHint') },
+      validUntil: { type: 'date', hint: text('form.validHint') },
+      deliveryDays: { maxLength: 3, inputMode: 'numeric', hint: text('form.deliveryHint') },
+      paymentTerms: { maxLength: 200, hint: text('form.termsHint') },
+      note: { maxLength: 500 },
+    },
+  ],
+];
+
+interface QuotationFormProps {
+  /** The quotation of which a copy is made. */
+  from: Quotation | null;
+  cities: readonly string[];
+  onChanged: (changed: boolean) => void;
+  onMade: (quotation: Quotation) => void;
+}
+
+/** A quotation for somebody who phones or writes: goods, for whom, and the terms of the offer. */
+export function QuotationForm({ from, cities, onChanged, onMade }: QuotationFormProps) {
+  const { submission, values, bind, goods, changed, send } = useQuotationForm(from, onMade);
+  useEffect(() => onChanged(changed), [changed, onChanged]);
+  return (
+    <form
+      {...submission.formProps(send)}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
+    >
+      <div className="space-y-8">
+        <section aria-labelledby="goods" className="space-y-3">
+          <h2 id="goods" className="text-h3 font-semibold">
+            {text('form.goods')}
+          </h2>
+          <ProductFinder error={submission.fields['find']} onAdd={goods.add} />
+          <PhoneLines
+            lines={goods.lines}
+            quote={goods.quote}
+            onChoose={goods.choose}
+            onQuantity={goods.setQuantity}
+            onRemove={goods.remove}
+          />
+        </section>
+        {GROUPS.map(([heading, fields]) => (
+          <fieldset key={heading} className="grid min-w-0 items-start gap-x-5 gap-y-4 md:grid-cols-2">
+            <legend className="mb-3 text-h3 font-semibold">{text(`form.${heading}`)}</legend>
+            {(Object.keys(fields) as QuotationField[]).map((name) => (
+              <TextField
+                key={name}
+                {...fields[name]}
+                {...bind(name)}
+                label={text(`form.${name}`)}
+                error={submission.fields[name]}
+                autoComplete="off"
+              />
+            ))}
+          </fieldset>
+        ))}
+        <datalist id={CITIES}>
+          {cities.map((city) => (
+            <option key={city}>{city}</option>
+          ))}
+        </datalist>
+      </div>
+      <aside className="space-y-5 rounded-control bg-ground p-5 lg:sticky lg:top-24">
+        <h2 className="text-h3 font-semibold">{text('form.summary')}</h2>
+        <QuotationSums quote={goods.quote} values={values} />
+        <Failure of={goods.quoteFailure} />
+        <Failure of={submission.failure} />
+        <Button
+          type="submit"
+          full
+          busy={submission.busy}
+          disabled={goods.lines.length > 0 && goods.quote === null}
+        >
+          {text('form.make')}
+        </Button>
+      </aside>
+    </form>
+  );
+}
+
+/** Holds the values and goods of the form, and sends them. */
+function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation) => void) {
+  const submission = useSubmission();
+  const [first] = useState(() => (from ? valuesOf(from) : FIRST_VALUES));
+  const { values, bind } = useFormValues(first, submission.form);
+  const [firstLines] = useState(() => (from ? linesOf(from) : []));
+  const goods = usePhoneOrder(values.city, firstLines);
+
+  function send() {
+    const problems = problemsOf(values);
+    if (goods.lines.length === 0) problems['find'] = text('form.goodsNeeded');
+    else if (goods.quote?.orderItems.some(({ problem }) => problem !== null))
+      problems['find'] = text('form.problemsLeft');
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    const body = requestOf(values, goods.lines);
+    void submission.submit(async () => onMade(await api.call('POST /api/quotations/by-staff', { body })));
+  }
+  const changed =
+    goods.lines !== firstLines ||
+    Object.keys(first).some((name) => values[name as QuotationField] !== first[name as QuotationField]);
+  return { submission, values, bind, goods, changed, send };
+}

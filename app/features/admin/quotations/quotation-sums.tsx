@@ -1,0 +1,36 @@
+import { formatBirrExact, VAT_PERCENT } from '#contract/money.ts';
+import type { Quote } from '#contract/orders.ts';
+import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
+import { sumsOf, type QuotationField } from './quotation-values.ts';
+
+interface QuotationSumsProps {
+  quote: Quote | null;
+  values: Record<QuotationField, string>;
+}
+
+/** The sums of the quotation, as they change while somebody types. */
+export function QuotationSums({ quote, values }: QuotationSumsProps) {
+  if (!quote) return <p className="min-h-40 text-soft">{text('form.emptySummary')}</p>;
+  const birr = (amount: number) => text('etb', { birr: formatBirrExact(amount) });
+  const { percent, isTransportPriced, items, off, shipping, tax, total } = sumsOf(quote, values);
+  const rows = [
+    ...(percent > 0 ? [[text('form.discount', { percent }), `−${birr(off)}`] as const] : []),
+    [text('form.items'), birr(items)] as const,
+    [text('form.delivery'), isTransportPriced ? birr(shipping) : text('form.byAgreement')] as const,
+    [text('form.vat', { percent: VAT_PERCENT }), birr(tax)] as const,
+  ];
+  return (
+    <dl className="min-h-40 tabular-nums">
+      {rows.map(([label, amount]) => (
+        <div key={label} className="flex justify-between gap-4 py-1">
+          <dt>{label}</dt>
+          <dd className="text-right">{amount}</dd>
+        </div>
+      ))}
+      <div className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-price font-semibold">
+        <dt>{text('form.total')}</dt>
+        <dd className="text-right whitespace-nowrap">{birr(total)}</dd>
+      </div>
+    </dl>
+  );
+}

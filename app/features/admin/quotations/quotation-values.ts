@@ -1,0 +1,118 @@
+import type { PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
+import { percentOf } from '#contract/discounts.ts';
+import { toBirr, toSantim, totalsOf } from '#contract/money.ts';
+import type { Quote } from '#contract/orders.ts';
+import { MOST_QUOTATION_PERCENT } from '#contract/quotation-states.ts';
+import type { Quotation } from '#contract/quotations.ts';
+import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
+import { amountOf, AMOUNT_TEXT } from '#contract/typed-amount.ts';
+
+export const FIRST_VALUES = {
+  name: '',
+  company: '',
+  tin: '',
+  phone: '',
+  email: '',
+  city: 'Addis Ababa',
+  discountPercent: '',
+  shippingPrice: '',
+  validUntil: '',
+  deliveryDays: '',
+  paymentTerms: '',
+  note: '',
+};
+export type QuotationField = keyof typeof FIRST_VALUES;
+type Values = Record<QuotationField, string>;
+
+/** A quotation as the form holds it, for a copy of it: its last day is a new one. */
+export function valuesOf(quotation: Quotation): Values {
+  const { name, company, tin, city, discountPercent, deliveryDays, paymentTerms, note } = quotation;
+  const isOwnPrice = quotation.transport === 'by-agreement' && quotation.isTransportPriced;
+  return {
+    ...{ name, company, tin, city, paymentTerms, note },
+    phone: quotation.contact?.phone ?? '',
+    email: quotation.contact?.email ?? '',
+    discountPercent: discountPercent === 0 ? '' : String(discountPercent),
+    shippingPrice: isOwnPrice ? String(quotation.shippingPrice) : '',
+    validUntil: '',
+    deliveryDays: deliveryDays === null ? '' : String(deliveryDays),
+  };
+}
+
+export const linesOf = ({ orderItems }: Quotation): PhoneLine[] =>
+  orderItems.map(({ product, variant, name, variantName, listPrice, available, qty }) => ({
+    product,
+    variant,
+    name,
+    ...(variantName !== undefined && { variantName }),
+    price: listPrice,
+    countInStock: available,
+    qty,
+    choices: [],
+  }));
+
+const isWhole = (value: string, most: number) => /^\d{1,3}$/.test(value) && Number(value) <= most;
+const priceOf = (typed: string): number | null => {
+  const value = typed.trim();
+  return AMOUNT_TEXT.test(value) ? amountOf(value) : null;
+};
+
+/** Returns the problems of the values, by field. */
+export function problemsOf(values: Values): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const value = (name: QuotationField) => values[name].trim();
+  for (const name of ['name', 'city'] as const)
+    if (value(name) === '') problems[name] = text('form.needed', { label: text(`form.${name}`) });
+  if (!/^(\d{10})?$/.test(value('tin'))) problems['tin'] = text('form.tinWrong');
+  if (value('phone') === '' && value('email') === '') problems['phone'] = text('form.reachNeeded');
+  if (value('discountPercent') !== '' && !isWhole(value('discountPercent'), MOST_QUOTATION_PERCENT))
+    problems['discountPercent'] = text('form.percentWrong');
+  if (value('shippingPrice') !== '' && priceOf(value('shippingPrice')) === null)
+    problems['shippingPrice'] = text('form.shippingWrong');
+  if (value('deliveryDays') !== '' && !isWhole(value('deliveryDays'), 365))
+    problems['deliveryDays'] = text('form.daysWrong');
+  return problems;
+}
+
+/** The body of the call; only for values without problems. */
+export function requestOf(values: Values, lines: readonly PhoneLine[]) {
+  const value = (name: QuotationField) => values[name].trim();
+  return {
+    name: value('name'),
+    company: value('company'),
+    tin: value('tin'),
+    phone: value('phone'),
+    email: value('email'),
+    city: value('city'),
+    paymentTerms: value('paymentTerms'),
+    note: value('note'),
+    orderItems: lines.map(({ product, variant, qty }) => ({ product, variant, qty })),
+    discountPercent: Number(value('discountPercent') || 0),
+    shippingPrice: value('shippingPrice') === '' ? null : priceOf(values.shippingPrice),
+    deliveryDays: value('deliveryDays') === '' ? null : Number(value('deliveryDays')),
+    ...(value('validUntil') !== '' && { validUntil: value('validUntil') }),
+  };
+}
+
+/** The sums that the quotation would have, in birr. The server decides. */
+export function sumsOf(quote: Quote, values: Values) {
+  const percent = isWhole(values.discountPercent.trim(), MOST_QUOTATION_PERCENT)
+    ? Number(values.discountPercent)
+    : 0;
+  const shipping = priceOf(values.shippingPrice);
+  const goods = quote.orderItems.map(({ price, qty }) => {
+    const santim = toSantim(price);
+    return { priceSantim: santim - percentOf(santim, percent), qty };
+  });
+  const byAgreement = quote.transport === 'by-agreement';
+  const totals = totalsOf(goods, shipping === null ? (byAgreement ? 0 : undefined) : toSantim(shipping));
+  return {
+    percent,
+    isTransportPriced: shipping !== null || !byAgreement,
+    items: toBirr(totals.itemsSantim),
+    off: toBirr(toSantim(quote.itemsPrice) - totals.itemsSantim),
+    shipping: toBirr(totals.shippingSantim),
+    tax: toBirr(totals.taxSantim),
+    total: toBirr(totals.totalSantim),
+  };
+}

@@ -1,0 +1,48 @@
+import { DEPOSIT_FOR, REST_RULES, type DepositFor, type RestRule } from '#contract/deposits.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { SettingsPart } from './use-settings-edit.ts';
+
+/** The orders that may begin with a deposit, how much it is, and what becomes of a rest that does not come. */
+export function DepositSettings({ edit, field }: SettingsPart) {
+  const isOn = edit.values.depositFor !== 'nobody';
+  const number = { required: true, inputMode: 'numeric' } as const;
+  return (
+    <>
+      <div className="md:col-span-2">
+        <SelectField
+          label={adminText('settingsFields.depositFor')}
+          hint={adminText('settingsFields.depositForHint')}
+          name="depositFor"
+          value={edit.values.depositFor}
+          onChange={({ target }) => edit.set({ depositFor: target.value as DepositFor })}
+        >
+          {DEPOSIT_FOR.map((each) => (
+            <option key={each} value={each}>
+              {adminText(`settingsFields.depositsFor.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {isOn && (
+        <>
+          <TextField {...field('depositPercent')} {...number} />
+          <TextField {...field('depositFromTotal')} {...number} />
+          <TextField {...field('restDays')} {...number} />
+        </>
+      )}
+      <SelectField
+        label={adminText('settingsFields.restRule')}
+        name="restRule"
+        value={edit.values.restRule}
+        onChange={({ target }) => edit.set({ restRule: target.value as RestRule })}
+      >
+        {REST_RULES.map((each) => (
+          <option key={each} value={each}>
+            {adminText(`settingsFields.restRules.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { SelectField } from '#app/ui/field.tsx';
+import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
+
+/** The details of 'statement-columns-unknown'. */
+export interface UnknownColumns {
+  titles: string[];
+  rows: string[][];
+}
+
+export const COLUMNS = [
+  { name: 'date', isNeeded: true },
+  { name: 'credit', isNeeded: true },
+  { name: 'number', isNeeded: false },
+  { name: 'description', isNeeded: false },
+] as const;
+
+interface ColumnChoiceProps {
+  unknown: UnknownColumns;
+  columns: Record<string, string>;
+  fields: Record<string, string>;
+  onChange: (columns: Record<string, string>) => void;
+}
+
+/** Asks which columns of a statement are which, by their titles. */
+export function ColumnChoice({ unknown, columns, fields, onChange }: ColumnChoiceProps) {
+  return (
+    <fieldset className="rounded-control border border-line p-4">
+      <legend className="px-1 font-semibold">{text('lines.columns')}</legend>
+      <p className="mb-3 text-meta wrap-anywhere text-soft" role="status">
+        {text('lines.columnsHint', { row: (unknown.rows[0] ?? []).join(' · ') })}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {COLUMNS.map(({ name, isNeeded }) => (
+          <SelectField
+            key={name}
+            label={text(`lines.column.${name}`)}
+            name={`columns.${name}`}
+            required={isNeeded}
+            value={columns[name] ?? ''}
+            error={fields[`columns.${name}`]}
+            onChange={(event) => onChange({ ...columns, [name]: event.target.value })}
+          >
+            <option value="">{text('lines.none')}</option>
+            {unknown.titles.map((title, index) => (
+              <option key={index} value={String(index)}>
+                {title || `${index + 1}`}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Failure, isApiError } from '#app/ui/failure.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { api } from '#app/state/api.ts';
+import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
+import type { BankAccount } from '#contract/payments.ts';
+import { ColumnChoice, COLUMNS, type UnknownColumns } from './column-choice.tsx';
+
+const TYPES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const LARGEST = 1024 * 1024;
+
+interface StatementUploadProps {
+  accounts: readonly BankAccount[];
+  onRead: () => void;
+}
+
+/** Reads a statement of one of the accounts; where its columns are not known, somebody says which they are. */
+export function StatementUpload({ accounts, onRead }: StatementUploadProps) {
+  const { submission, account, setAccount, setFile, unknown, columns, setColumns, send } = useUpload(
+    accounts,
+    onRead,
+  );
+  const { fields, busy } = submission;
+  if (accounts.length === 0)
+    return <p className="rounded-control border border-line bg-surface p-5">{text('lines.noAccounts')}</p>;
+  return (
+    <section
+      aria-label={text('lines.upload')}
+      className="mb-8 rounded-control border border-line bg-surface p-4 md:p-5"
+    >
+      <h2 className="text-h2 font-semibold">{text('lines.upload')}</h2>
+      <form {...submission.formProps(send)} className="mt-4 space-y-4">
+        <div className="grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+          <SelectField
+            label={text('lines.account')}
+            name="account"
+            value={account}
+            onChange={(event) => setAccount(event.target.value)}
+          >
+            {accounts.map(({ bank, accountNumber }) => (
+              <option key={accountNumber} value={accountNumber}>
+                {`${bank} ${accountNumber}`}
+              </option>
+            ))}
+          </SelectField>
+          <FileField
+            label={text('lines.file')}
+            hint={text('lines.fileHint')}
+            name="file"
+            accept={TYPES}
+            error={fields['file']}
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          >
+            <Button type="submit" busy={busy}>
+              {text('lines.read')}
+            </Button>
+          </FileField>
+        </div>
+        {unknown && (
+          <ColumnChoice unknown={unknown} columns={columns} fields={fields} onChange={setColumns} />
+        )}
+        {!unknown && <Failure of={submission.failure} />}
+      </form>
+    </section>
+  );
+}
+
+function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
+  const submission = useSubmission();
+  const [account, setAccount] = useState(accounts[0]?.accountNumber ?? '');
+  const [file, setChosen] = useState<File | null>(null);
+  const [unknown, setUnknown] = useState<UnknownColumns | null>(null);
+  const [columns, setColumns] = useState<Record<string, string>>({});
+
+  function setFile(chosen: File | null) {
+    submission.clear();
+    setChosen(chosen);
+    setUnknown(null);
+    setColumns({});
+  }
+
+  async function read(chosen: File) {
+    const body = {
+      account,
+      name: chosen.name.slice(0, 200),
+      file: await inBase64(chosen),
+      ...(unknown && { columns: numbersOf(columns) }),
+    };
+    try {
+      const { added, known, others } = await api.call('POST /api/statements', { body });
+      toast.success(text.both('lines.done', { added, known, others }));
+    } catch (error) {
+      const asked = isApiError(error) && error.code === 'statement-columns-unknown';
+      setUnknown(asked ? (error.details as UnknownColumns) : null);
+      throw error;
+    }
+    setUnknown(null);
+    onRead();
+  }
+
+  function send() {
+    if (!file) return submission.refuse({ file: text('lines.fileNeeded') });
+    if (file.size > LARGEST) return submission.refuse({ file: text('lines.fileTooLarge') });
+    const needed = COLUMNS.filter(({ isNeeded, name }) => isNeeded && unknown && !columns[name]);
+    if (needed.length > 0)
+      return submission.refuse(
+        Object.fromEntries(needed.map(({ name }) => [`columns.${name}`, text('lines.columnNeeded')])),
+      );
+    void submission.submit(() => read(file));
+  }
+
+  return { submission, account, setAccount, setFile, unknown, columns, setColumns, send };
+}
+
+const numbersOf = (columns: Record<string, string>) => ({
+  date: Number(columns['date']),
+  credit: Number(columns['credit']),
+  ...(columns['number'] && { number: Number(columns['number']) }),
+  ...(columns['description'] && { description: Number(columns['description']) }),
+});
+
+async function inBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  // In pieces, because a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8192)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(binary);
+}

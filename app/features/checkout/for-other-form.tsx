@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { keepShippingDraft, payer, shippingAddress } from '#app/state/checkout.ts';
+import { checkoutText } from '#contract/texts/checkout.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { PayerFields, ReceiverFields, type ForOtherFieldOf } from './for-other-fields.tsx';
+import { checkForOther, firstForOtherValues } from './for-other-values.ts';
+import { DriverFields } from './shipping-extras.tsx';
+import type { PhoneOf } from './shipping-fields.tsx';
+
+interface ForOtherFormProps {
+  cities: readonly string[];
+  onCity: (city: string) => void;
+  onDone: () => void;
+}
+
+/** Draws the form of an order for somebody else: its receiver in Ethiopia, and who pays. Stores drafts as the other one does. */
+export default function ForOtherForm({ cities, onCity, onDone }: ForOtherFormProps) {
+  const submission = useSubmission();
+  const [initial] = useState(firstForOtherValues);
+  const { values, bind, set } = useFormValues(initial, submission.form);
+  const [hidesPrices, setHidesPrices] = useState(payer.get()?.hidesPrices ?? true);
+  const driver = useState(Boolean(initial.landmark || initial.secondPhone || initial.deliveryNote));
+  useEffect(() => keepShippingDraft(values, 'receiverDraft'), [values]);
+
+  async function goOn() {
+    const checked = await checkForOther(values, hidesPrices);
+    if ('problems' in checked) return submission.refuse(checked.problems);
+    shippingAddress.set(checked.address);
+    payer.set(checked.by);
+    keepShippingDraft(null, 'receiverDraft');
+    onDone();
+  }
+
+  const field: ForOtherFieldOf = (name, of) => ({
+    ...bind(name),
+    label: of.en,
+    labelAm: of.am ?? '',
+    error: submission.fields[name],
+    className: 'min-h-13',
+  });
+  const phone = (name: 'phone' | 'secondPhone'): PhoneOf => ({
+    name,
+    value: values[name],
+    onChange: (number) => set({ [name]: number }),
+    error: submission.fields[name],
+  });
+
+  return (
+    <SubmissionForm of={submission} send={goOn} className="space-y-8">
+      <Failure of={submission.failure} />
+      <ReceiverFields field={field} phone={phone('phone')} cities={cities} onCity={onCity} />
+      <DriverFields
+        disclosure={driver}
+        field={(name) => field(name as 'landmark' | 'deliveryNote', checkoutText.both(name))}
+        secondPhone={phone('secondPhone')}
+      />
+      <PayerFields field={field} hidesPrices={hidesPrices} onHidePrices={setHidesPrices} />
+      <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto md:min-w-64">
+        <Both of={checkoutText.both('continue')} />
+      </Button>
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { payer, readShippingDraft, shippingAddress, type StoredPayer } from '#app/state/checkout.ts';
+import { session } from '#app/state/session.ts';
+import { checkoutText } from '#contract/texts/checkout.ts';
+import { forOtherText as text } from '#contract/texts/for-other.ts';
+import type { ShippingAddress } from '#contract/orders.ts';
+import { toE164 } from './phone/load-rules.ts';
+
+const EMPTY = {
+  name: '',
+  phone: '',
+  address: '',
+  city: 'Addis Ababa',
+  landmark: '',
+  secondPhone: '',
+  deliveryNote: '',
+  payerName: '',
+  payerCountry: '',
+};
+export type ForOtherField = keyof typeof EMPTY;
+export type ForOtherValues = Record<ForOtherField, string>;
+
+/** Of most of Addis Ababa; people elsewhere have none, or none that they use. */
+const POSTAL_CODE = '1000';
+
+/** Returns the fields' first values: typed last, else of the receiver used before, else of the account. */
+export function firstForOtherValues(): ForOtherValues {
+  const before = payer.get();
+  const known = Object.entries({
+    ...(before && shippingAddress.get()),
+    ...readShippingDraft('receiverDraft'),
+  });
+  const fitting = known.filter(([name, value]) => name in EMPTY && typeof value === 'string' && value !== '');
+  return {
+    ...EMPTY,
+    payerName: before?.name ?? session.get()?.name ?? '',
+    payerCountry: before?.country ?? '',
+    ...Object.fromEntries(fitting),
+  };
+}
+
+const REQUIRED = {
+  name: text('name'),
+  phone: text('phone'),
+  address: checkoutText('address'),
+  city: checkoutText('city'),
+  payerName: text('payerName'),
+  payerCountry: text('country'),
+} as const satisfies Partial<Record<ForOtherField, string>>;
+
+/** The receiver's address and the payer, with phones as E.164, or what is wrong at which field. */
+export async function checkForOther(
+  values: ForOtherValues,
+  hidesPrices: boolean,
+): Promise<{ address: ShippingAddress; by: StoredPayer } | { problems: Record<string, string> }> {
+  const given = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.trim()]),
+  ) as ForOtherValues;
+  const problems: Record<string, string> = {};
+  for (const [field, label] of Object.entries(REQUIRED) as [ForOtherField, string][])
+    if (!given[field]) problems[field] = checkoutText('fieldNeeded', { label });
+  const phone = await toE164(given.phone);
+  if (!phone || !/^(\+251|0)/.test(phone)) problems['phone'] ??= text('phoneWrong');
+  const second = given.secondPhone ? await toE164(given.secondPhone) : '';
+  if (second === null) problems['secondPhone'] = checkoutText('phoneWrong');
+  if (!phone || Object.keys(problems).length > 0) return { problems };
+  const { payerName, payerCountry, landmark, deliveryNote, secondPhone: _, ...place } = given;
+  const more = Object.entries({ landmark, deliveryNote, secondPhone: second ?? '' });
+  return {
+    address: {
+      ...place,
+      email: '',
+      phone,
+      postalCode: POSTAL_CODE,
+      country: 'Ethiopia',
+      ...Object.fromEntries(more.filter(([, value]) => value !== '')),
+    },
+    by: { name: payerName, country: payerCountry, hidesPrices },
+  };
+}

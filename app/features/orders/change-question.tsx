@@ -1,0 +1,121 @@
+import { api } from '#app/state/api.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { dateAndTime } from '#app/ui/moments.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { UserText } from '#app/ui/user-text.tsx';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import type { OrderChange } from '#contract/order-changes.ts';
+import { orderChangesText as text } from '#contract/texts/order-changes.ts';
+import type { PaymentPartProps } from './payment-part.ts';
+
+/** What the shop proposes, with its old and new total, and the buyer's two answers. Lazily loaded. */
+export default function ChangeQuestion({ order, onChanged }: PaymentPartProps) {
+  const change = order.changes.find(({ state }) => state === 'proposed');
+  const accepting = useSubmission();
+  const refusing = useSubmission();
+  if (!change) return null;
+  const answer = async (accepted: boolean) => {
+    const body = { accepted, totalPrice: change.after.totalPrice };
+    try {
+      const params = { id: order._id, change: change._id };
+      onChanged(await api.call('POST /api/orders/:id/changes/:change/answer', { params, body }));
+    } catch (error) {
+      // It was taken back or has run out: the screen shows the order as it is.
+      const now = await api.call('GET /api/orders/:id', { params: { id: order._id } }).catch(() => null);
+      if (now && now.changes.at(-1)?.state !== 'proposed') onChanged(now);
+      throw error;
+    }
+  };
+  return (
+    <section
+      aria-labelledby="change-asked"
+      className="mt-6 max-w-reading space-y-4 rounded-control border-l-4 border-primary bg-primary/5 p-4 print:hidden"
+    >
+      <div>
+        <h2 id="change-asked" className="text-h3 font-semibold">
+          <Both of={text.both('ask')} className="text-meta font-normal text-soft" />
+        </h2>
+        <Both of={text.both('askWhy')} className="block text-meta text-soft" />
+      </div>
+      <UserText className="wrap-anywhere">{text('reason', { reason: change.reason })}</UserText>
+      <Differences change={change} />
+      {change.validUntil && <Until until={dateAndTime(change.validUntil)} />}
+      <Failure of={accepting.failure ?? refusing.failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={accepting.busy}
+          disabled={refusing.busy}
+          onClick={() => void accepting.submit(() => answer(true))}
+        >
+          <Both of={text.both('accept')} />
+        </Button>
+        <Button
+          variant="secondary"
+          busy={refusing.busy}
+          disabled={accepting.busy}
+          onClick={() => void refusing.submit(() => answer(false))}
+        >
+          <Both of={text.both('refuse')} />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Until({ until }: { until: string }) {
+  return (
+    <p className="text-meta text-soft">
+      {text('until', { until })} <Am>{text.am('until', { until })}</Am>
+    </p>
+  );
+}
+
+/** Lines that become others, the address, and the totals. */
+function Differences({ change: { orderItems, isAddressChanged, before, after } }: { change: OrderChange }) {
+  const more = toBirr(toSantim(after.totalPrice) - toSantim(before.totalPrice));
+  return (
+    <div className="space-y-2">
+      <ul className="divide-y divide-line border-y border-line">
+        {orderItems
+          .filter(({ qty, was }) => qty !== was)
+          .map((line) => (
+            <li
+              key={`${line.product} ${line.variantName ?? ''}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {[line.name, line.variantName].filter(Boolean).join(', ')}
+              </span>
+              <span className="ml-auto tabular-nums">
+                <Both of={piecesOf(line)} className="text-meta text-soft" />
+              </span>
+            </li>
+          ))}
+      </ul>
+      {isAddressChanged && <Both of={text.both('address')} className="block" />}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        <Both of={text.both('total')} />
+        <span className="ml-auto text-right tabular-nums">
+          <Both
+            of={text.both('totalOf', {
+              before: formatBirrExact(before.totalPrice),
+              after: formatBirrExact(after.totalPrice),
+            })}
+            className="block text-meta font-normal text-soft"
+          />
+        </span>
+      </p>
+      <p className="text-right text-meta tabular-nums">
+        <Both of={text.both('more', { birr: formatBirrExact(more) })} />
+      </p>
+    </div>
+  );
+}
+
+function piecesOf({ qty, was }: OrderChange['orderItems'][number]) {
+  if (was === 0) return text.both('added', { qty });
+  return qty === 0 ? text.both('removed') : text.both('pieces', { was, qty });
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { isChangeable } from '#contract/order-change-states.ts';
+import type { PaymentPartProps } from './payment-part.ts';
+
+const ChangeQuestion = lazyPart<PaymentPartProps>(
+  () => import('./change-question.tsx'),
+  () => null,
+);
+
+/** Asks the buyer about a change that the shop proposes; nothing where there is none. */
+export function ProposedChange(part: PaymentPartProps) {
+  const isAsked = part.order.changes.some(({ state }) => state === 'proposed');
+  if (!isAsked || !isChangeable(part.order)) return null;
+  return (
+    <Suspense>
+      <ChangeQuestion {...part} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,138 @@
+import { useNavigate } from 'react-router';
+import { quotationLink } from '#contract/quotation-states.ts';
+import { checkoutText } from '#contract/texts/checkout.ts';
+import { quotationsText as text } from '#contract/texts/quotations.ts';
+import { PhoneField } from '#app/features/checkout/phone/phone-field.tsx';
+import { toE164 } from '#app/features/checkout/phone/load-rules.ts';
+import { api } from '#app/state/api.ts';
+import type { CartLine } from '#app/state/cart.ts';
+import { shippingAddress } from '#app/state/checkout.ts';
+import { session } from '#app/state/session.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { useState, type ComponentProps } from 'react';
+
+const FIRST = { name: '', company: '', tin: '', phone: '', email: '', city: 'Addis Ababa' };
+type Field = keyof typeof FIRST;
+type Values = Record<Field, string>;
+
+interface AskFormProps {
+  lines: readonly CartLine[];
+  cities: readonly string[];
+}
+
+/** Asks for whom a quotation of the cart is, and where its link goes. */
+export function AskForm({ lines, cities }: AskFormProps) {
+  const submission = useSubmission();
+  const navigate = useNavigate();
+  const [first] = useState(known);
+  const { values, bind, set } = useFormValues(first, submission.form);
+  const field = (name: Exclude<Field, 'phone'>) => ({
+    ...bind(name),
+    label: text(`ask.${name}`),
+    labelAm: text.am(`ask.${name}`),
+    error: submission.fields[name],
+  });
+  return (
+    <SubmissionForm
+      of={submission}
+      check={() => problemsOf(values)}
+      send={async () => {
+        const { _id } = await ask(values, lines);
+        toast.success(text.both('ask.made'));
+        await navigate(`/q/${quotationLink(_id)}`);
+      }}
+    >
+      <h2 className="text-h3 font-semibold">
+        <Both of={text.both('ask.who')} className="text-meta font-normal text-soft" />
+      </h2>
+      <Failure of={submission.failure} />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <TextField {...field('name')} required autoComplete="name" maxLength={100} />
+        <TextField {...field('company')} autoComplete="organization" maxLength={120} />
+        <TextField
+          {...field('tin')}
+          hint={text('ask.tinHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+        />
+        <CityField field={field('city')} cities={cities} />
+        <PhoneField
+          name="phone"
+          label={text.both('ask.phone')}
+          hint={text('ask.reach')}
+          dialCode={checkoutText('dialCode')}
+          autoComplete="tel"
+          value={values.phone}
+          onChange={(phone) => set({ phone })}
+          error={submission.fields['phone']}
+        />
+        <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </div>
+      <p className="text-meta text-soft">
+        <Both of={text.both('ask.coupon')} className="block" />
+      </p>
+      <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto md:min-w-64">
+        <Both of={text.both('ask.submit')} />
+      </Button>
+    </SubmissionForm>
+  );
+}
+
+interface CityFieldProps {
+  field: ComponentProps<typeof TextField>;
+  cities: readonly string[];
+}
+
+const CityField = ({ field, cities }: CityFieldProps) => (
+  <>
+    <TextField {...field} required autoComplete="address-level2" list="quotation-cities" maxLength={100} />
+    <datalist id="quotation-cities">
+      {cities.map((city) => (
+        <option key={city}>{city}</option>
+      ))}
+    </datalist>
+  </>
+);
+
+/** Returns what this browser knows of who asks. */
+function known(): Values {
+  const address = shippingAddress.get();
+  const person = session.get();
+  return {
+    name: address?.name ?? person?.name ?? '',
+    company: address?.company ?? '',
+    tin: address?.tin ?? '',
+    phone: address?.phone ?? '',
+    email: person?.email ?? address?.email ?? '',
+    city: address?.city ?? FIRST.city,
+  };
+}
+
+function problemsOf(values: Values): Record<string, string | undefined> {
+  const needed = (name: 'name' | 'city') =>
+    values[name].trim() === '' ? text('order.needed', { label: text(`ask.${name}`) }) : undefined;
+  const isReachable = values.phone.trim() !== '' || values.email.trim() !== '';
+  return {
+    name: needed('name'),
+    tin: /^(\d{10})?$/.test(values.tin.trim()) ? undefined : text('ask.tinWrong'),
+    city: needed('city'),
+    phone: isReachable ? undefined : text('ask.reachNeeded'),
+  };
+}
+
+async function ask(values: Values, lines: readonly CartLine[]) {
+  const trimmed = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.trim()]),
+  ) as Values;
+  const phone = trimmed.phone && ((await toE164(trimmed.phone)) ?? trimmed.phone);
+  const orderItems = lines.map(({ product, variant, qty }) => ({ product, variant, qty }));
+  return api.call('POST /api/quotations', { body: { ...trimmed, phone, orderItems } });
+}

@@ -1,0 +1,50 @@
+import { formatBirrExact, VAT_PERCENT } from '#contract/money.ts';
+import { lineKey } from '#contract/order-lines.ts';
+import { papersText } from '#contract/texts/papers.ts';
+import { quotationsText as text } from '#contract/texts/quotations.ts';
+import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
+import type { CartLine } from '#app/state/cart.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+
+/** Draws the goods of the cart, and their sum at the prices of now. */
+export function AskedGoods({ lines }: { lines: readonly CartLine[] }) {
+  const { totalPrice } = amountsOfCart(lines);
+  return (
+    <section aria-labelledby="asked-goods" className="rounded-control bg-ground p-5">
+      <h2 id="asked-goods" className="text-h3 font-semibold">
+        <Both of={text.both('ask.goods')} className="text-meta font-normal text-soft" />
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {lines.map((line) => (
+          <li key={lineKey(line)} className="flex items-center gap-3 py-2">
+            <Picture
+              src={line.image}
+              alt=""
+              sizes="48px"
+              width={48}
+              height={54}
+              className="h-13.5 w-12 shrink-0 rounded-picture object-cover"
+            />
+            <span className="min-w-0 grow">
+              <span className="block wrap-anywhere">{line.name}</span>
+              {line.variantName && <span className="block text-meta text-soft">{line.variantName}</span>}
+            </span>
+            <span className="whitespace-nowrap tabular-nums">{`× ${line.qty}`}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-input pt-3 font-semibold">
+        <span>
+          <Both of={papersText.both('total')} className="text-meta font-normal text-soft" />{' '}
+          <span className="text-meta font-normal text-soft">
+            {papersText('vat', { percent: VAT_PERCENT })}
+          </span>
+        </span>
+        <span className="ml-auto whitespace-nowrap tabular-nums">
+          {papersText('etb', { birr: formatBirrExact(totalPrice) })}
+        </span>
+      </p>
+    </section>
+  );
+}

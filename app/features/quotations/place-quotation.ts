@@ -1,0 +1,75 @@
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { Quotation } from '#contract/quotations.ts';
+import type { UserInfo } from '#contract/users.ts';
+import { quotationsText as text } from '#contract/texts/quotations.ts';
+import { toE164 } from '#app/features/checkout/phone/load-rules.ts';
+import { api } from '#app/state/api.ts';
+import { shippingAddress } from '#app/state/checkout.ts';
+import { session } from '#app/state/session.ts';
+
+const FIRST = { name: '', phone: '', email: '', address: '' };
+export type OrderValues = typeof FIRST;
+
+/** Fills in what is known: of who asked, for the shop; of whoever orders, for all others. */
+export function firstValues(quotation: Quotation, person: UserInfo | null): OrderValues {
+  const { name, contact } = quotation;
+  if (contact) return { ...FIRST, name, phone: contact.phone, email: contact.email };
+  const known = shippingAddress.get();
+  return {
+    name: known?.name ?? person?.name ?? name,
+    phone: known?.phone ?? '',
+    email: person?.email ?? '',
+    address: known && known.city === quotation.city ? known.address : '',
+  };
+}
+
+/** Says what is missing, by field. */
+export function problemsOf(
+  values: OrderValues,
+  method: PaymentMethod | null,
+): Record<string, string | undefined> {
+  const needed = (name: 'name' | 'phone' | 'address') =>
+    values[name].trim() === '' ? text('order.needed', { label: text(`order.${name}`) }) : undefined;
+  return {
+    name: needed('name'),
+    phone: needed('phone'),
+    address: needed('address'),
+    paymentMethod: method === null ? text('order.methodNeeded') : undefined,
+  };
+}
+
+/** Of most of Addis Ababa; people elsewhere have none, or none that they use. */
+const POSTAL_CODE = '1000';
+
+/**
+ * Makes the order and answers its id. Who is not signed in gets an account by phone on the way; when the order then fails,
+ * the next try goes on with that account.
+ */
+export async function placeQuotation(
+  { _id: id }: Quotation,
+  values: OrderValues,
+  paymentMethod: PaymentMethod,
+): Promise<string> {
+  const name = values.name.trim();
+  const phone = (await toE164(values.phone.trim())) ?? values.phone.trim();
+  const person = session.get() ?? (await registerByPhone(name, phone));
+  const address = {
+    name,
+    phone,
+    email: person.isAdmin ? values.email.trim() : person.email,
+    address: values.address.trim(),
+    postalCode: POSTAL_CODE,
+    country: 'Ethiopia',
+  };
+  const input = { params: { id }, body: { shippingAddress: address, paymentMethod } };
+  const order = person.isAdmin
+    ? await api.call('POST /api/quotations/:id/order-by-staff', input)
+    : await api.call('POST /api/quotations/:id/order', input);
+  return order._id;
+}
+
+async function registerByPhone(name: string, phone: string): Promise<UserInfo> {
+  const person = await api.call('POST /api/users/by-phone', { body: { name, phone } });
+  session.set(person);
+  return person;
+}

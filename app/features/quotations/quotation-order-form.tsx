@@ -1,0 +1,100 @@
+import { formatBirr } from '#contract/money.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { Quotation } from '#contract/quotations.ts';
+import { checkoutText } from '#contract/texts/checkout.ts';
+import { quotationsText as text } from '#contract/texts/quotations.ts';
+import { useState } from 'react';
+import { ConsentLine } from '#app/features/account/consent-line.tsx';
+import { PhoneField } from '#app/features/checkout/phone/phone-field.tsx';
+import { session } from '#app/state/session.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { firstValues, placeQuotation, problemsOf } from './place-quotation.ts';
+
+export interface QuotationOrderFormProps {
+  quotation: Quotation;
+  /** Something is otherwise than it was shown. */
+  onRefused: () => void;
+}
+
+/** The button that was pressed is gone with the form. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
+/** Makes the order of a quotation; somebody of the shop makes it for whoever asked. */
+export default function QuotationOrderForm({ quotation, onRefused }: QuotationOrderFormProps) {
+  const person = session.use();
+  const submission = useSubmission();
+  const [first] = useState(() => firstValues(quotation, person));
+  const { values, bind, set } = useFormValues(first, submission.form);
+  const [method, choose] = useState<PaymentMethod | null>(quotation.methods[0] ?? null);
+  const hasEmail = person !== null && (person.isAdmin || person.email !== '');
+  const field = (name: 'name' | 'address' | 'email') => ({
+    ...bind(name),
+    label: text(`order.${name}`),
+    labelAm: text.am(`order.${name}`),
+    error: submission.fields[name] ?? submission.fields[`shippingAddress.${name}`],
+  });
+  return (
+    <SubmissionForm
+      of={submission}
+      aria-labelledby="order-quotation"
+      check={() => problemsOf(values, method)}
+      send={async () => {
+        try {
+          window.location.assign(`/order/${await placeQuotation(quotation, values, method!)}`);
+        } catch (error) {
+          onRefused();
+          throw error;
+        }
+      }}
+    >
+      <Head city={quotation.city} />
+      <Failure of={submission.failure} />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <TextField {...field('name')} required autoComplete="shipping name" maxLength={100} />
+        <PhoneField
+          name="phone"
+          label={text.both('order.phone')}
+          hint=""
+          dialCode={checkoutText('dialCode')}
+          autoComplete="tel"
+          required
+          value={values.phone}
+          onChange={(phone) => set({ phone })}
+          error={submission.fields['phone'] ?? submission.fields['shippingAddress.phone']}
+        />
+        {hasEmail && <TextField {...field('email')} type="email" inputMode="email" maxLength={254} />}
+        <TextField {...field('address')} required autoComplete="shipping street-address" maxLength={300} />
+      </div>
+      <MethodChoice
+        methods={quotation.methods}
+        chosen={method}
+        error={submission.fields['paymentMethod']}
+        onChoose={choose}
+      />
+      {!person && <ConsentLine />}
+      <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto">
+        <Both of={text.both('order.submit', { total: formatBirr(quotation.totalPrice) })} />
+      </Button>
+    </SubmissionForm>
+  );
+}
+
+function Head({ city }: { city: string }) {
+  return (
+    <div>
+      <h2 ref={focus} id="order-quotation" tabIndex={-1} className="text-h2 font-semibold outline-none">
+        <Both of={text.both('order.heading')} className="text-body font-normal text-soft" />
+      </h2>
+      <p className="mt-1 text-soft">
+        <Both of={text.both('order.intro', { city })} className="block text-meta" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { quotationsText as text } from '#contract/texts/quotations.ts';
+import type { Quotation } from '#contract/quotations.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+
+/** Whether all its goods can be had now. */
+export const isWhole = ({ orderItems }: Quotation): boolean =>
+  orderItems.every(({ available, qty }) => available >= qty);
+
+/** Why a quotation cannot be ordered, or what it has become; nothing while it can be. */
+export function QuotationStanding({ quotation }: { quotation: Quotation }) {
+  const { state, order } = quotation;
+  if (state === 'open')
+    return isWhole(quotation) ? null : (
+      <Alert kind="error">
+        <Both of={text.both('page.missing')} className="mt-1 block" />
+      </Alert>
+    );
+  if (state === 'ordered')
+    return (
+      <Alert kind="success">
+        <Both of={text.both('page.ordered')} className="mt-1 block" />
+        {order && (
+          <a href={`/order/${order._id}`} className={`${buttonClass()} mt-3`}>
+            <Both of={text.both('page.yourOrder', { number: order.number })} />
+          </a>
+        )}
+      </Alert>
+    );
+  return (
+    <Alert kind="info">
+      <Both of={text.both(`over.${state}`)} className="mt-1 block" />
+    </Alert>
+  );
+}

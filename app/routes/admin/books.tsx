@@ -1,0 +1,58 @@
+import { redirect, useLoaderData } from 'react-router';
+import { BooksPlaces } from '#app/features/admin/books/books-places.tsx';
+import { DownloadCsv } from '#app/features/admin/books/download-csv.tsx';
+import { ACCOUNTS, Ledger, LedgerQuestion, type LedgerFilters } from '#app/features/admin/books/ledger.tsx';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { PAGE_SIZE, pageOf, searchOf } from '#app/features/admin/common/list-address.ts';
+import { ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { api } from '#app/state/api.ts';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { booksText as text } from '#contract/texts/books.ts';
+export const meta = privateTitle(text('title'));
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+
+const HERE = '/admin/books';
+const DAY = /^2\d{3}-\d\d-\d\d$/;
+
+/** Only what makes sense: addresses are typed, too. */
+function filtersOf(request: Request): LedgerFilters {
+  const asked = new URL(request.url).searchParams;
+  const filters: LedgerFilters = {};
+  for (const name of ['from', 'to'] as const) {
+    const day = asked.get(name) ?? '';
+    if (DAY.test(day) && !Number.isNaN(Date.parse(day))) filters[name] = day;
+  }
+  const account = ACCOUNTS.find((each) => each === asked.get('account'));
+  if (account) filters.account = account;
+  const order = asked.get('order')?.trim() ?? '';
+  if (/^\d{1,9}$/.test(order) && Number(order) > 0) filters.order = order;
+  return filters;
+}
+
+export const clientLoader = adminLoader(async ({ request }) => {
+  const [filters, page] = [filtersOf(request), pageOf(request)];
+  const query = { ...filters, page } as { page: number };
+  const books = await api.call('GET /api/books', { query });
+  if (books.lines.length === 0 && page > 1)
+    throw redirect(HERE + searchOf(filters, Math.max(1, Math.ceil(books.total / PAGE_SIZE))));
+  return { books, page, filters };
+});
+
+export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
+
+export default function BooksScreen() {
+  const { books, page, filters } = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <ScreenHead heading={text('title')}>
+        <DownloadCsv from={`/api/books.csv${searchOf(filters)}`} />
+      </ScreenHead>
+      <BooksPlaces />
+      <LedgerQuestion filters={filters} />
+      <Ledger books={books} />
+      <ListPages list={{ total: books.total, page, filters }} at={HERE} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRouteLoaderData } from 'react-router';
+import { quotationsText as text } from '#contract/texts/quotations.ts';
+import { AskForm } from '#app/features/quotations/ask-form.tsx';
+import { AskedGoods } from '#app/features/quotations/asked-goods.tsx';
+import { cart } from '#app/state/cart.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { NoScript } from '#app/ui/no-script.tsx';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { loader as rootLoader } from '../../root.tsx';
+
+export const meta = privateTitle(text('ask.title'));
+export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+/** The cart is in the browser alone. */
+export const clientLoader = () => null;
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div className="page py-6 lg:py-10">
+      <Heading />
+      <NoScript />
+      <Spinner />
+    </div>
+  );
+}
+
+export default function AskForQuotation() {
+  const lines = cart.use();
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+  return (
+    <div className="page py-6 lg:py-10">
+      <Heading />
+      {lines.length === 0 ? (
+        <>
+          <p className="text-soft">
+            <Both of={text.both('ask.empty')} className="block" />
+          </p>
+          <Link to="/shop" className={`${buttonClass()} mt-6`}>
+            <Both of={text.both('ask.toShop')} />
+          </Link>
+        </>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+          <AskForm lines={lines} cities={store?.deliveryCities ?? []} />
+          <div>
+            <AskedGoods lines={lines} />
+            <Link to="/cart" className={`${buttonClass({ variant: 'quiet', full: true })} mt-2`}>
+              <Both of={text.both('ask.back')} />
+            </Link>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Heading() {
+  return (
+    <>
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
+        {text('ask.title')}
+        <Am className="text-price font-normal text-soft">{text.am('ask.title')}</Am>
+      </h1>
+      <p className="mt-2 mb-6 max-w-2xl text-soft">
+        <Both of={text.both('ask.intro')} className="mt-1 block text-meta" />
+      </p>
+    </>
+  );
+}

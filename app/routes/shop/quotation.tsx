@@ -1,0 +1,109 @@
+import { Suspense, useEffect, useState } from 'react';
+import {
+  useLoaderData,
+  useRevalidator,
+  useRouteLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router';
+import { formatBirr } from '#contract/money.ts';
+import { quotationOfLink, quotationPath } from '#contract/quotation-states.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { quotationsText as text } from '#contract/texts/quotations.ts';
+import { ApiError, createApi, type Api } from '#app/api/client.ts';
+import { renderTransport } from '#app/api/render-context.ts';
+import type { QuotationOrderFormProps } from '#app/features/quotations/quotation-order-form.tsx';
+import { QuotationSheet } from '#app/features/quotations/quotation-sheet.tsx';
+import { isWhole, QuotationStanding } from '#app/features/quotations/quotation-standing.tsx';
+import { QuotationTools } from '#app/features/quotations/quotation-tools.tsx';
+import { api, guestApi } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { loader as rootLoader } from '../../root.tsx';
+import { answering, notFound } from './answering.ts';
+import { errorMeta, pageMeta } from './page-meta.ts';
+
+export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+const NUMBER_SOON_MS = 3000;
+
+/** Few who look at a quotation order it at once. */
+const OrderForm = lazyPart<QuotationOrderFormProps>(
+  () => import('#app/features/quotations/quotation-order-form.tsx'),
+  () => <Alert kind="error">{commonText('unexpected')}</Alert>,
+);
+
+async function load(from: Api, link = '') {
+  const id = quotationOfLink(link) ?? notFound();
+  const found = from.call('GET /api/quotations/:id', { params: { id } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  return (await answering(found)) ?? notFound();
+}
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  load(createApi(context.get(renderTransport)), params['link']);
+
+/** Asks as the person of this browser: they see their order, and the shop sees who asked. */
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
+  load(session.get() ? api : guestApi, params['link']);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
+  if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
+  const { _id, orderItems, totalPrice, validUntil: day } = loaderData;
+  const pieces = orderItems.reduce((sum, { qty }) => sum + qty, 0);
+  return pageMeta(matches, {
+    title: text('title'),
+    description: text('description', { pieces, total: formatBirr(totalPrice), day }),
+    path: quotationPath(_id),
+    isHidden: true,
+  });
+};
+
+export default function QuotationPage() {
+  const quotation = useLoaderData<typeof loader>();
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+  const { revalidate } = useRevalidator();
+  const [isReady, setReady] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
+  useEffect(() => {
+    // The document was made for guests: who is signed in begins with what is known of them.
+    const known = session.get() ? revalidate() : Promise.resolve();
+    void known.then(() => setReady(true));
+  }, [revalidate]);
+  // The number comes within a minute after the first look.
+  useEffect(() => {
+    if (quotation.number !== null) return;
+    const again = setTimeout(() => void revalidate(), NUMBER_SOON_MS);
+    return () => clearTimeout(again);
+  }, [quotation, revalidate]);
+  if (!store) return null;
+  const isOrderable = quotation.state === 'open' && isWhole(quotation) && quotation.methods.length > 0;
+  return (
+    <div className="page pt-6 pb-20 print:max-w-none print:p-0">
+      <div className="mx-auto max-w-[52rem] print:max-w-none">
+        <div className="mb-5 space-y-5 print:hidden">
+          <QuotationStanding quotation={quotation} />
+          {isOrderable && !isOrdering && (
+            <Button disabled={!isReady} onClick={() => setOrdering(true)} className="min-h-13">
+              <Both of={text.both('order.heading')} />
+            </Button>
+          )}
+          {isOrderable && isOrdering && (
+            <Suspense fallback={<Spinner />}>
+              <OrderForm quotation={quotation} onRefused={() => void revalidate()} />
+            </Suspense>
+          )}
+          <QuotationTools quotation={quotation} publicUrl={store.publicUrl} isReady={isReady} />
+        </div>
+        <QuotationSheet quotation={quotation} store={store} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { BANKS, bankIn, withoutAccount, type BankId } from './banks.ts';
+
+/** The facts that a message of a bank, or the link to its receipt, tells of a transfer. */
+export interface BankMessage {
+  bank: string | null;
+  transactionNumber: string | null;
+  /** In birr. */
+  amount: number | null;
+}
+
+const WORD = String.raw`([A-Z0-9][A-Z0-9/-]{3,38})`;
+/** The links of banks carry the number; where there is none, a word before it tells. */
+const NUMBERS: readonly RegExp[] = [
+  /transactioninfo\.ethiotelecom\.et\/receipt\/([A-Z0-9]{4,20})/i,
+  /apps\.cbe\.com\.et[^\s]*?(?:[?&]id=|BranchReceipt\/)([A-Z0-9]{4,24})/i,
+  /cs\.bankofabyssinia\.com\/slip\/\?trx=([A-Z0-9]{4,24})/i,
+  /receipt\.dashensuperapp\.com\/receipt\/([A-Z0-9]{4,24})/i,
+  new RegExp(
+    String.raw`(?:transaction|txn|trx)\s*(?:id|number|no\.?|reference|ref\.?)\s*(?:is)?\s*[:#]?\s*${WORD}`,
+    'i',
+  ),
+  new RegExp(String.raw`\bref(?:erence)?\.?\s*(?:no\.?|number|id)?\s*(?:is)?\s*[:#]?\s*${WORD}`, 'i'),
+  /\b([FT]T\d{5}[A-Z0-9]{5})\b/i,
+  /awashpay\.awashbank\.com:8225\/(-?[A-Z0-9]+-[A-Z0-9]+)/i,
+];
+/** An amount beside its currency, before or after it. */
+const AMOUNT = /(?:ETB|birr|br\.?)\s*(\d[\d,]*(?:\.\d{1,2})?)|(\d[\d,]*(?:\.\d{1,2})?)\s*(?:ETB|birr|br\b)/gi;
+/** Sums that are not what was transferred stand behind these words. */
+const OTHER_SUM = /(?:balance|fee|charge|vat|tax|fund|total|limit)[^.]{0,40}$/i;
+/** Messages that ask for nothing to be paid, or say that nothing was. */
+const NOTHING_CAME = /\b(?:failed|declined|insufficient|will be debited|one-time password|OTP is)\b/i;
+
+/**
+ * Reads what a buyer or the shop got from a bank by SMS, or the address of a receipt. Null: it is no message about a
+ * transfer that is known. What it says proves nothing: it only fills fields.
+ */
+export function readBankMessage(pasted: string): BankMessage | null {
+  const text = pasted.replace(/\s+/g, ' ').trim();
+  if (text === '' || NOTHING_CAME.test(text)) return null;
+  const transactionNumber = numberIn(text);
+  const amount = amountIn(text.replace(/https?:\/\/\S+/gi, ' '));
+  if (transactionNumber === null && amount === null) return null;
+  const id = senderOf(text);
+  // A bare word or sum could be about anything.
+  if (!id && (transactionNumber === null || amount === null)) return null;
+  return { bank: id ? BANKS[id].name : null, transactionNumber, amount };
+}
+
+/** The bank that sent it: its link and its greeting at the end say more than a bank to which the money went. */
+function senderOf(text: string): BankId | undefined {
+  const links = (text.match(/https?:\/\/[^\s]+/gi) ?? []).join(' ');
+  const signed =
+    /(?:thank(?:s| you) for (?:using|banking with)|regards,?)\s*(.{0,40})/i.exec(text)?.[1] ?? '';
+  return bankIn(links) ?? bankIn(signed) ?? bankIn(text);
+}
+
+function numberIn(text: string): string | null {
+  for (const pattern of NUMBERS) {
+    const found = pattern.exec(text)?.[1]?.replaceAll('-', '').toUpperCase();
+    // Words such as 'number' stand where a number could; numbers have digits.
+    if (found && found.length >= 4 && /\d/.test(found)) return withoutAccount(found);
+  }
+  return null;
+}
+
+function amountIn(text: string): number | null {
+  for (const match of text.matchAll(AMOUNT)) {
+    if (OTHER_SUM.test(text.slice(0, match.index))) continue;
+    const amount = Number((match[1] ?? match[2]!).replaceAll(',', ''));
+    if (amount > 0) return amount;
+  }
+  return null;
+}

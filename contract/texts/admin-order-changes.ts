@@ -1,0 +1,5 @@
+import am from './admin-order-changes.am.json' with { type: 'json' };
+import en from './admin-order-changes.en.json' with { type: 'json' };
+import { createTexts } from './create-texts.ts';
+
+export const adminOrderChangesText = createTexts(en, am);

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { bookEndpoints } from '#contract/endpoints/books.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { moment, pageHeaders } from '#server/lib/http/http.ts';
+import type { BooksService } from './books.service.ts';
+
+const asFile = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
+
+export const booksHandlers = ({ books }: { books: BooksService }): Handlers<typeof bookEndpoints> => ({
+  'GET /api/books': async ({ query }) => {
+    const body = await books.read(query);
+    return { body, headers: pageHeaders('/api/books', query, query.page, query.size, body.total) };
+  },
+  'GET /api/books.csv': async ({ query }) => {
+    const pieces = books.export(query);
+    // An order that there is not is told as an error, not as a file that ends early.
+    const first = await pieces.next();
+    return {
+      body: Readable.from(after(first.value ?? '', pieces), { objectMode: false }),
+      headers: asFile(`books-${moment(new Date()).slice(0, 10)}.csv`),
+    };
+  },
+  'GET /api/vat-report': async ({ query }) => ({ body: await books.reportVat(query.period) }),
+  'GET /api/vat-report.csv': async ({ query }) => {
+    const { name, csv } = await books.exportVat(query.period);
+    return { body: csv, headers: asFile(name) };
+  },
+});
+
+async function* after(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}

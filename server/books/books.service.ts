@@ -1,0 +1,101 @@
+import type { BookFilters, BookLine, BookQuery, Books } from '#contract/books.ts';
+import { toBirr } from '#contract/money.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import { findOrderId } from '#server/sales/sales.service.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import { listLines, sumLines, type BookRow, type BookSelection } from './books.store.ts';
+import { exportVat, reportVat } from './vat-report.ts';
+
+export type BooksService = ReturnType<typeof createBooksService>;
+
+interface BooksParts {
+  database: Database;
+  settings: SettingsService;
+}
+
+/** At once in memory, and in one answer of the database. */
+const BATCH = 1000;
+const HEAD = ['Time', 'Journal', 'Entry', 'Order', 'Account', 'Debit (ETB)', 'Credit (ETB)'];
+
+/** The ledger as an accountant reads it: lines and sums, and the VAT of a tax period. */
+export function createBooksService({ database: { reader }, settings }: BooksParts) {
+  /** @throws HttpError 404. */
+  async function selectionOf({ from, to, account, order }: BookFilters): Promise<BookSelection> {
+    return {
+      from: from === undefined ? null : beginningOf(from),
+      until: to === undefined ? null : new Date(beginningOf(to).getTime() + DAY_MS),
+      account: account ?? null,
+      orderId: order === undefined ? null : await findOrderId(reader, order),
+    };
+  }
+
+  return {
+    /** @throws HttpError 404 for an order that there is not. */
+    async read({ page, size, ...filters }: BookQuery): Promise<Books> {
+      const selection = await selectionOf(filters);
+      const [rows, { sums, total }] = await Promise.all([
+        listLines(reader, selection, { limit: size, offset: (page - 1) * size }),
+        sumLines(reader, selection),
+      ]);
+      const all = sums.reduce(
+        (sum, { debit, credit }) => ({ debit: sum.debit + debit, credit: sum.credit + credit }),
+        { debit: 0, credit: 0 },
+      );
+      return {
+        lines: rows.map(lineAnswer),
+        total,
+        sums: sums.map(({ account, before, debit, credit }) => ({
+          account,
+          before: toBirr(before),
+          debit: toBirr(debit),
+          credit: toBirr(credit),
+          after: toBirr(before + debit - credit),
+        })),
+        debit: toBirr(all.debit),
+        credit: toBirr(all.credit),
+      };
+    },
+
+    /** All lines that fit, as CSV in pieces. @throws HttpError 404. */
+    async *export(filters: BookFilters): AsyncGenerator<string> {
+      const selection = await selectionOf(filters);
+      let head = BYTE_ORDER_MARK + csvLine(HEAD);
+      for (let offset = 0; ; offset += BATCH) {
+        const rows = await listLines(reader, selection, { limit: BATCH, offset });
+        yield head + rows.map(csvOf).join('');
+        if (rows.length < BATCH) return;
+        head = '';
+      }
+    },
+
+    reportVat: (period: string | undefined) => reportVat(reader, settings, period),
+    exportVat: (period: string | undefined) => exportVat(reader, settings, period),
+  };
+}
+
+const debitOf = ({ santim }: BookRow) => Math.max(santim, 0);
+const creditOf = ({ santim }: BookRow) => Math.max(-santim, 0);
+
+const lineAnswer = (row: BookRow): BookLine => ({
+  at: moment(row.booked_at),
+  journal: row.journal,
+  entry: row.entry,
+  order: { _id: row.order_id, number: row.order_number },
+  account: row.account,
+  debit: toBirr(debitOf(row)),
+  credit: toBirr(creditOf(row)),
+});
+
+const csvOf = (row: BookRow): string =>
+  csvLine([
+    moment(row.booked_at).slice(0, 19).replace('T', ' '),
+    row.journal,
+    String(row.entry),
+    String(row.order_number),
+    row.account,
+    decimalOf(debitOf(row)),
+    decimalOf(creditOf(row)),
+  ]);

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { TaxPoint } from '#contract/tax-points.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+
+/** A time from a moment until another one, which is not in it. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+/**
+ * The charges that count in a time. A charge counts when it was booked, but never before the date of its order: what an order
+ * cost before that date counts with it. Orders without the date do not count yet.
+ */
+const counted = (kind: TaxPoint, { from, until }: Span) => sql`
+  select charge.id from order_charges charge
+    join order_tax_points point on point.order_id = charge.order_id and point.kind = ${kind}
+    where charge.recorded_at >= ${from} and charge.recorded_at < ${until} and point.at < ${until}
+  union all
+  select charge.id from order_tax_points point
+    join order_charges charge on charge.order_id = point.order_id
+    where point.kind = ${kind} and point.at >= ${from} and point.at < ${until} and charge.recorded_at < ${from}`;
+
+export interface RateRow {
+  percent: number;
+  sold_net: number;
+  sold_vat: number;
+  back_net: number;
+  back_vat: number;
+}
+
+/** Sums the VAT of a time by its rates. */
+export async function sumRates(db: Executor, kind: TaxPoint, span: Span): Promise<RateRow[]> {
+  const { rows } = await sql<RateRow>`
+    select percent,
+      coalesce(sum(goods_santim) filter (where goods_santim + vat_santim > 0), 0)::bigint as sold_net,
+      coalesce(sum(vat_santim) filter (where goods_santim + vat_santim > 0), 0)::bigint as sold_vat,
+      coalesce(-sum(goods_santim) filter (where goods_santim + vat_santim <= 0), 0)::bigint as back_net,
+      coalesce(-sum(vat_santim) filter (where goods_santim + vat_santim <= 0), 0)::bigint as back_vat
+    from rated_charges where charge_id in (${counted(kind, span)})
+    group by percent order by percent`.execute(db);
+  return rows;
+}
+
+export interface TotalsRow {
+  delivery: number;
+  withheld: number;
+  /** VAT by the ledger that was booked in the time. */
+  booked: number;
+  /** The part of it that counts later, or not yet. */
+  elsewhere: number;
+  /** VAT that counts in the time and was booked before it. */
+  earlier: number;
+}
+
+/** Sums what stands beside the rates, and how the report and the ledger come together. */
+export async function sumBeside(db: Executor, kind: TaxPoint, span: Span): Promise<TotalsRow> {
+  const { from, until } = span;
+  const { rows } = await sql<TotalsRow>`
+    with counted as (
+      select * from order_charges where id in (${counted(kind, span)})
+    )
+    select
+      (select coalesce(sum(delivery_santim), 0)::bigint from counted) as delivery,
+      (select coalesce(sum(santim), 0)::bigint from ledger_lines
+        where account = 'withheld' and booked_at >= ${from} and booked_at < ${until}) as withheld,
+      (select coalesce(-sum(santim), 0)::bigint from ledger_lines
+        where account = 'vat' and booked_at >= ${from} and booked_at < ${until}) as booked,
+      (select coalesce(sum(vat_santim), 0)::bigint from order_charges charge
+        where recorded_at >= ${from} and recorded_at < ${until}
+          and not exists (select from counted where counted.id = charge.id)) as elsewhere,
+      (select coalesce(sum(vat_santim), 0)::bigint from counted where recorded_at < ${from}) as earlier`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+export interface OrderRateRow {
+  number: number;
+  counts_at: Date;
+  buyer: string;
+  tin: string;
+  percent: number;
+  net: number;
+  vat: number;
+}
+
+/** What each charge adds to the report, in the order of the days on which it counts. */
+export async function listCounted(db: Executor, kind: TaxPoint, span: Span): Promise<OrderRateRow[]> {
+  const { rows } = await sql<OrderRateRow>`
+    select orders.number, greatest(recorded_at, point.at) as counts_at, percent,
+      coalesce(nullif(shipping_address ->> 'company', ''), buyer_name) as buyer,
+      coalesce(shipping_address ->> 'tin', '') as tin, goods_santim as net, vat_santim as vat
+    from rated_charges charge
+      join orders on orders.id = charge.order_id
+      join order_tax_points point on point.order_id = charge.order_id and point.kind = ${kind}
+    where charge_id in (${counted(kind, span)})
+    order by counts_at, orders.number, charge_id, percent`.execute(db);
+  return rows;
+}

@@ -1,0 +1,114 @@
+import type { VatReport } from '#contract/books.ts';
+import { toBirr } from '#contract/money.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { DAY_MS, moment } from '#server/lib/http/http.ts';
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import {
+  beginningOfPeriod,
+  idOf,
+  nameOf,
+  periodAfter,
+  periodOf,
+  periodOfId,
+  type Period,
+} from './ethiopian-periods.ts';
+import { listCounted, sumBeside, sumRates, type RateRow, type Span } from './vat-report.store.ts';
+
+const wanted = (id: string | undefined): Period => (id === undefined ? periodOf(new Date()) : periodOfId(id));
+const spanOf = (period: Period): Span => ({
+  from: beginningOfPeriod(period),
+  until: beginningOfPeriod(periodAfter(period)),
+});
+const dayOf = (date: Date): string => moment(date).slice(0, 10);
+
+/** The VAT of a tax period by its rates; without a period that of today. */
+export async function reportVat(
+  db: Executor,
+  settings: SettingsService,
+  id: string | undefined,
+): Promise<VatReport> {
+  const period = wanted(id);
+  const span = spanOf(period);
+  const { vatCountsAt: countsAt } = (await settings.get()).settings;
+  const [rows, beside] = await Promise.all([sumRates(db, countsAt, span), sumBeside(db, countsAt, span)]);
+  const rates = rows.map(rateAnswer);
+  const sumOf = (of: (row: RateRow) => number) => toBirr(rows.reduce((sum, row) => sum + of(row), 0));
+  return {
+    period: {
+      _id: idOf(period),
+      name: nameOf(period, 'en'),
+      nameAm: nameOf(period, 'am'),
+      firstDay: dayOf(span.from),
+      lastDay: dayOf(new Date(span.until.getTime() - DAY_MS)),
+      before: idOf(periodAfter(period, -1)),
+      after: idOf(periodAfter(period)),
+    },
+    countsAt,
+    rates,
+    total: {
+      net: sumOf(({ sold_net: sold, back_net: back }) => sold - back),
+      vat: sumOf(({ sold_vat: sold, back_vat: back }) => sold - back),
+    },
+    delivery: toBirr(beside.delivery),
+    withheld: toBirr(beside.withheld),
+    ledger: {
+      booked: toBirr(beside.booked),
+      countsElsewhere: toBirr(beside.elsewhere),
+      bookedElsewhere: toBirr(beside.earlier),
+    },
+  };
+}
+
+const rateAnswer = (row: RateRow): VatReport['rates'][number] => ({
+  percent: row.percent,
+  sold: { net: toBirr(row.sold_net), vat: toBirr(row.sold_vat) },
+  givenBack: { net: toBirr(row.back_net), vat: toBirr(row.back_vat) },
+  net: toBirr(row.sold_net - row.back_net),
+  vat: toBirr(row.sold_vat - row.back_vat),
+});
+
+const HEAD = [
+  'Date',
+  'Order',
+  'Buyer',
+  'TIN',
+  'VAT rate (%)',
+  'Sold (net, ETB)',
+  'VAT (ETB)',
+  'Given back (net, ETB)',
+  'VAT given back (ETB)',
+];
+
+/** The same, one line for each rate of what an order has cost or was given back, as CSV. */
+export async function exportVat(
+  db: Executor,
+  settings: SettingsService,
+  id: string | undefined,
+): Promise<{ name: string; csv: string }> {
+  const period = wanted(id);
+  const { vatCountsAt: countsAt } = (await settings.get()).settings;
+  const rows = await listCounted(db, countsAt, spanOf(period));
+  const lines = rows.map(({ counts_at: at, number, buyer, tin, percent, net, vat }) => {
+    const isBack = net + vat <= 0;
+    const [sold, back] = isBack
+      ? [
+          [0, 0],
+          [-net, -vat],
+        ]
+      : [
+          [net, vat],
+          [0, 0],
+        ];
+    return csvLine([
+      dayOf(at),
+      String(number),
+      buyer,
+      tin,
+      String(percent),
+      ...[...sold, ...back].map((santim) => decimalOf(santim!)),
+    ]);
+  });
+  return { name: `vat-${idOf(period)}.csv`, csv: BYTE_ORDER_MARK + csvLine(HEAD) + lines.join('') };
+}

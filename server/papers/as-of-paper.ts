@@ -1,0 +1,36 @@
+import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import { orderAnswer, type WholeOrder } from '#server/sales/sales.service.ts';
+import type { PaperRow } from './papers.store.ts';
+
+type About = Pick<PaperRow, 'kind' | 'change_id'>;
+
+/**
+ * Returns an order as a paper tells of it. A change takes the invoice of before back by a credit note, and has a new invoice: so
+ * an invoice is about the order before the change that follows it, and a credit note about that before its own.
+ */
+export function asOfPaper(whole: WholeOrder, papers: readonly About[], paper: About): WholeOrder {
+  const invoices = papers.filter(({ kind }) => kind === 'invoice').map(({ change_id: id }) => id);
+  const change = paper.kind === 'invoice' ? invoices[invoices.indexOf(paper.change_id) + 1] : paper.change_id;
+  const before = whole.changes.find(({ id }) => id === change)?.before;
+  if (!before) return whole;
+  return { ...whole, order: { ...whole.order, ...before.order }, lines: before.lines };
+}
+
+/** Returns the lines and sums that a paper tells of; null where they are those of the order now, or it is about money. */
+export function contentOfPaper(
+  whole: WholeOrder,
+  papers: readonly About[],
+  paper: About,
+): OrderPaper['content'] {
+  const then = asOfPaper(whole, papers, paper);
+  if (then === whole) return null;
+  const { orderItems, itemsPrice, shippingPrice, taxPrice, vatPercent, totalPrice, ...more } =
+    orderAnswer(then);
+  const { discount, granted, coupon, transport, isTransportPriced } = more;
+  return {
+    ...{ orderItems, itemsPrice, shippingPrice, taxPrice, vatPercent, totalPrice },
+    ...{ transport, isTransportPriced },
+    // What the order has now and had not then is none.
+    ...{ discount: discount ?? 0, granted: granted ?? 0, ...(coupon && { coupon }) },
+  };
+}

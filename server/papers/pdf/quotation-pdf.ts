@@ -1,0 +1,117 @@
+import { formatBirrExact } from '#contract/money.ts';
+import type { Quotation } from '#contract/quotations.ts';
+import type { Settings } from '#contract/settings.ts';
+import { papersText } from '#contract/texts/papers.ts';
+import { quotationsText as text } from '#contract/texts/quotations.ts';
+import { both, bothDays, etb, lines, row, sellerBlock, sums, type Sum } from './paper-pdf.ts';
+import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
+
+export interface QuotationToPrint {
+  quotation: Quotation;
+  settings: Settings;
+  /** The address of its page. */
+  url: string;
+}
+
+/** Writes a quotation as PDF, which is a stream that has begun when this answers. */
+export function quotationPdf(printed: QuotationToPrint): PDFKit.PDFDocument {
+  const { quotation } = printed;
+  const sheet = createSheet(`${text('title')} ${quotation.number ?? ''}`.trim());
+  let y = head(sheet, printed);
+  y = sheet.write(both(text.both('notFiscal')), sheet.left, y + 10, sheet.width, { bold: true, size: 11 });
+  y = asker(sheet, quotation, y + 10);
+  y = lines(sheet, quotation, y + 12);
+  y = sums(sheet, sumsOf(quotation), y + 6);
+  y = terms(sheet, printed, y + 12);
+  stamp(sheet, printed, y + 14);
+  sheet.doc.end();
+  return sheet.doc;
+}
+
+/** The seller on the left; title, number and days on the right. */
+function head(sheet: Sheet, { quotation, settings }: QuotationToPrint): number {
+  const half = sheet.width / 2 - 10;
+  const right = sheet.left + half + 20;
+  const y = sellerBlock(sheet, settings, half);
+  let other = sheet.write(both(text.both('title')), right, 42, half, { size: 15, bold: true });
+  for (const [label, value] of [
+    [papersText.both('number'), quotation.number ?? papersText('beingIssued')],
+    [papersText.both('date'), bothDays(quotation.createdAt)],
+    [text.both('validUntil'), bothDays(`${quotation.validUntil}T12:00:00+03:00`)],
+  ] as const)
+    other = row(sheet, both(label), value, other, { x: right, most: half });
+  if (quotation.state !== 'open')
+    other = sheet.write(both(text.both(`states.${quotation.state}`)), right, other, half, { bold: true });
+  const end = Math.max(y, other) + 6;
+  sheet.rule(end, 1);
+  return end;
+}
+
+function asker(sheet: Sheet, { company, name, tin, city }: Quotation, y: number): number {
+  let below = sheet.write(both(text.both('for')), sheet.left, y, sheet.width, { bold: true });
+  for (const [label, value] of [
+    [papersText.both('name'), [company, name].filter(Boolean).join(', ')],
+    [papersText.both('tin'), tin],
+    [text.both('deliveredTo'), city],
+  ] as const)
+    if (value) below = row(sheet, both(label), value, below);
+  return below;
+}
+
+function sumsOf(quotation: Quotation): Sum[] {
+  const { discountPercent, itemsPrice, vatPercent, taxPrice, isTransportPriced, shippingPrice } = quotation;
+  const delivery = isTransportPriced ? etb(shippingPrice) : both(text.both('toBeAgreed'));
+  const saved = quotation.orderItems.reduce(
+    (sum, { listPrice, price, qty }) => sum + Math.round((listPrice - price) * 100) * qty,
+    0,
+  );
+  return [
+    ...(discountPercent > 0
+      ? ([
+          [
+            text.both('discount', { percent: discountPercent }),
+            papersText('less', { birr: formatBirrExact(saved / 100) }),
+          ],
+        ] satisfies Sum[])
+      : []),
+    [papersText.both('items'), etb(itemsPrice)],
+    [papersText.both('vat', { percent: vatPercent }), etb(taxPrice)],
+    [papersText.both('delivery'), delivery],
+    [
+      isTransportPriced ? papersText.both('total') : text.both('totalWithoutDelivery'),
+      etb(quotation.totalPrice),
+    ],
+  ];
+}
+
+/** The conditions of the offer, and that the pieces are not held. */
+function terms(sheet: Sheet, { quotation, settings }: QuotationToPrint, y: number): number {
+  const { deliveryDays, paymentTerms, note } = quotation;
+  let below = sheet.placeFor(y, 90);
+  for (const [label, value] of [
+    [text.both('deliveryTime'), deliveryTime(deliveryDays, settings.deliveryPromise)],
+    [text.both('paymentTerms'), paymentTerms || both(text.both('paidBefore'))],
+    [text.both('note'), note],
+  ] as const)
+    if (value) below = row(sheet, both(label), value, below);
+  const held = { day: quotation.validUntil };
+  below = sheet.write(text('held', held), sheet.left, below + 6, sheet.width, { size: 8.5, colour: SOFT });
+  return sheet.write(text.am('held', held), sheet.left, below, sheet.width, { size: 8.5, colour: SOFT });
+}
+
+const deliveryTime = (days: number | null, promise: string): string =>
+  days === null ? promise : both(text.both('days', { days }));
+
+/** The place for signature and stamp, and the code of the page where the offer can be looked at. */
+function stamp(sheet: Sheet, { url }: QuotationToPrint, y: number): void {
+  const SIDE = 84;
+  const top = sheet.placeFor(y, SIDE + 24);
+  const most = sheet.width - SIDE - 24;
+  sheet.write(both(text.both('stamp')), sheet.left, top + SIDE - 14, most / 2, { size: 8.5, colour: SOFT });
+  sheet.qr(url, sheet.left + sheet.width - SIDE, top, SIDE);
+  sheet.write(url, sheet.left + most / 2, top + SIDE - 14, most / 2 + 12, {
+    size: 8,
+    colour: SOFT,
+    align: 'right',
+  });
+}

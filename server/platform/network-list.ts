@@ -1,0 +1,14 @@
+import { isIP } from 'node:net';
+
+/** Tells of a text whether it is addresses and networks with commas between, or the names that proxy-addr gives to some. */
+export function isNetworkList(value: string): boolean {
+  return value.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+    const version = address.includes('%') ? 0 : isIP(address);
+    return (
+      version !== 0 &&
+      (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+    );
+  });
+}

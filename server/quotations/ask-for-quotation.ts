@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { percentOf } from '#contract/discounts.ts';
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import { MAX_SANTIM, toSantim, VAT_PERCENT } from '#contract/money.ts';
+import type { QuotationRequest, StaffQuotationRequest } from '#contract/quotations.ts';
+import { errorsText } from '#contract/texts/errors.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { ForSale } from '#server/catalogue/catalogue.service.ts';
+import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { e164 } from '#server/lib/phone-number.ts';
+import { priceGoods } from '#server/sales/sales.service.ts';
+import { auditedFields, subjectOf } from './quotation-audit.ts';
+import { tellOfQuotation, tellShop } from './quotation-messages.ts';
+import type { QuotationDeps } from './quotation-deps.ts';
+import { insertQuotation, type NewQuotation, type QuotationLine } from './quotations.store.ts';
+import { afterDays, endOf } from './validity.ts';
+
+const OF_CONTACT: Limit = { name: 'quotations-contact', ...countedByModules.quotationsOfContact };
+
+type Wanted = QuotationRequest & Partial<Omit<StaffQuotationRequest, keyof QuotationRequest>>;
+
+/**
+ * Writes down what goods cost now, for whoever asks. @returns the id, which is the link.
+ * @throws HttpError 409 where goods cannot be had, 400 for a wrong number, 429 for a contact that asks too often.
+ */
+export async function askForQuotation(
+  deps: QuotationDeps,
+  asked: QuotationRequest,
+  viewer: Viewer | null,
+): Promise<string> {
+  const quotation = await quoted(deps, asked, { user_id: viewer?.id ?? null, created_by: null });
+  await countContacts(deps, quotation);
+  await deps.database.transaction(async (tx) => {
+    await insertQuotation(tx, quotation);
+    const { settings } = await deps.settings.get(tx);
+    await tellOfQuotation(tx, deps, quotation, settings);
+    await tellShop(tx, deps, quotation, settings);
+  });
+  return quotation.id;
+}
+
+/** The same by somebody of the shop, with a discount and terms. Where there is an account with the address it is its own. */
+export async function makeQuotation(
+  deps: QuotationDeps,
+  wanted: StaffQuotationRequest,
+  by: AuthenticatedUser,
+): Promise<string> {
+  const account = wanted.email === '' ? undefined : await deps.accounts.findByEmail(wanted.email);
+  const quotation = await quoted(deps, wanted, { user_id: account?.id ?? null, created_by: by.id });
+  await deps.database.transaction(async (tx) => {
+    await insertQuotation(tx, quotation);
+    const { settings } = await deps.settings.get(tx);
+    await tellOfQuotation(tx, deps, quotation, settings);
+    await audit.record(tx, {
+      actor: by,
+      action: 'quotation.made',
+      subject: subjectOf(quotation),
+      person: quotation.user_id,
+      after: auditedFields(quotation),
+    });
+  });
+  return quotation.id;
+}
+
+/** Counts how often a number or an address is given, because the shop writes to it. */
+async function countContacts({ database }: QuotationDeps, { phone, email }: NewQuotation): Promise<void> {
+  const keys = [phone, email].filter((each) => each !== '').map((each) => [OF_CONTACT, each] as const);
+  const { taken } = await takeTokens(database.reader, keys, 1);
+  if (!taken) throw new HttpError(429, 'too-many-requests', { params: { count: 24, unit: 'hour' } });
+}
+
+async function quoted(
+  deps: QuotationDeps,
+  wanted: Wanted,
+  people: Pick<NewQuotation, 'user_id' | 'created_by'>,
+): Promise<NewQuotation> {
+  const [forSale, { settings }] = await Promise.all([
+    deps.catalogue.listForSale(wanted.orderItems),
+    deps.settings.get(),
+  ]);
+  const percent = wanted.discountPercent ?? 0;
+  const shipping = wanted.shippingPrice ?? null;
+  const place = { city: wanted.city, deliveryCities: settings.deliveryCities };
+  const shippingSantim = shipping === null ? null : toSantim(shipping);
+  const priced = priceGoods(wanted.orderItems, discounted(forSale, percent), { ...place, shippingSantim });
+  const { totals } = priced;
+  if (totals.totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
+  const before = new Map(forSale.map(({ variant, price_santim: santim }) => [variant, santim]));
+  const leadTimes = priced.lines.flatMap(({ sold, toMake }) =>
+    toMake > 0 && sold.lead_time_days !== null ? [sold.lead_time_days] : [],
+  );
+  return {
+    ...people,
+    id: randomUUID(),
+    name: wanted.name,
+    company: wanted.company,
+    tin: wanted.tin ?? '',
+    phone: phoneOf(wanted.phone),
+    email: wanted.email,
+    city: wanted.city,
+    lines: priced.lines.map(({ sold, qty }, at) => ({
+      ...lineOf(sold, qty, before.get(sold.variant) ?? sold.price_santim),
+      variantName: priced.quote.orderItems[at]?.variantName ?? null,
+      variantNameAm: priced.quote.orderItems[at]?.variantNameAm ?? null,
+    })),
+    discount_percent: percent,
+    transport: priced.quote.transport,
+    is_transport_priced: shipping !== null || priced.quote.transport === 'included',
+    items_santim: totals.itemsSantim,
+    shipping_santim: totals.shippingSantim,
+    tax_santim: totals.taxSantim,
+    total_santim: totals.totalSantim,
+    vat_percent: VAT_PERCENT,
+    delivery_days: wanted.deliveryDays ?? (leadTimes.length > 0 ? Math.max(...leadTimes) : null),
+    payment_terms: wanted.paymentTerms || settings.quotationTerms,
+    note: wanted.note ?? '',
+    valid_until: endOf(wanted.validUntil ?? afterDays(settings.quotationDays)),
+  };
+}
+
+/** The same goods with each piece for less. */
+const discounted = (forSale: readonly ForSale[], percent: number): ForSale[] =>
+  forSale.map((row) => ({ ...row, price_santim: row.price_santim - percentOf(row.price_santim, percent) }));
+
+const lineOf = (
+  { product, variant, name, sku, image, price_santim: priceSantim }: ForSale,
+  qty: number,
+  listSantim: number,
+): Omit<QuotationLine, 'variantName' | 'variantNameAm'> => ({
+  product,
+  variant,
+  name,
+  sku,
+  image,
+  qty,
+  listSantim,
+  priceSantim,
+});
+
+function phoneOf(phone: string): string {
+  if (phone === '') return '';
+  const number = e164(phone);
+  if (number !== null) return number;
+  throw new HttpError(400, 'invalid-phone', { details: { fields: { phone: errorsText('invalid-phone') } } });
+}

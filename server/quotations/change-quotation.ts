@@ -1,0 +1,65 @@
+import { QUOTATION_FACTS } from '#contract/quotation-states.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { notOpen } from './order-quotation.ts';
+import { subjectOf } from './quotation-audit.ts';
+import type { QuotationDeps } from './quotation-deps.ts';
+import {
+  findQuotationForUpdate,
+  markWithdrawn,
+  setValidUntil,
+  type QuotationRow,
+} from './quotations.store.ts';
+import { endOf, lastDayOf } from './validity.ts';
+
+type Fact = 'isWithdrawable' | 'isExtendable';
+
+/** Locks a quotation whose state allows it. @throws HttpError 404, 409. */
+async function lock(tx: Transaction, id: string, fact: Fact): Promise<QuotationRow> {
+  const quotation = await findQuotationForUpdate(tx, id);
+  if (!quotation) throw new HttpError(404, 'not-found');
+  if (!QUOTATION_FACTS[quotation.state][fact]) throw notOpen(quotation);
+  return quotation;
+}
+
+/** Takes a quotation back. @throws HttpError 404, 409. */
+export const withdrawQuotation = (
+  { database }: QuotationDeps,
+  id: string,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const quotation = await lock(tx, id, 'isWithdrawable');
+    await markWithdrawn(tx, id);
+    await audit.record(tx, {
+      actor: by,
+      action: 'quotation.withdrawn',
+      subject: subjectOf(quotation),
+      person: quotation.user_id,
+      before: { state: quotation.state },
+      after: { state: 'withdrawn' },
+    });
+  });
+
+/** Gives a quotation another last day, at the prices that it has. @throws HttpError 404, 409, 400 for the day. */
+export const extendQuotation = (
+  { database }: QuotationDeps,
+  id: string,
+  day: string,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const end = endOf(day);
+    const quotation = await lock(tx, id, 'isExtendable');
+    await setValidUntil(tx, id, end);
+    await audit.record(tx, {
+      actor: by,
+      action: 'quotation.extended',
+      subject: subjectOf(quotation),
+      person: quotation.user_id,
+      before: { validUntil: lastDayOf(quotation.valid_until) },
+      after: { validUntil: day },
+    });
+  });

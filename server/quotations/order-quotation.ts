@@ -1,0 +1,97 @@
+import { QUOTATION_FACTS } from '#contract/quotation-states.ts';
+import type { Order } from '#contract/orders.ts';
+import type { QuotationOrder } from '#contract/quotations.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { orderAtPrices, readOrder, type Buyer } from '#server/sales/sales.service.ts';
+import type { QuotationDeps } from './quotation-deps.ts';
+import { findQuotationForUpdate, markOrdered, type QuotationRow } from './quotations.store.ts';
+
+interface Ordered {
+  order: Order;
+  isNew: boolean;
+}
+
+/**
+ * Makes the order of a quotation for the caller, once: who asks again gets the same. The quotation is locked from the look
+ * at its state to the end of the order, so that two who order at once get one order, and one that dies leaves nothing.
+ * @throws HttpError 404; 409 where it is not open, goods are gone or it cannot be paid so.
+ */
+export async function orderQuotation(
+  deps: QuotationDeps,
+  id: string,
+  request: QuotationOrder,
+  viewer: AuthenticatedUser,
+): Promise<Ordered> {
+  const { id: user, name, email } = viewer;
+  return place(deps, id, request, { viewer, buyerOf: () => ({ id: user, name, email }) });
+}
+
+/** The same by somebody of the shop, for whoever asked. Without an account of theirs only administrators see the order. */
+export async function orderForAsker(
+  deps: QuotationDeps,
+  id: string,
+  request: QuotationOrder,
+  by: AuthenticatedUser,
+): Promise<Ordered> {
+  const { email, name } = request.shippingAddress;
+  const known = email === '' ? undefined : await deps.accounts.findByEmail(email);
+  const buyerOf = ({ user_id: asker }: QuotationRow): Buyer => ({
+    ...(known ?? { id: asker, name, email }),
+    placedBy: by,
+  });
+  return place(deps, id, request, { viewer: by, buyerOf });
+}
+
+interface Ordering {
+  viewer: AuthenticatedUser;
+  buyerOf(quotation: QuotationRow): Buyer;
+}
+
+async function place(
+  deps: QuotationDeps,
+  id: string,
+  request: QuotationOrder,
+  { viewer, buyerOf }: Ordering,
+): Promise<Ordered> {
+  const placed = await deps.database.transaction(async (tx) => {
+    const quotation = await findQuotationForUpdate(tx, id);
+    if (!quotation) throw new HttpError(404, 'not-found');
+    if (quotation.order_id !== null) return { id: quotation.order_id, isNew: false };
+    if (!QUOTATION_FACTS[quotation.state].isOrderable) throw notOpen(quotation);
+    return { id: await write(tx, deps, quotation, request, buyerOf(quotation)), isNew: true };
+  });
+  const order = await readOrder(deps.sales, placed.id, viewer).catch((error: unknown) => {
+    // It has become the order of somebody else, who has the link too.
+    if (error instanceof HttpError && error.status === 404) throw notOpen({ state: 'ordered' });
+    throw error;
+  });
+  return { order, isNew: placed.isNew };
+}
+
+async function write(
+  tx: Transaction,
+  deps: QuotationDeps,
+  quotation: QuotationRow,
+  { shippingAddress, paymentMethod }: QuotationOrder,
+  buyer: Buyer,
+): Promise<string> {
+  const { city, company, tin } = quotation;
+  const { order } = await orderAtPrices(tx, deps.sales, {
+    buyer,
+    goods: {
+      lines: quotation.lines,
+      transport: quotation.transport,
+      isTransportPriced: quotation.is_transport_priced,
+      shippingSantim: quotation.shipping_santim,
+    },
+    request: { shippingAddress: { ...shippingAddress, city, company, tin }, paymentMethod },
+    key: `quotation-${quotation.id}`,
+  });
+  await markOrdered(tx, quotation.id, order.id);
+  return order.id;
+}
+
+export const notOpen = ({ state }: Pick<QuotationRow, 'state'>) =>
+  new HttpError(409, 'quotation-not-open', { params: { state }, details: { state } });

@@ -1,0 +1,94 @@
+import { toBirr } from '#contract/money.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { Quotation, QuotationSummary } from '#contract/quotations.ts';
+import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
+import { moment } from '#server/lib/http/http.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
+import type { QuotationLine, QuotationRow } from './quotations.store.ts';
+import { lastDayOf } from './validity.ts';
+
+interface Around {
+  number: string | null;
+  forSale: readonly ForSale[];
+  methods: PaymentMethod[];
+  viewer: Viewer | null;
+  /** Whether the order that it has become is the viewer's. */
+  isOwn: boolean;
+}
+
+/** A quotation as its viewer may see it. Phone and e-mail are for the shop alone, because the link is sent on. */
+export function quotationAnswer(
+  row: QuotationRow,
+  { number, forSale, methods, viewer, isOwn }: Around,
+): Quotation {
+  const isStaff = viewer?.isAdmin === true;
+  return {
+    _id: row.id,
+    number,
+    state: row.state,
+    createdAt: moment(row.created_at),
+    validUntil: lastDayOf(row.valid_until),
+    name: row.name,
+    company: row.company,
+    tin: row.tin,
+    city: row.city,
+    orderItems: row.lines.map((line) => lineAnswer(line, forSale)),
+    discountPercent: row.discount_percent,
+    itemsPrice: toBirr(row.items_santim),
+    shippingPrice: toBirr(row.shipping_santim),
+    transport: row.transport,
+    isTransportPriced: row.is_transport_priced,
+    taxPrice: toBirr(row.tax_santim),
+    vatPercent: row.vat_percent,
+    totalPrice: toBirr(row.total_santim),
+    deliveryDays: row.delivery_days,
+    paymentTerms: row.payment_terms,
+    note: row.note,
+    methods,
+    ...(isStaff && { contact: { phone: row.phone, email: row.email } }),
+    ...((isStaff || isOwn) && row.order_id !== null && { order: orderOf(row)! }),
+  };
+}
+
+function lineAnswer(line: QuotationLine, forSale: readonly ForSale[]): Quotation['orderItems'][number] {
+  const { product, variant, name, image, qty, variantName, variantNameAm, sku } = line;
+  const now = findWanted(forSale, { product, variant });
+  return {
+    product,
+    variant,
+    name,
+    image,
+    qty,
+    ...(variantName !== null && { variantName }),
+    ...(variantNameAm !== null && { variantNameAm }),
+    ...(sku !== null && { sku }),
+    price: toBirr(line.priceSantim),
+    listPrice: toBirr(line.listSantim),
+    lineTotal: toBirr(line.priceSantim * qty),
+    available: Math.min(now?.orderable ?? 0, qty),
+  };
+}
+
+const orderOf = ({ order_id: id, order_number: number }: QuotationRow) =>
+  id === null || number === null ? null : { _id: id, number };
+
+/** @param names of people by their ids. */
+export const summaryAnswer = (
+  row: QuotationRow,
+  number: string | null,
+  names: ReadonlyMap<string, string>,
+): QuotationSummary => ({
+  _id: row.id,
+  number,
+  state: row.state,
+  createdAt: moment(row.created_at),
+  validUntil: lastDayOf(row.valid_until),
+  name: row.name,
+  company: row.company,
+  phone: row.phone,
+  email: row.email,
+  pieces: row.lines.reduce((sum, { qty }) => sum + qty, 0),
+  totalPrice: toBirr(row.total_santim),
+  order: orderOf(row),
+  createdBy: row.created_by === null ? null : (names.get(row.created_by) ?? null),
+});

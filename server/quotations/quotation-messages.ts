@@ -1,0 +1,91 @@
+import { formatBirrExact, toBirr } from '#contract/money.ts';
+import { LONGEST_IN_SMS, LONGEST_NAME_IN_SMS } from '#contract/message-channels.ts';
+import { quotationPath } from '#contract/quotation-states.ts';
+import type { Settings } from '#contract/settings.ts';
+import { quotationMailsText as text } from '#contract/texts/quotation-mails.ts';
+import { shortMessagesText } from '#contract/texts/short-messages.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { bothOf, paragraph, type Label, type MailPart } from '#server/mail/mail-layout.ts';
+import type { QuotationDeps } from './quotation-deps.ts';
+import type { NewQuotation } from './quotations.store.ts';
+import { lastDayOf } from './validity.ts';
+
+/**
+ * Sends the link to whoever asked, by mail and by SMS. What they typed is not in it, because anybody may type anybody's
+ * address: nobody can send words of theirs through the shop.
+ */
+export async function tellOfQuotation(
+  tx: Transaction,
+  { mail, messages, config }: QuotationDeps,
+  quotation: NewQuotation,
+  shop: Settings,
+): Promise<void> {
+  const url = config.publicUrl + quotationPath(quotation.id);
+  await mail.send(tx, {
+    to: quotation.email,
+    ...letter('sent', shop, sentenceValues(quotation, shop), [
+      { kind: 'lines', lines: quotation.lines.map(mailLine) },
+      { kind: 'button', label: text.both('sent.button'), url },
+    ]),
+    ...(quotation.user_id && { user: quotation.user_id }),
+  });
+  const named = { shop: shop.storeName.slice(0, LONGEST_NAME_IN_SMS), url };
+  // A shop with a long address has no room for it in one segment; then the mail and the shop's call tell it.
+  if (quotation.phone === '' || url.length > LONGEST_IN_SMS['url']!.length) return;
+  const short = { en: shortMessagesText('quotation', named), am: shortMessagesText.am('quotation', named) };
+  await messages.send(tx, {
+    to: { kind: 'phone', value: quotation.phone },
+    subject: text.both('sent.subject', { shop: shop.storeName }),
+    text: short,
+    language: 'am',
+    ...(quotation.user_id && { person: quotation.user_id }),
+  });
+}
+
+/** Tells the shop that somebody wants goods, so that it can call. */
+export async function tellShop(
+  tx: Transaction,
+  { mail, config }: QuotationDeps,
+  quotation: NewQuotation,
+  shop: Settings,
+): Promise<void> {
+  const url = `${config.publicUrl}/admin/quotations`;
+  const button: MailPart = { kind: 'button', label: text.both('asked.button'), url };
+  const values = sentenceValues(quotation, shop);
+  await mail.send(tx, {
+    to: shop.email,
+    ...letter('asked', shop, values, [button]),
+    ...(quotation.user_id && { user: quotation.user_id }),
+  });
+}
+
+const sentenceValues = (quotation: NewQuotation, shop: Settings) => ({
+  shop: shop.storeName,
+  total: etb(quotation.total_santim),
+  day: lastDayOf(quotation.valid_until),
+});
+const etb = (santim: number) => text('etb', { birr: formatBirrExact(toBirr(santim)) });
+const mailLine = ({ name, variantName, qty, priceSantim }: NewQuotation['lines'][number]) => ({
+  name: [name, variantName].filter(Boolean).join(', '),
+  sum: `${qty} × ${etb(priceSantim)}`,
+  total: etb(qty * priceSantim),
+});
+
+function letter(
+  name: 'sent' | 'asked',
+  shop: Settings,
+  values: ReturnType<typeof sentenceValues>,
+  parts: MailPart[],
+) {
+  const subject: Label = text.both(`${name}.subject`, values);
+  return {
+    subject: bothOf(subject),
+    shop: shop.storeName,
+    parts: [
+      { kind: 'heading' as const, of: subject },
+      paragraph(text(`${name}.text`, values)),
+      paragraph(text.am(`${name}.text`, values)),
+      ...parts,
+    ],
+  };
+}

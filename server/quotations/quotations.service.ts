@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import { quotationPath } from '#contract/quotation-states.ts';
+import type { Quotation, QuotationQuery, QuotationSummary } from '#contract/quotations.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { getOrder, openMethods } from '#server/sales/sales.service.ts';
+import { askForQuotation, makeQuotation } from './ask-for-quotation.ts';
+import { extendQuotation, withdrawQuotation } from './change-quotation.ts';
+import { orderForAsker, orderQuotation } from './order-quotation.ts';
+import { quotationAnswer, summaryAnswer } from './quotation-answers.ts';
+import type { QuotationDeps } from './quotation-deps.ts';
+import {
+  countQuotations,
+  deleteOfAddress,
+  deleteOld,
+  findQuotation,
+  listQuotations,
+  type QuotationRow,
+} from './quotations.store.ts';
+
+export type QuotationsService = ReturnType<typeof createQuotationsService>;
+
+/** Quotations: prices that are held until a day, and become an order once. */
+export function createQuotationsService(deps: QuotationDeps) {
+  const { database, jobs, papers, settings, config } = deps;
+  const sweep = () => database.transaction(deleteOld);
+  jobs.defineEveryNight('quotations-old', sweep);
+
+  /** @param isNew nobody has looked at it yet: its number is given soon after somebody does. @throws HttpError 404. */
+  async function read(id: string, viewer: Viewer | null, isNew = false): Promise<Quotation> {
+    const row = await findQuotation(database.reader, id);
+    if (!row) throw new HttpError(404, 'not-found');
+    const isOpen = row.state === 'open';
+    const [numbers, forSale, current, isOwn] = await Promise.all([
+      papers.numbersOfQuotations(isNew ? [] : [id]),
+      deps.catalogue.listForSale(row.lines),
+      settings.get(),
+      isOwnOrder(row, viewer),
+    ]);
+    const methods = isOpen ? openMethods(deps.sales, row.total_santim, current) : [];
+    return quotationAnswer(row, { number: numbers.get(id) ?? null, forSale, methods, viewer, isOwn });
+  }
+
+  async function isOwnOrder({ order_id: order }: QuotationRow, viewer: Viewer | null): Promise<boolean> {
+    if (order === null || viewer === null) return false;
+    return getOrder(deps.sales, order, viewer).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  return {
+    read,
+    sweep,
+    ask: async (asked: Parameters<typeof askForQuotation>[1], viewer: Viewer | null) =>
+      read(await askForQuotation(deps, asked, viewer), viewer, true),
+    make: async (wanted: Parameters<typeof makeQuotation>[1], by: Parameters<typeof makeQuotation>[2]) =>
+      read(await makeQuotation(deps, wanted, by), by, true),
+    /** As PDF, with the name of its file. @throws HttpError 404. */
+    async print(id: string): Promise<{ pdf: Readable; name: string }> {
+      const quotation = await read(id, null);
+      const current = await settings.get();
+      const url = config.publicUrl + quotationPath(id);
+      const pdf = await papers.printQuotation({ quotation, settings: current.settings, url });
+      return { pdf, name: `quotation-${quotation.number ?? quotation.createdAt.slice(0, 10)}.pdf` };
+    },
+    order: (...given: Tail<Parameters<typeof orderQuotation>>) => orderQuotation(deps, ...given),
+    orderForAsker: (...given: Tail<Parameters<typeof orderForAsker>>) => orderForAsker(deps, ...given),
+    async withdraw(...[id, by]: Tail<Parameters<typeof withdrawQuotation>>): Promise<Quotation> {
+      await withdrawQuotation(deps, id, by);
+      return read(id, by);
+    },
+    async extend(...[id, day, by]: Tail<Parameters<typeof extendQuotation>>): Promise<Quotation> {
+      await extendQuotation(deps, id, day, by);
+      return read(id, by);
+    },
+    list: (query: QuotationQuery) => listPage(deps, query),
+    /** Forgets what guests have asked for with an address. */
+    forgetAddress: (tx: Transaction, address: string): Promise<void> => deleteOfAddress(tx, address),
+  };
+}
+
+/** A page of the list, and how many fit in all. */
+async function listPage(
+  { database: { reader }, papers, accounts }: QuotationDeps,
+  { page, size, ...filter }: QuotationQuery,
+): Promise<{ quotations: QuotationSummary[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    listQuotations(reader, filter, { page, size }),
+    countQuotations(reader, filter),
+  ]);
+  const [numbers, names] = await Promise.all([
+    papers.numbersOfQuotations(rows.map(({ id }) => id)),
+    accounts.namesOf(rows.flatMap(({ created_by: by }) => by ?? [])),
+  ]);
+  return { quotations: rows.map((row) => summaryAnswer(row, numbers.get(row.id) ?? null, names)), total };
+}
+
+type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { QuotationState } from '#contract/quotation-states.ts';
+import type { Transport } from '#contract/orders.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { likePattern } from '#server/lib/database/search-patterns.ts';
+
+/** A line as it was offered; amounts in santim. */
+export interface QuotationLine {
+  product: string;
+  variant: string;
+  name: string;
+  variantName: string | null;
+  variantNameAm: string | null;
+  sku: string | null;
+  image: string;
+  qty: number;
+  /** Of one piece: before the discount, and as it is promised. */
+  listSantim: number;
+  priceSantim: number;
+}
+
+export interface NewQuotation {
+  id: string;
+  user_id: string | null;
+  created_by: string | null;
+  name: string;
+  company: string;
+  tin: string;
+  phone: string;
+  email: string;
+  city: string;
+  lines: QuotationLine[];
+  discount_percent: number;
+  transport: Transport;
+  is_transport_priced: boolean;
+  items_santim: number;
+  shipping_santim: number;
+  tax_santim: number;
+  total_santim: number;
+  vat_percent: number;
+  delivery_days: number | null;
+  payment_terms: string;
+  note: string;
+  /** The first moment at which it holds no longer. */
+  valid_until: Date;
+}
+
+export interface QuotationRow extends NewQuotation {
+  created_at: Date;
+  order_id: string | null;
+  order_number: number | null;
+  state: QuotationState;
+}
+
+const MAX_WORDS = 8;
+/** By the clock of the database. */
+const STATE = sql<QuotationState>`case when quotation.order_id is not null then 'ordered'
+  when quotation.withdrawn_at is not null then 'withdrawn'
+  when quotation.valid_until <= clock_timestamp() then 'expired' else 'open' end`;
+const ROW = sql`quotation.*, orders.number as order_number, ${STATE} as state`;
+const JOINED = sql`quotations as quotation left join orders on orders.id = quotation.order_id`;
+
+export async function insertQuotation(tx: Transaction, quotation: NewQuotation): Promise<void> {
+  const values = { ...quotation, lines: JSON.stringify(quotation.lines) };
+  await sql`insert into quotations (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(values))})`.execute(tx);
+}
+
+export async function findQuotation(db: Executor, id: string): Promise<QuotationRow | undefined> {
+  const { rows } = await sql<QuotationRow>`
+    select ${ROW} from ${JOINED} where quotation.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The same, locked until the end of the transaction: it becomes an order once. */
+export async function findQuotationForUpdate(tx: Transaction, id: string): Promise<QuotationRow | undefined> {
+  const { rows } = await sql`select from quotations where id = ${id} for update`.execute(tx);
+  return rows.length === 0 ? undefined : findQuotation(tx, id);
+}
+
+export interface QuotationFilter {
+  keyword?: string | undefined;
+  state?: QuotationState | undefined;
+}
+
+function fits({ keyword = '', state }: QuotationFilter) {
+  const conditions = [sql<boolean>`true`];
+  if (state) conditions.push(sql`${STATE} = ${state}`);
+  for (const word of keyword.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) conditions.push(has(word));
+  return sql.join(conditions, sql` and `);
+}
+
+/** A word of the buyer's, a phone as people type it, or the number of the paper. */
+function has(word: string) {
+  const digits = word.replace(/\D/g, '');
+  const [, number] = /^(?:QUO-)?(?:\d{4}-)?0*(\d{1,9})$/i.exec(word) ?? [];
+  return sql<boolean>`(
+    fold_for_search(concat_ws(' ', quotation.name, quotation.company, quotation.tin, quotation.phone, quotation.email))
+      like fold_for_search(${likePattern(word)})
+    or (length(${digits}) >= 6 and quotation.phone like '%' || ltrim(${digits}, '0') || '%')
+    or quotation.id in (select quotation_id from papers where kind = 'quotation' and number = ${number ?? null}::int))`;
+}
+
+/** The newest first. */
+export async function listQuotations(
+  db: Executor,
+  filter: QuotationFilter,
+  { page, size }: { page: number; size: number },
+): Promise<QuotationRow[]> {
+  const { rows } = await sql<QuotationRow>`
+    select ${ROW} from ${JOINED} where ${fits(filter)}
+    order by quotation.position desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+
+export async function countQuotations(db: Executor, filter: QuotationFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from quotations as quotation where ${fits(filter)}`.execute(db);
+  return rows[0]!.count;
+}
+
+export async function markOrdered(tx: Transaction, id: string, orderId: string): Promise<void> {
+  await sql`update quotations set order_id = ${orderId}, ordered_at = now() where id = ${id}`.execute(tx);
+}
+
+export async function markWithdrawn(tx: Transaction, id: string): Promise<void> {
+  await sql`update quotations set withdrawn_at = now() where id = ${id}`.execute(tx);
+}
+
+export async function setValidUntil(tx: Transaction, id: string, until: Date): Promise<void> {
+  await sql`update quotations set valid_until = ${until} where id = ${id}`.execute(tx);
+}
+
+/** Deletes what guests have asked for with this address. Numbers of papers stay, without what they were about. */
+export async function deleteOfAddress(tx: Transaction, address: string): Promise<void> {
+  if (address === '') return;
+  await sql`delete from quotations where email = ${address} and user_id is null`.execute(tx);
+}
+
+/** Deletes quotations a year after their last day, because names and numbers stand in them. */
+export async function deleteOld(tx: Transaction): Promise<void> {
+  await sql`delete from quotations where valid_until < now() - interval '1 year'`.execute(tx);
+}

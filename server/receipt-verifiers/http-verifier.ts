@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isBirr, toSantim } from '#contract/money.ts';
+import { providerAway, sendOnce } from '#server/payment-providers/provider-http.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { BankReceipt, ReceiptQuestion, ReceiptVerifier } from './receipt-verifier.ts';
+
+/** The service that the shop asks. */
+export interface VerifierAccount {
+  url: string;
+  key: string;
+  /** By when a question is given up, in milliseconds. */
+  attemptMs?: number;
+}
+
+/** Banks are slow to show a receipt, and somebody is waiting for it. */
+const ATTEMPT_MS = 12_000;
+
+const answer = z.discriminatedUnion('found', [
+  z.object({ found: z.literal(false) }),
+  z.object({
+    found: z.literal(true),
+    amount: z.number().positive().max(99_999_999).refine(isBirr),
+    receiver: z
+      .object({ name: z.string().max(200), account: z.string().max(60) })
+      .partial()
+      .default({}),
+    at: z.iso.datetime({ offset: true }),
+  }),
+]);
+
+/** A verifier behind one address, as decision 0166 describes it. */
+export const createHttpVerifier = (account: VerifierAccount, log: Log): ReceiptVerifier => ({
+  async find(question: ReceiptQuestion): Promise<BankReceipt | null> {
+    const { url, key, attemptMs = ATTEMPT_MS } = account;
+    const got = await sendOnce(log, url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify(question),
+      signal: AbortSignal.timeout(attemptMs),
+    });
+    const read = got && got.status < 300 ? answer.safeParse(got.body) : undefined;
+    if (!read?.success) throw providerAway();
+    if (!read.data.found) return null;
+    const { amount, receiver, at } = read.data;
+    return {
+      amountSantim: toSantim(amount),
+      receiverName: receiver.name ?? '',
+      receiverAccount: receiver.account ?? '',
+      at: new Date(at),
+    };
+  },
+});

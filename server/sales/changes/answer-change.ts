@@ -1,0 +1,107 @@
+import { toSantim } from '#contract/money.ts';
+import type { OrderChangeAnswer } from '#contract/order-change-requests.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { auditOrder } from '../order-audit.ts';
+import { noteInHistory } from '../order-history.store.ts';
+import { getOrderForUpdate, type OrderRow } from '../orders.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { askAboutOpenPayment } from '../settle-payment.ts';
+import { beforeOf, makeChange } from './make-change.ts';
+import {
+  countMade,
+  decideProposal,
+  findChange,
+  findProposal,
+  type OrderChangeRow,
+} from './order-changes.store.ts';
+import { planChange } from './plan-change.ts';
+import { backOf, refuseOtherThanSeen } from './request-change.ts';
+import { lockStanding } from './standing.ts';
+import { tellOfChange } from './tell-change.ts';
+
+/**
+ * Makes the change that was proposed, or none, as its buyer says. The same answer again does nothing.
+ * @throws HttpError 409 when it was decided otherwise, its time is over, or it would be another change by now.
+ */
+export async function answerChange(
+  deps: SalesDeps,
+  order: OrderRow,
+  changeId: string,
+  { accepted, totalPrice }: OrderChangeAnswer,
+  by: AuthenticatedUser,
+): Promise<void> {
+  if (order.status === 'pending' || order.awaiting === 'capture') await askAboutOpenPayment(deps, order);
+  await deps.database.transaction(async (tx) => {
+    const current = await getOrderForUpdate(tx, order.id);
+    const change = await findChange(tx, order.id, changeId);
+    if (change?.state === (accepted ? 'made' : 'refused')) return;
+    const proposal = await findProposal(tx, order.id);
+    if (!change || proposal?.id !== change.id) throw new HttpError(409, 'change-not-open');
+    if (!accepted) return refuse(tx, deps, current, change, by);
+    if (!proposal.is_open) throw new HttpError(409, 'change-not-open');
+    const seen = totalPrice === undefined ? change.asked.totalSantim : toSantim(totalPrice);
+    await accept(tx, deps, current, change, { seen, by });
+  });
+}
+
+async function accept(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  change: OrderChangeRow,
+  { seen, by }: { seen: number; by: AuthenticatedUser },
+): Promise<void> {
+  const { totalSantim, ...wanted } = change.asked;
+  const standing = await lockStanding(tx, deps, order, wanted);
+  const plan = planChange(standing, wanted);
+  await refuseOtherThanSeen(tx, deps, plan, { orderId: order.id, santim: seen });
+  if (seen !== totalSantim) throw new HttpError(409, 'change-not-open');
+  const place = 1 + (await countMade(tx, order.id));
+  await makeChange(tx, deps, { standing, plan, actor: by.id, reason: change.reason, place });
+  const before = beforeOf(standing);
+  await decideProposal(tx, change, { state: 'made', by: by.id, told: plan.told, before });
+  const telling = { told: plan.told, backSantim: backOf(plan) };
+  await tellOfChange(tx, deps, order.id, 'changed', telling);
+  await tellOfChange(tx, deps, order.id, 'shop.change-answered', { ...telling, isAccepted: true });
+  if (by.id !== order.user_id) await auditOrder(tx, by, 'order.changed', order, { reason: change.reason });
+}
+
+async function refuse(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  change: OrderChangeRow,
+  by: AuthenticatedUser,
+): Promise<void> {
+  await decideProposal(tx, change, { state: 'refused', by: by.id });
+  await noteInHistory(tx, order.id, 'note', {
+    actor: by.id,
+    reason: 'The change that was proposed is refused',
+  });
+  await tellOfChange(tx, deps, order.id, 'shop.change-answered', { told: change.told, isAccepted: false });
+  if (by.id !== order.user_id)
+    await auditOrder(tx, by, 'order.change-refused', order, { reason: change.reason });
+}
+
+/** Takes a proposal back, so that its buyer is not asked any more. @throws HttpError 409 when it was answered. */
+export async function withdrawChange(
+  deps: SalesDeps,
+  orderId: string,
+  changeId: string,
+  by: AuthenticatedUser,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    const change = await findChange(tx, orderId, changeId);
+    if (change?.state === 'withdrawn') return;
+    if (change?.state !== 'proposed') throw new HttpError(409, 'change-not-open');
+    await decideProposal(tx, change, { state: 'withdrawn', by: by.id });
+    await noteInHistory(tx, orderId, 'note', {
+      actor: by.id,
+      reason: 'The change that was proposed is taken back',
+    });
+    await auditOrder(tx, by, 'order.change-withdrawn', order, { reason: change.reason });
+  });
+}

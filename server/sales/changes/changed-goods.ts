@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { OrderLineRequest } from '#contract/orders.ts';
+import { findWanted, type ForSale, type MovedPieces } from '#server/catalogue/catalogue.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { piecesLeft } from '../order-goods.ts';
+import { ordersTable, type HeldLineRow, type OrderRow } from '../orders.store.ts';
+import type { PricedLine } from '../price-order.ts';
+import type { RefundRow } from '../refunds.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { newLine } from '../write-order.ts';
+
+/** A line of an order before and after a change; one of both is there at least. */
+export interface ChangedLine {
+  was?: HeldLineRow;
+  is?: PricedLine;
+}
+
+/** The lines of an order as a request names them. */
+export const requestOf = (lines: readonly HeldLineRow[]): OrderLineRequest[] =>
+  lines.map(({ product_id: product, variant_id: variant, qty }) => ({ product, variant, qty }));
+
+/**
+ * Returns what is for sale to an order that has some of it: its own pieces can be had again, at the price that they were
+ * sold at, also where the product is gone.
+ */
+export function forSaleToOrder(forSale: readonly ForSale[], lines: readonly HeldLineRow[]): ForSale[] {
+  const own = lines.map((line): ForSale => {
+    const row = forSale.find(({ variant }) => variant === line.variant_id);
+    return {
+      ...(row ?? goneOf(line)),
+      price_santim: line.price_santim,
+      regular_santim: null,
+      on_hand: (row?.on_hand ?? 0) + line.qty - line.to_make,
+      orderable: (row?.orderable ?? 0) + line.qty,
+    };
+  });
+  const others = forSale.filter(({ variant }) => !lines.some(({ variant_id: id }) => id === variant));
+  return [...own, ...others];
+}
+
+const goneOf = (line: HeldLineRow): ForSale => ({
+  product: line.product_id,
+  variant: line.variant_id,
+  isDefault: line.variant_id === line.product_id,
+  name: line.name,
+  image: line.image,
+  options: [],
+  values: [],
+  sku: line.sku,
+  display_note: null,
+  display_note_am: null,
+  price_santim: line.price_santim,
+  regular_santim: null,
+  on_hand: 0,
+  orderable: 0,
+  lead_time_days: line.ready_in_days,
+});
+
+/** Puts the lines of before and after side by side, those that were there first. */
+export function pairLines(before: readonly HeldLineRow[], after: readonly PricedLine[]): ChangedLine[] {
+  const kept = before.map((was): ChangedLine => {
+    const is = after.find(({ sold }) => sold.variant === was.variant_id);
+    return { was, ...(is && { is }) };
+  });
+  const added = after.filter(({ sold }) => !before.some(({ variant_id: id }) => id === sold.variant));
+  return [...kept, ...added.map((is): ChangedLine => ({ is }))];
+}
+
+/**
+ * Refuses to take out of an order what has come back, is damaged, or is on its way back: its money went by a refund.
+ * @throws HttpError 409.
+ */
+export function refuseReturned(
+  pairs: readonly ChangedLine[],
+  lines: readonly HeldLineRow[],
+  refunds: readonly RefundRow[],
+): void {
+  const left = new Map(piecesLeft(lines, refunds).map(({ line, qty }) => [line, qty]));
+  const isTaken = pairs.some(
+    ({ was, is }) => was && (is?.qty ?? 0) < was.qty - (left.get(was.position) ?? 0),
+  );
+  if (isTaken) throw new HttpError(409, 'change-of-returned');
+}
+
+const byOf = ({ was, is }: ChangedLine): number => (is?.qty ?? 0) - (was?.qty ?? 0);
+
+/** Moves the stock by what a change takes and gives back, whose products are locked, and writes the lines of the order. */
+export async function moveGoods(
+  tx: Transaction,
+  { catalogue }: Pick<SalesDeps, 'catalogue'>,
+  { id }: Pick<OrderRow, 'id'>,
+  { pairs, forSale, actor }: { pairs: readonly ChangedLine[]; forSale: readonly ForSale[]; actor: string },
+): Promise<void> {
+  const taken = pairs.filter((pair) => byOf(pair) > 0).map((pair) => takenBy(pair, forSale));
+  const back = pairs.filter((pair) => byOf(pair) < 0).map(returnedBy);
+  if (taken.length > 0) await catalogue.takeStock(tx, taken, id);
+  await catalogue.returnStock(tx, back, { reason: 'changed', order: id, actor });
+  const moved = new Map([...taken, ...back].map((pieces) => [pieces.variant, pieces]));
+  const places = pairs.map(({ was }) => was?.position ?? 0);
+  let last = Math.max(0, ...places);
+  for (const pair of pairs) {
+    const { was, is } = pair;
+    const by = byOf(pair);
+    const toMake = moved.get(is?.sold.variant ?? was!.variant_id)?.toMake ?? 0;
+    if (!is) await deleteLine(tx, id, was!);
+    else if (!was) await insertLine(tx, id, { ...newLine({ ...is, toMake }), position: (last += 1) });
+    else if (by !== 0) await changeLine(tx, id, was, { qty: is.qty, toMake: Math.sign(by) * toMake });
+  }
+}
+
+/** More pieces are ready ones while there are any; the others are to be made. */
+function takenBy(pair: ChangedLine, forSale: readonly ForSale[]): MovedPieces {
+  const { product, variant } = pair.is!.sold;
+  const qty = byOf(pair);
+  const ready = findWanted(forSale, { product, variant })?.on_hand ?? 0;
+  return { product, variant, qty, toMake: Math.max(qty - ready, 0) };
+}
+
+/** Pieces that are still to be made are given up before ready ones. */
+function returnedBy(pair: ChangedLine): MovedPieces {
+  const { product_id: product, variant_id: variant, to_make: toMake } = pair.was!;
+  const qty = -byOf(pair);
+  return { product, variant, qty, toMake: Math.min(toMake, qty) };
+}
+
+const insertLine = async (
+  tx: Transaction,
+  orderId: string,
+  line: ReturnType<typeof newLine> & { position: number },
+): Promise<void> => {
+  await ordersTable(tx)
+    .insertInto('order_lines')
+    .values({ ...line, order_id: orderId, returned_qty: 0 })
+    .execute();
+};
+
+const deleteLine = async (tx: Transaction, orderId: string, { position }: HeldLineRow): Promise<void> => {
+  await sql`delete from order_lines where order_id = ${orderId} and position = ${position}`.execute(tx);
+};
+
+const changeLine = async (
+  tx: Transaction,
+  orderId: string,
+  { position }: HeldLineRow,
+  { qty, toMake }: { qty: number; toMake: number },
+): Promise<void> => {
+  await sql`update order_lines set qty = ${qty}, to_make = to_make + ${toMake}
+    where order_id = ${orderId} and position = ${position}`.execute(tx);
+};

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import {
+  FREE_SHIPPING_ABOVE_SANTIM,
+  SHIPPING_SANTIM,
+  VAT_PERCENT,
+  formatBirrExact,
+  toBirr,
+} from '#contract/money.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { minorAt } from '#server/payment-providers/charge.ts';
+import { becomePaid } from '../become-paid.ts';
+import { extendExpiry } from '../order-expiry.store.ts';
+import { moveOrder, noteInHistory, type Cause } from '../order-history.store.ts';
+import { getOrderForUpdate, type OrderRow } from '../orders.store.ts';
+import { openPayment } from '../payable-order.ts';
+import { hoursToPay } from '../payment-options.ts';
+import { changePayment, closePayment, findOpenPayment, lockOpenPayment } from '../payments.store.ts';
+import { awaitPayment } from '../price-transport.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { moveGoods } from './changed-goods.ts';
+import { giveBack } from './give-back.ts';
+import { CHANGED_SUMS, type OrderBefore } from './order-changes.store.ts';
+import type { ChangePlan, Standing } from './plan-change.ts';
+
+export interface Making {
+  standing: Standing;
+  plan: ChangePlan;
+  /** Who makes it: somebody of the shop, or the buyer who accepts it. */
+  actor: string;
+  reason: string;
+  /** Its place among the changes of the order, from 1. */
+  place: number;
+}
+
+/** What an order was before a change, for its papers of then. */
+export const beforeOf = ({ order, lines }: Standing): OrderBefore => ({
+  order: Object.fromEntries(CHANGED_SUMS.map((column) => [column, order[column]])),
+  lines,
+});
+
+/**
+ * Changes an order, which is locked: its goods with the stock, its sums, and what becomes of its money. What it costs more is
+ * owed, so that a paid order is not paid any more; what it costs less goes back.
+ */
+export async function makeChange(tx: Transaction, deps: SalesDeps, making: Making): Promise<void> {
+  const { standing, plan, actor, reason, place } = making;
+  const { order } = standing;
+  await moveGoods(tx, deps, order, { pairs: plan.pairs, forSale: standing.forSale, actor });
+  await fixAmounts(tx, order);
+  await writeOrder(tx, order, plan);
+  const isClosed =
+    plan.told.before.totalPrice !== plan.told.after.totalPrice && (await closeOwnPayment(tx, order.id));
+  await giveBack(tx, deps, order, plan.back, { actor, reason, place });
+  await noteInHistory(tx, order.id, 'note', {
+    actor,
+    reason: `${sentenceOf(plan)}: ${reason}`.slice(0, 1000),
+  });
+  const changed = await getOrderForUpdate(tx, order.id);
+  await settleState(tx, deps, changed, making, isClosed);
+  await holdLonger(tx, deps, making);
+}
+
+/** Gives up what the buyer has begun to pay; answers false when its money may be moving. Parts of others go on. */
+async function closeOwnPayment(tx: Transaction, orderId: string): Promise<boolean> {
+  const payment = await lockOpenPayment(tx, orderId);
+  return !payment || changePayment(tx, payment.id, ['begun', 'created'], { status: 'closed' });
+}
+
+/** Nothing is due any more, so that nobody pays it any more. */
+async function endPaying(tx: Transaction, order: OrderRow, cause: Cause): Promise<void> {
+  await closePayment(tx, order.id);
+  await becomePaid(tx, order, cause);
+}
+
+/** A payment that the release before has begun is for the price of then. */
+async function fixAmounts(tx: Transaction, order: OrderRow): Promise<void> {
+  await sql`update payments set pays_santim = ${order.total_santim}
+    where order_id = ${order.id} and pays_santim is null and further_to is null
+      and status <> all(${['completed', 'surplus', 'mismatch']})`.execute(tx);
+}
+
+async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): Promise<void> {
+  const { totals, coupon } = plan.priced;
+  const isAgreed = plan.transport === 'by-agreement';
+  const rule = isAgreed
+    ? { agreed: true, ...(!plan.isUnpriced && { isPriced: true }) }
+    : { feeSantim: SHIPPING_SANTIM, freeAboveSantim: FREE_SHIPPING_ABOVE_SANTIM };
+  const used = coupon?.used ?? null;
+  const charge = order.charge_rate === null ? null : minorAt(totals.totalSantim, order.charge_rate);
+  await sql`
+    update orders set items_santim = ${totals.itemsSantim}, shipping_santim = ${totals.shippingSantim},
+      tax_santim = ${totals.taxSantim}, total_santim = ${totals.totalSantim}, vat_percent = ${VAT_PERCENT},
+      discount_santim = ${plan.discountSantim}, granted_santim = ${plan.grantedSantim},
+      coupon_id = ${used?.id ?? null}, coupon_code = ${used?.code ?? null}, coupon_kind = ${used?.kind ?? null},
+      transport = ${plan.transport}, shipping_rule = ${JSON.stringify(rule)}::jsonb,
+      shipping_address = ${JSON.stringify(plan.address)}::jsonb, charge_minor = ${charge}
+    where id = ${order.id}`.execute(tx);
+}
+
+const birrText = (birr: number) => `${formatBirrExact(birr)} ETB`;
+
+function sentenceOf({
+  told: { before, after, orderItems, isAddressChanged, holdHours },
+}: ChangePlan): string {
+  const goods = orderItems
+    .filter(({ qty, was }) => qty !== was)
+    .map(
+      ({ name, variantName, qty, was }) =>
+        `${[name, variantName].filter(Boolean).join(', ')} ${was} → ${qty}`,
+    );
+  const parts = [
+    ...goods,
+    ...(isAddressChanged ? ['another address'] : []),
+    ...(before.discount === after.discount
+      ? []
+      : [`discount ${birrText(before.discount)} → ${birrText(after.discount)}`]),
+    ...(holdHours === undefined ? [] : [`held for ${holdHours} hours`]),
+    ...(before.totalPrice === after.totalPrice
+      ? []
+      : [`total ${birrText(before.totalPrice)} → ${birrText(after.totalPrice)}`]),
+  ];
+  return `Changed: ${parts.join('; ')}`;
+}
+
+/** Moves a changed order to where its balance puts it, and opens what it is paid by. */
+async function settleState(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  { standing: { order: before, settings }, plan, actor }: Making,
+  isClosed: boolean,
+): Promise<void> {
+  const due = order.total_santim - order.paid_santim;
+  const { provider, isOffline, isAtDoor } = METHOD_FACTS[order.payment_method];
+  const cause = { actor, reason: 'the order was changed' };
+  if (before.awaiting === 'transport-price') {
+    if (plan.isUnpriced) return;
+    await moveOrder(tx, order, 'pending', cause);
+    if (due > 0) return awaitPayment(tx, deps, { ...order, status: 'pending', awaiting: null }, actor);
+    return endPaying(tx, { ...order, status: 'pending', awaiting: null }, cause);
+  }
+  if (before.paid_at === null) {
+    if (due <= 0) return endPaying(tx, order, cause);
+    if (!isClosed) return;
+    if (isOffline && !(await findOpenPayment(tx, order.id))) await openPayment(tx, order, provider);
+    if (order.expires_at !== null)
+      await extendExpiry(tx, deps, order.id, {
+        hours: hoursToPay(order.payment_method, settings),
+        wholeHours: 0,
+      });
+    return;
+  }
+  if (due <= 0) return;
+  // It does not end by itself: it was paid once, and its buyer counts on its goods.
+  const reason = `${birrText(toBirr(due))} are due after a change`;
+  await moveOrder(tx, order, 'pending', { actor, reason });
+  if (isOffline) await openPayment(tx, order, provider);
+  if (isAtDoor)
+    await moveOrder(tx, { id: order.id, status: 'pending' }, 'awaiting-confirmation', cause, 'delivery');
+}
+
+/** An order that has a time keeps at least so much of it. */
+async function holdLonger(tx: Transaction, deps: SalesDeps, { standing, plan }: Making): Promise<void> {
+  const { holdHours: hours } = plan.told;
+  if (hours === undefined) return;
+  const { expires_at: at } = await getOrderForUpdate(tx, standing.order.id);
+  if (at !== null) await extendExpiry(tx, deps, standing.order.id, { hours, wholeHours: 0 });
+}

@@ -1,0 +1,152 @@
+import { sql, type ColumnType, type JSONColumnType } from 'kysely';
+import type { OrderChangeState } from '#contract/order-change-states.ts';
+import type { WantedChange } from '#contract/order-change-requests.ts';
+import type { ToldChange } from '#contract/order-changes.ts';
+import { columns } from '#server/lib/database/columns.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { HeldLineRow, OrderRow } from '../orders.store.ts';
+
+/** The sums of an order that a change may move, as its row has them. */
+export const CHANGED_SUMS = columns(
+  'items_santim shipping_santim tax_santim total_santim discount_santim granted_santim vat_percent transport shipping_rule',
+  'coupon_id coupon_code coupon_kind',
+) as readonly (keyof OrderRow)[];
+
+/** An order as it was before a change: its papers of then are printed from it. It has nothing about a person. */
+export interface OrderBefore {
+  order: Partial<OrderRow>;
+  lines: HeldLineRow[];
+}
+
+/** What a change is made of, as it is stored until it is decided. */
+export type AskedChange = WantedChange & { totalSantim: number };
+
+/** A change of an order (migration 0163). */
+export interface OrderChangeRow {
+  id: string;
+  order_id: string;
+  state: OrderChangeState;
+  asked: AskedChange;
+  told: ToldChange;
+  before: OrderBefore | null;
+  /** Whether lines, sums or the address become others, so that papers are issued anew. */
+  bills: boolean;
+  reason: string;
+  created_by: string;
+  created_at: Date;
+  decided_at: Date | null;
+  valid_until: Date | null;
+}
+
+type ChangesTables = {
+  order_changes: Omit<OrderChangeRow, 'asked' | 'told' | 'before' | 'created_at'> & {
+    position: ColumnType<number, never, never>;
+    asked: JSONColumnType<AskedChange>;
+    told: JSONColumnType<ToldChange>;
+    before: JSONColumnType<OrderBefore> | null;
+    decided_by: string | null;
+    idempotency_key: string | null;
+    request_hash: string | null;
+    created_at: ColumnType<Date, never, never>;
+  };
+};
+
+const COLUMNS = columns(
+  'id order_id state asked told before bills reason created_by created_at decided_at valid_until',
+);
+const table = (db: Executor) => db.withTables<ChangesTables>();
+const changes = (db: Executor) => table(db).selectFrom('order_changes').select(COLUMNS);
+
+/** All changes of an order, made ones and proposed ones, oldest first. */
+export const listChanges = (db: Executor, orderId: string): Promise<OrderChangeRow[]> =>
+  changes(db).where('order_id', '=', orderId).orderBy('position').execute();
+
+export const findChange = (db: Executor, orderId: string, id: string): Promise<OrderChangeRow | undefined> =>
+  changes(db).where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst();
+
+export const findChangeByKey = (
+  tx: Transaction,
+  orderId: string,
+  key: string,
+): Promise<{ request_hash: string | null } | undefined> =>
+  table(tx)
+    .selectFrom('order_changes')
+    .select('request_hash')
+    .where('order_id', '=', orderId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+
+/** Counts the changes that were made: a person who has seen as many has seen the order as it is. */
+export async function countMade(db: Executor, orderId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_changes where order_id = ${orderId} and state = 'made'`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+type NewChange = Omit<OrderChangeRow, 'before' | 'created_at' | 'decided_at' | 'valid_until' | 'state'> & {
+  idempotency_key: string | null;
+  request_hash: string | null;
+};
+
+/** Writes a change that its buyer is asked about, for so many hours from now. */
+export async function insertProposal(tx: Transaction, change: NewChange, hours: number): Promise<void> {
+  const { asked, told, ...values } = change;
+  await sql`
+    insert into order_changes (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, asked, told, state, valid_until)
+    values (${sql.join(Object.values(values))}, ${JSON.stringify(asked)}::jsonb, ${JSON.stringify(told)}::jsonb, 'proposed',
+      now() + make_interval(hours => ${hours}))`.execute(tx);
+}
+
+/** Writes a change that is made at once. */
+export async function insertMade(tx: Transaction, change: NewChange, before: OrderBefore): Promise<void> {
+  const { asked, told, ...values } = change;
+  await table(tx)
+    .insertInto('order_changes')
+    .values({
+      ...values,
+      state: 'made',
+      asked: JSON.stringify(withoutPerson(asked)),
+      told: JSON.stringify(told),
+      before: JSON.stringify(before),
+      decided_by: change.created_by,
+      decided_at: sql<Date>`now()`,
+      valid_until: null,
+    })
+    .execute();
+}
+
+/** Ends a proposal: the buyer has answered, or somebody of the shop has taken it back. */
+export async function decideProposal(
+  tx: Transaction,
+  { id, asked }: Pick<OrderChangeRow, 'id' | 'asked'>,
+  end: { state: Exclude<OrderChangeState, 'proposed'>; by: string; told?: ToldChange; before?: OrderBefore },
+): Promise<void> {
+  await table(tx)
+    .updateTable('order_changes')
+    .set({
+      state: end.state,
+      asked: JSON.stringify(withoutPerson(asked)),
+      decided_by: end.by,
+      decided_at: sql<Date>`now()`,
+      ...(end.told && { told: JSON.stringify(end.told) }),
+      ...(end.before && { before: JSON.stringify(end.before) }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The order has the address once the change is made; nobody needs it of one that was not. */
+const withoutPerson = ({ shippingAddress: _address, ...asked }: AskedChange): AskedChange => asked;
+
+/** The change that the buyer of an order is asked about, and whether they may still accept it. */
+export const findProposal = (
+  tx: Transaction,
+  orderId: string,
+): Promise<(OrderChangeRow & { is_open: boolean; request_hash: string | null }) | undefined> =>
+  changes(tx)
+    .select(['request_hash', sql<boolean>`coalesce(valid_until > now(), false)`.as('is_open')])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'proposed')
+    .executeTakeFirst();

@@ -1,0 +1,193 @@
+import { MAX_SANTIM, toBirr, toSantim } from '#contract/money.ts';
+import { isChangeable } from '#contract/order-change-states.ts';
+import type { WantedChange } from '#contract/order-change-requests.ts';
+import type { ToldChange } from '#contract/order-changes.ts';
+import type { ShippingAddress, Transport } from '#contract/orders.ts';
+import type { ForSale } from '#server/catalogue/catalogue.service.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { AskedCoupon } from '../judge-coupon.ts';
+import type { HeldLineRow, OrderRow } from '../orders.store.ts';
+import type { PaymentRow } from '../payments.store.ts';
+import { priceOrder, transportTo, type PricedOrder } from '../price-order.ts';
+import type { RefundRow } from '../refunds.store.ts';
+import { addressOf } from '../shipping-address.ts';
+import { isTransportPriced } from '../shipping-rule.ts';
+import { newLine } from '../write-order.ts';
+import { forSaleToOrder, pairLines, refuseReturned, requestOf, type ChangedLine } from './changed-goods.ts';
+import { partsBack, type PartBack } from './give-back.ts';
+
+/** An order as a change finds it. */
+export interface Standing {
+  order: OrderRow;
+  lines: HeldLineRow[];
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  /** The goods that it has and those that it is to have, as they are for sale now. */
+  forSale: ForSale[];
+  coupon: AskedCoupon | null;
+  settings: Settings;
+}
+
+/** What a change does to an order. */
+export interface ChangePlan {
+  priced: PricedOrder;
+  pairs: ChangedLine[];
+  address: ShippingAddress;
+  transport: Transport;
+  /** Whether somebody has still to say what delivery costs. */
+  isUnpriced: boolean;
+  discountSantim: number;
+  grantedSantim: number;
+  /** What is to be paid afterwards; below zero: so much goes back, by these parts. */
+  dueSantim: number;
+  back: PartBack[];
+  told: ToldChange;
+  /** Lines, sums or the address become others. */
+  bills: boolean;
+  isSame: boolean;
+}
+
+/**
+ * Works out what a change does: prices are the shop's own, and what is in the order keeps its price.
+ * @throws HttpError 409 where the order cannot be changed so, 400 for an address or amount that cannot be.
+ */
+export function planChange(standing: Standing, wanted: WantedChange): ChangePlan {
+  const { order, lines, forSale, coupon } = standing;
+  refuseUnchangeable(order);
+  if (wanted.holdHours !== undefined && order.expires_at === null)
+    throw fieldError({ holdHours: 'is possible only for an order that ends by itself' });
+  const address = wanted.shippingAddress ? addressOf(wanted.shippingAddress) : order.shipping_address;
+  const delivery = deliveryOf(standing, wanted, address);
+  const grantedSantim = wanted.discount === undefined ? order.granted_santim : toSantim(wanted.discount);
+  const asked = wanted.orderItems ?? requestOf(lines);
+  const priced = priceOrder(asked, forSaleToOrder(forSale, lines), delivery.transport, coupon, {
+    shippingSantim: delivery.agreedSantim,
+    grantedSantim,
+  });
+  const { totals } = priced;
+  refuseSums(order, priced, grantedSantim);
+  const pairs = pairLines(lines, priced.lines);
+  refuseReturned(pairs, lines, standing.refunds);
+  const dueSantim = totals.totalSantim - order.paid_santim;
+  const back = partsBack(standing, -dueSantim);
+  const discountSantim = (priced.coupon?.off.discountSantim ?? 0) + grantedSantim;
+  const told: ToldChange = {
+    orderItems: pairs.map(toldLine),
+    isAddressChanged: isOther(address, order.shipping_address),
+    ...(wanted.holdHours !== undefined && { holdHours: wanted.holdHours }),
+    before: sumsOf(order),
+    after: {
+      itemsPrice: toBirr(totals.itemsSantim),
+      shippingPrice: toBirr(totals.shippingSantim),
+      taxPrice: toBirr(totals.taxSantim),
+      totalPrice: toBirr(totals.totalSantim),
+      discount: toBirr(discountSantim),
+    },
+  };
+  const bills =
+    told.isAddressChanged ||
+    told.orderItems.some(({ qty, was }) => qty !== was) ||
+    isOther(told.before, told.after);
+  return {
+    ...{ priced, pairs, address, discountSantim, grantedSantim, dueSantim, back, told, bills },
+    transport: delivery.transport,
+    isUnpriced: delivery.isUnpriced,
+    // What cannot be had in that number is no wish for what there is.
+    isSame:
+      !bills &&
+      wanted.holdHours === undefined &&
+      priced.quote.orderItems.every(({ problem }) => problem === null),
+  };
+}
+
+/** Whether its buyer is to be asked: it costs them more. */
+export const costsMore = ({ told: { before, after } }: Pick<ChangePlan, 'told'>): boolean =>
+  after.totalPrice > before.totalPrice;
+
+/** @throws HttpError 409 when an order has ended, was delivered, or is looked at. */
+function refuseUnchangeable(order: OrderRow): void {
+  const isDelivered = order.delivered_at !== null;
+  if (order.anonymised_at !== null || !isChangeable({ status: order.status, isDelivered }))
+    throw new HttpError(409, 'not-changeable');
+}
+
+/** Finds out how the goods get there, and for which price where that is agreed on. @throws HttpError 409, 400. */
+function deliveryOf(
+  { order, settings }: Standing,
+  { transportPrice }: WantedChange,
+  address: ShippingAddress,
+): { transport: Transport; agreedSantim: number; isUnpriced: boolean } {
+  const isThere = foldCity(address.city) === foldCity(order.shipping_address.city);
+  const transport = isThere ? order.transport : transportTo(address.city, settings.deliveryCities);
+  if (transport === 'included') {
+    if (transportPrice !== undefined)
+      throw fieldError({ transportPrice: 'is possible only for a city to which transport is agreed on' });
+    return { transport, agreedSantim: 0, isUnpriced: false };
+  }
+  if (transportPrice !== undefined)
+    return { transport, agreedSantim: toSantim(transportPrice), isUnpriced: false };
+  if (order.awaiting === 'transport-price') return { transport, agreedSantim: 0, isUnpriced: true };
+  if (!isThere) throw new HttpError(409, 'transport-price-needed');
+  return { transport, agreedSantim: order.shipping_santim, isUnpriced: !isTransportPriced(order) };
+}
+
+const foldCity = (city: string) => city.trim().toLowerCase();
+
+/** @throws HttpError 400 for sums that no order has, 409 for less than was given back of its price. */
+function refuseSums(order: OrderRow, { totals }: PricedOrder, grantedSantim: number): void {
+  const { itemsSantim, totalSantim } = totals;
+  if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
+  if (itemsSantim <= 0 && grantedSantim > 0)
+    throw fieldError({ discount: 'must be less than the goods cost' });
+  if (order.refunded_santim > 0 && totalSantim <= order.refunded_santim)
+    throw new HttpError(409, 'change-below-refunds');
+}
+
+const sumsOf = (order: OrderRow): ToldChange['before'] => ({
+  itemsPrice: toBirr(order.items_santim),
+  shippingPrice: toBirr(order.shipping_santim),
+  taxPrice: toBirr(order.tax_santim),
+  totalPrice: toBirr(order.total_santim),
+  discount: toBirr(order.discount_santim),
+});
+
+function toldLine({ was, is }: ChangedLine): ToldChange['orderItems'][number] {
+  const pieces = { qty: is?.qty ?? 0, was: was?.qty ?? 0 };
+  if (was)
+    return {
+      product: was.product_id,
+      name: was.name,
+      image: was.image,
+      ...(was.variant_name !== null && {
+        variantName: was.variant_name,
+        variantNameAm: was.variant_name_am ?? was.variant_name,
+      }),
+      price: toBirr(was.price_santim),
+      ...pieces,
+    };
+  const { sold } = is!;
+  const line = newLine(is!);
+  return {
+    product: sold.product,
+    name: sold.name,
+    image: sold.image,
+    ...(line.variant_name !== null && {
+      variantName: line.variant_name,
+      variantNameAm: line.variant_name_am ?? line.variant_name,
+    }),
+    price: toBirr(sold.price_santim),
+    ...pieces,
+  };
+}
+
+/** Compares two flat objects; a field that is absent is one that is empty. */
+function isOther(one: object, other: object): boolean {
+  const [a, b] = [one, other] as [Record<string, unknown>, Record<string, unknown>];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].some(
+    (field) => (a[field] ?? '') !== (b[field] ?? ''),
+  );
+}
+
+/** Returns what an order owes once it is as the plan says; never below zero. */
+export const dueAfter = ({ dueSantim }: Pick<ChangePlan, 'dueSantim'>): number => Math.max(dueSantim, 0);

@@ -1,0 +1,185 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { AuditFields } from '#contract/audit.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
+import type { OrderChangeQuote, OrderChangeRequest, WantedChange } from '#contract/order-change-requests.ts';
+import { IDEMPOTENCY_KEY } from '#contract/orders.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
+import { tellNoLongerMade } from '../no-longer-made.ts';
+import { auditOrder } from '../order-audit.ts';
+import { noteInHistory } from '../order-history.store.ts';
+import { findOrder, getOrderForUpdate } from '../orders.store.ts';
+import { getOrder } from '../read-orders.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { askAboutOpenPayment } from '../settle-payment.ts';
+import { beforeOf, makeChange } from './make-change.ts';
+import {
+  countMade,
+  decideProposal,
+  findChangeByKey,
+  findProposal,
+  insertMade,
+  insertProposal,
+} from './order-changes.store.ts';
+import { costsMore, dueAfter, planChange, type ChangePlan, type Standing } from './plan-change.ts';
+import { lockStanding, readStanding } from './standing.ts';
+import { tellOfChange } from './tell-change.ts';
+
+/** Says what a change of an order would cost, owe or give back; nothing is held. @throws HttpError as the change does. */
+export async function quoteChange(
+  deps: SalesDeps,
+  orderId: string,
+  wanted: WantedChange,
+  by: AuthenticatedUser,
+): Promise<OrderChangeQuote> {
+  const order = await getOrder(deps, orderId, by);
+  const plan = planChange(await readStanding(deps, order, wanted), wanted);
+  const { quote } = plan.priced;
+  const named = await tellNoLongerMade(deps.database.reader, deps, { ...quote, charge: null, methods: [] });
+  return {
+    ...plan.told,
+    lines: named.orderItems,
+    transport: plan.transport,
+    ...(quote.coupon && { coupon: quote.coupon }),
+    basis: await countMade(deps.database.reader, orderId),
+    amountDue: toBirr(dueAfter(plan)),
+    goesBack: plan.back.map(({ payment: { provider }, santim }) => ({
+      method: methodOf(provider),
+      amount: toBirr(santim),
+      byHand: isOffline(provider),
+    })),
+    costsMore: costsMore(plan),
+    isSame: plan.isSame,
+  };
+}
+
+/**
+ * Changes an order for somebody of the shop. Where it costs more and the buyer has not agreed, they are asked, and nothing of
+ * the order changes before. A change that was made before, or to what the order is already, does nothing.
+ * @throws HttpError 409 when the order, its price or its goods are otherwise than the person saw.
+ */
+export async function requestChange(
+  deps: SalesDeps,
+  orderId: string,
+  request: OrderChangeRequest,
+  by: AuthenticatedUser,
+  key: string | undefined,
+): Promise<void> {
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
+  const found = await findOrder(deps.database.reader, orderId);
+  // Money that a provider has taken meanwhile counts; a payment without money is given up below.
+  if (found?.status === 'pending' || found?.awaiting === 'capture') await askAboutOpenPayment(deps, found);
+  const { reason, totalPrice, basis, agreed, ...wanted } = request;
+  const hash = hashOf(request);
+  await deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    const before = key === undefined ? undefined : await findChangeByKey(tx, orderId, key);
+    if (before && before.request_hash !== hash)
+      throw new HttpError(422, 'idempotency-key-reused', { details: { order: orderId } });
+    if (before) return;
+    const standing = await lockStanding(tx, deps, order, wanted);
+    const plan = planChange(standing, wanted);
+    if (plan.isSame) return;
+    await refuseOtherThanSeen(tx, deps, plan, { orderId, basis, santim: toSantim(totalPrice) });
+    const proposed = await findProposal(tx, orderId);
+    const isAsked = costsMore(plan) && !agreed;
+    if (isAsked && proposed?.is_open && proposed.request_hash === hash) return;
+    if (proposed) await decideProposal(tx, proposed, { state: 'withdrawn', by: by.id });
+    const writing = { standing, plan, by, reason, wanted, key: key ?? null, hash };
+    await (isAsked ? propose(tx, deps, writing) : makeNow(tx, deps, writing));
+  });
+}
+
+interface Writing {
+  standing: Standing;
+  plan: ChangePlan;
+  by: AuthenticatedUser;
+  reason: string;
+  wanted: WantedChange;
+  key: string | null;
+  hash: string;
+}
+
+const rowOf = ({ standing, plan, by, reason, wanted, key, hash }: Writing) => ({
+  id: randomUUIDv7(),
+  order_id: standing.order.id,
+  asked: { ...wanted, totalSantim: plan.priced.totals.totalSantim },
+  told: plan.told,
+  bills: plan.bills,
+  reason,
+  created_by: by.id,
+  idempotency_key: key,
+  request_hash: hash,
+});
+
+/** Asks the buyer, who has as long for their answer as for a transfer. @throws HttpError 409 for one who has no page. */
+async function propose(tx: Transaction, deps: SalesDeps, writing: Writing): Promise<void> {
+  const { standing, plan, by, reason } = writing;
+  const { order, settings } = standing;
+  if (order.user_id === null) throw new HttpError(409, 'change-needs-agreement');
+  const hours = settings.bankTransferExpiresAfterHours;
+  await insertProposal(tx, rowOf(writing), hours);
+  await noteInHistory(tx, order.id, 'note', {
+    actor: by.id,
+    reason: `A change is proposed to the buyer: total ${plan.told.before.totalPrice} → ${plan.told.after.totalPrice} ETB`,
+  });
+  const { valid_until: until } = (await findProposal(tx, order.id))!;
+  await tellOfChange(tx, deps, order.id, 'change-proposed', { told: plan.told, until });
+  await auditOrder(tx, by, 'order.change-proposed', order, factsOf(plan, reason));
+}
+
+async function makeNow(tx: Transaction, deps: SalesDeps, writing: Writing): Promise<void> {
+  const { standing, plan, by, reason } = writing;
+  const { order } = standing;
+  const place = 1 + (await countMade(tx, order.id));
+  await makeChange(tx, deps, { standing, plan, actor: by.id, reason, place });
+  await insertMade(tx, rowOf(writing), beforeOf(standing));
+  await tellOfChange(tx, deps, order.id, 'changed', { told: plan.told, backSantim: backOf(plan) });
+  await auditOrder(tx, by, 'order.changed', order, factsOf(plan, reason));
+}
+
+export const backOf = ({ back }: ChangePlan): number => back.reduce((sum, { santim }) => sum + santim, 0);
+
+const factsOf = ({ told }: ChangePlan, reason: string): AuditFields => ({
+  reason,
+  orderItems: told.orderItems.map(({ name, qty, was }) => ({ name, qty, was })),
+  discount: told.after.discount,
+  totalPrice: told.after.totalPrice,
+  ...(told.isAddressChanged && { shippingAddress: 'changed' }),
+  ...(told.holdHours !== undefined && { holdHours: told.holdHours }),
+});
+
+interface Seen {
+  orderId: string;
+  /** How many changes the person has seen; undefined: what they have seen is the proposal. */
+  basis?: number;
+  santim: number;
+}
+
+/** @throws HttpError 409 where goods cannot be had, or the order or its total is otherwise than the person saw. */
+export async function refuseOtherThanSeen(
+  tx: Transaction,
+  deps: SalesDeps,
+  { priced: { quote, totals }, told }: ChangePlan,
+  { orderId, basis, santim }: Seen,
+): Promise<void> {
+  const named = await tellNoLongerMade(tx, deps, { ...quote, charge: null, methods: [] });
+  const gone = named.orderItems.find(({ problem }) => problem !== null);
+  if (gone)
+    throw new HttpError(409, 'change-goods-gone', {
+      params: {
+        name: [gone.name, gone.variantName].filter(Boolean).join(', '),
+        count: gone.countInStock,
+        isNamed: gone.name === '' ? 'no' : 'yes',
+      },
+    });
+  const made = await countMade(tx, orderId);
+  if (totals.totalSantim === santim && (basis ?? made) === made) return;
+  throw new HttpError(409, 'change-differs', { details: { totalPrice: told.after.totalPrice, basis: made } });
+}
+
+/** What was asked for; the basis is that of the screen, and another one when the same is sent again later. */
+const hashOf = ({ basis: _basis, ...request }: OrderChangeRequest): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex');

@@ -1,0 +1,69 @@
+import type { OrderLineRequest } from '#contract/orders.ts';
+import type { WantedChange } from '#contract/order-change-requests.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { askForOrder } from '../ask-coupon.ts';
+import { findCoupon } from '../coupons.store.ts';
+import type { AskedCoupon } from '../judge-coupon.ts';
+import { listLines, type HeldLineRow, type OrderRow } from '../orders.store.ts';
+import { listPayments } from '../payments.store.ts';
+import { listRefunds } from '../refunds.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { requestOf } from './changed-goods.ts';
+import type { Standing } from './plan-change.ts';
+
+/** Reads what a change of an order depends on, without holding anything. */
+export async function readStanding(
+  deps: SalesDeps,
+  order: OrderRow,
+  wanted: WantedChange,
+): Promise<Standing> {
+  const { reader } = deps.database;
+  const lines = await listLines(reader, order.id);
+  const code = order.coupon_code;
+  const [payments, refunds, forSale, found, { settings }] = await Promise.all([
+    listPayments(reader, order.id),
+    listRefunds(reader, order.id),
+    deps.catalogue.listForSale(goodsOf(lines, wanted)),
+    code === null ? undefined : findCoupon(reader, code, personOf(order)),
+    deps.settings.get(),
+  ]);
+  const coupon = code === null ? null : ownUse({ code, found });
+  return { order, lines, payments, refunds, forSale, coupon, settings };
+}
+
+/** The same for an order that is locked; its goods and its coupon are locked too, as a new order locks them. */
+export async function lockStanding(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  wanted: WantedChange,
+): Promise<Standing> {
+  const lines = await listLines(tx, order.id);
+  const forSale = await deps.catalogue.lockForSale(tx, goodsOf(lines, wanted));
+  const coupon =
+    order.coupon_code === null ? null : ownUse(await askForOrder(tx, order.coupon_code, personOf(order)));
+  const payments = await listPayments(tx, order.id);
+  const refunds = await listRefunds(tx, order.id);
+  const { settings } = await deps.settings.get(tx);
+  return { order, lines, payments, refunds, forSale, coupon, settings };
+}
+
+const goodsOf = (lines: readonly HeldLineRow[], { orderItems = [] }: WantedChange): OrderLineRequest[] => [
+  ...requestOf(lines),
+  ...orderItems,
+];
+
+const personOf = ({ user_id: userId, shipping_address: { phone } }: OrderRow) => ({ userId, phone });
+
+/** Of the uses of its coupon one is the order's own; its time counted when the order was placed. */
+const ownUse = ({ code, found }: AskedCoupon): AskedCoupon => ({
+  code,
+  found: found && {
+    ...found,
+    is_off: false,
+    is_early: false,
+    is_over: false,
+    uses: found.uses - 1,
+    own_uses: found.own_uses - 1,
+  },
+});

@@ -1,0 +1,65 @@
+import { LONGEST_NAME_IN_SMS } from '#contract/message-channels.ts';
+import { formatBirrExact, toBirr } from '#contract/money.ts';
+import { shortMessagesText as text } from '#contract/texts/short-messages.ts';
+import type { Message } from '#server/messages/messages.service.ts';
+import { buyersPhone, dueOf } from '../orders.store.ts';
+import type { OrderMailFacts } from './order-letter.ts';
+import type { OrderMail } from './order-mails.ts';
+
+/** The notices to buyers. Types complain about a mail to them without its short text, `order.<mail>`. */
+export type BuyersNotice = Exclude<OrderMail, `shop.${string}`>;
+
+export const isBuyersNotice = (name: OrderMail): name is BuyersNotice => !name.startsWith('shop.');
+
+/**
+ * The same notice as its mail for a buyer without an address: in Telegram where they have started the shop's bot, because
+ * that costs nothing, else by SMS.
+ * @param chat of the buyer's account.
+ */
+export function shortNotice(
+  name: BuyersNotice,
+  { order, shop, url }: OrderMailFacts,
+  chat: string | undefined,
+): Message {
+  const values = {
+    number: order.number,
+    birr: formatBirrExact(toBirr(order.total_santim)),
+    due: formatBirrExact(toBirr(dueOf(order))),
+    shop: fitted(shop.storeName),
+  };
+  const phone = buyersPhone(order);
+  const id = `order.${name}` as const;
+  return {
+    to: chat === undefined ? { kind: 'phone', value: phone } : { kind: 'telegram', value: chat },
+    otherwise: phone,
+    ...saying({ en: text(id, values), am: text.am(id, values) }),
+    link: url,
+    order: order.id,
+  };
+}
+
+/** Tells the receiver of somebody else's order that it comes, and who sends it. No price is told to them. */
+export function receiversNotice({ order, shop }: OrderMailFacts): Message {
+  const values = { sender: fitted(lettersOf(order.payer?.name ?? '')), shop: fitted(shop.storeName) };
+  return {
+    to: { kind: 'phone', value: order.shipping_address.phone },
+    ...saying({ en: text('receiver', values), am: text.am('receiver', values) }),
+    order: order.id,
+  };
+}
+
+/** Nobody has said in which language they read: most who have a number of Ethiopia read Amharic. */
+const saying = (both: Message['text']) => ({ subject: both, text: both, language: 'am' as const });
+
+/** Cuts a name so that it fits, and no letter of two halves apart. */
+const fitted = (name: string): string =>
+  Array.from(name)
+    .reduce((cut, letter) => (cut.length + letter.length > LONGEST_NAME_IN_SMS ? cut : cut + letter), '')
+    .trim();
+
+/** A stranger gets this name from the shop: without what makes an address of a page or a number of it. */
+const lettersOf = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{M}\s'’-]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,126 @@
+import { toBirr, totalsOf } from '#contract/money.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { OrderRequest, Transport } from '#contract/orders.ts';
+import type { ForSale } from '#server/catalogue/catalogue.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { offerPriced } from './order-offer.ts';
+import { lockDueAtDoor, refuseClosed } from './payment-options.ts';
+import { priceOrder, transportTo, type PricedOrder } from './price-order.ts';
+import { phoneProofOf } from './prove-phone.ts';
+import type { SalesDeps } from './sales-deps.ts';
+import { addressOf } from './shipping-address.ts';
+import { writeOrder, type Buyer, type PlacedOrder } from './write-order.ts';
+
+/** Pieces with the price at which each was promised. */
+interface HeldGoods {
+  lines: readonly { product: string; variant: string; name: string; qty: number; priceSantim: number }[];
+  transport: Transport;
+  isTransportPriced: boolean;
+  shippingSantim: number;
+}
+
+/**
+ * Prices goods by the shop's rows of now, for a city.
+ * @param shippingSantim the price of transport that the shop has named; null: by its rule.
+ * @throws HttpError 409 where not all of them can be had.
+ */
+export function priceGoods(
+  lines: OrderRequest['orderItems'],
+  forSale: readonly ForSale[],
+  { city, deliveryCities, shippingSantim }: Place,
+): PricedOrder {
+  const isNamed = shippingSantim !== null;
+  const priced = priceOrder(lines, forSale, isNamed ? 'by-agreement' : transportTo(city, deliveryCities));
+  refuseMissing(priced);
+  return isNamed ? withShipping(priced, shippingSantim) : priced;
+}
+interface Place {
+  city: string;
+  deliveryCities: readonly string[];
+  shippingSantim: number | null;
+}
+
+/** The same goods with another price of transport. */
+function withShipping(priced: PricedOrder, shippingSantim: number): PricedOrder {
+  const goods = priced.lines.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, qty }));
+  const totals = totalsOf(goods, shippingSantim);
+  return {
+    ...priced,
+    totals,
+    quote: {
+      ...priced.quote,
+      shippingPrice: toBirr(totals.shippingSantim),
+      taxPrice: toBirr(totals.taxSantim),
+      totalPrice: toBirr(totals.totalSantim),
+    },
+  };
+}
+
+/** @throws HttpError 409 that names the first of what cannot be had. */
+function refuseMissing({ quote }: PricedOrder, names = new Map<string, string>()): void {
+  const missing = quote.orderItems.filter(({ problem }) => problem !== null);
+  const [first] = missing;
+  if (!first) return;
+  const name = [first.name, first.variantName].filter(Boolean).join(', ');
+  const params = {
+    name: name || (names.get(first.product) ?? first.product),
+    left: first.countInStock,
+    more: missing.length - 1,
+  };
+  throw new HttpError(409, 'quotation-goods-gone', { params, details: params });
+}
+
+interface HeldOrder {
+  buyer: Buyer;
+  goods: HeldGoods;
+  request: Pick<OrderRequest, 'shippingAddress' | 'paymentMethod'>;
+  /** By what the same order is known again. */
+  key: string;
+}
+
+/**
+ * Places an order at prices that were promised before, in the caller's transaction; goods are taken as for any other.
+ * @throws HttpError 409 where goods are gone or it cannot be paid so, 400 for a wrong number.
+ */
+export async function orderAtPrices(
+  tx: Transaction,
+  deps: SalesDeps,
+  { buyer, goods, request, key }: HeldOrder,
+): Promise<PlacedOrder> {
+  const shippingAddress = addressOf(request.shippingAddress);
+  const { paymentMethod } = request;
+  const current = await deps.settings.get(tx);
+  const dueAtDoorSantim = METHOD_FACTS[paymentMethod].isAtDoor
+    ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone)
+    : 0;
+  const forSale = await deps.catalogue.lockForSale(tx, goods.lines);
+  const held = priceOrder(goods.lines, atPrices(forSale, goods), goods.transport);
+  refuseMissing(held, new Map(goods.lines.map(({ product, name }) => [product, name])));
+  const offer = offerPriced(deps, withShipping(held, goods.shippingSantim), current, dueAtDoorSantim);
+  refuseClosed(offer.quote.methods, paymentMethod);
+  const phoneProof = await phoneProofOf(tx, deps, buyer, shippingAddress);
+  const orderItems = goods.lines.map(({ product, variant, qty }) => ({ product, variant, qty }));
+  return writeOrder(
+    tx,
+    deps,
+    {
+      buyer,
+      request: { orderItems, ...request },
+      shippingAddress,
+      idempotencyKey: key,
+      requestHash: key,
+      current,
+    },
+    { offer, phoneProof, ...(goods.isTransportPriced && { isTransportPriced: true as const }) },
+  );
+}
+
+/** Puts the promised prices in place of those of now. */
+function atPrices(forSale: readonly ForSale[], { lines }: HeldGoods): ForSale[] {
+  const prices = new Map(lines.map(({ variant, priceSantim }) => [variant, priceSantim]));
+  return forSale.map((row) => {
+    const price = prices.get(row.variant);
+    return price === undefined ? row : { ...row, price_santim: price, regular_santim: null };
+  });
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { LawName } from '#contract/law-names.ts';
+import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
+
+export interface LawRow {
+  id: number;
+  law: LawName;
+  category: string | null;
+  /** Percent, santim or days; null takes a law of a category back. */
+  value: number | null;
+  /** A day such as '2026-07-08'. */
+  valid_from: string;
+  source: string;
+  checked_by: string;
+  recorded_at: Date;
+  recorded_by: string | null;
+  /** Null: its day has not come. */
+  begun_at: Date | null;
+}
+
+export const TODAY = sql`(now() at time zone 'Africa/Addis_Ababa')::date`;
+const COLUMNS = sql`id, law, category, value, valid_from::text, source, checked_by, recorded_at, recorded_by, begun_at`;
+
+/** All that was written down, with the newest day first. */
+export async function listLaws(db: Executor): Promise<LawRow[]> {
+  const { rows } = await sql<LawRow>`
+    select ${COLUMNS} from laws order by law, category nulls first, valid_from desc, id desc`.execute(db);
+  return rows;
+}
+
+/** Whether a day of Ethiopia is over. */
+export async function isOver(tx: Transaction, day: string): Promise<boolean> {
+  const { rows } = await sql<{ over: boolean }>`select ${day}::date < ${TODAY} as over`.execute(tx);
+  return rows[0]!.over;
+}
+
+/** The row that was written down last for a law and category, under a lock that ends with the transaction. */
+export async function lockLastLaw(
+  tx: Transaction,
+  { law, category }: Pick<LawRow, 'law' | 'category'>,
+): Promise<LawRow | undefined> {
+  await lockInTransaction(tx, 'laws');
+  const { rows } = await sql<LawRow>`
+    select ${COLUMNS} from laws where law = ${law} and category is not distinct from ${category}
+    order by id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+export async function insertLaw(
+  tx: Transaction,
+  { law, category, value, valid_from: from, source, checked_by: by, recorded_by: recorder }: NewLawRow,
+): Promise<LawRow> {
+  const { rows } = await sql<LawRow>`
+    insert into laws (law, category, value, valid_from, source, checked_by, recorded_by)
+    values (${law}, ${category}, ${value}, ${from}::date, ${source}, ${by}, ${recorder})
+    returning ${COLUMNS}`.execute(tx);
+  return rows[0]!;
+}
+type NewLawRow = Omit<LawRow, 'id' | 'recorded_at' | 'begun_at'>;
+
+/** Begins the laws whose day has come: the database then puts prices and pages right. */
+export async function beginLaws(tx: Transaction): Promise<void> {
+  await sql`update laws set begun_at = now() where begun_at is null and valid_from <= ${TODAY}`.execute(tx);
+}

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '../../contract/orders.ts';
+import type { UserInfo } from '../../contract/users.ts';
+import { statementOf, today } from '../support/statements.ts';
+import { expect, test } from './support/administrator-test.ts';
+import { findBarriers } from './support/axe.ts';
+import { remember } from './support/browser-memory.ts';
+import { call } from './support/call.ts';
+import { useOwnShop } from './support/own-shop.ts';
+import { registerCustomer, signIn, type Person } from './support/people.ts';
+import {
+  administratorToken,
+  BANK_ACCOUNT,
+  changeSettings,
+  createProduct,
+  placeOrder,
+} from './support/shop-data.ts';
+
+// The lists are of the whole shop.
+useOwnShop({ paymentMethods: ['PayPal', 'BankTransfer'], bankAccounts: [BANK_ACCOUNT] });
+
+const placeByTransfer = async (customer: Person, qty = 1) =>
+  placeOrder(customer, await createProduct(), qty, 'BankTransfer');
+const send = (customer: Person, order: Order, receipt: object) =>
+  call<Order>('POST', `/api/orders/${order._id}/receipts`, {
+    token: customer.userInfo.token,
+    body: { bank: 'CBE', ...receipt },
+  });
+const isPaid = async (customer: Person, order: Order) =>
+  (await call<Order>('GET', `/api/orders/${order._id}`, { token: customer.userInfo.token })).isPaid;
+
+/** Makes somebody else an administrator. */
+async function secondAdministrator(): Promise<UserInfo> {
+  const { name, email, password, userInfo } = await registerCustomer();
+  const body = { name, email, isAdmin: true };
+  await call('PUT', `/api/users/${userInfo._id}`, { token: await administratorToken(), body });
+  return signIn({ email, password });
+}
+
+async function upload(page: Page, text: string): Promise<void> {
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel(/^Statement/).setInputFiles(file);
+  await page.getByRole('button', { name: 'Read it' }).click();
+}
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('a statement is read, its lines are given to orders one by one, set aside and taken back; read again it adds nothing', async ({
+  page,
+  customer,
+}) => {
+  const [sent, named] = [await placeByTransfer(customer), await placeByTransfer(customer, 2)];
+  const number = `FT26326${String(sent.number).padStart(5, '0')}`;
+  await send(customer, sent, { transactionNumber: number });
+  await page.goto('/admin/receipts');
+  await page.getByRole('link', { name: 'Bank statements' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank statements' })).toBeVisible();
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByText('Please choose a file')).toBeVisible();
+  const statement = statementOf([
+    { number, amount: sent.totalPrice, text: 'Transfer from Abebe' },
+    { amount: named.totalPrice, text: `Cash deposit for WB-${named.number}` },
+    { amount: 12_000, text: 'Rent of the second room' },
+  ]);
+  await upload(page, statement);
+  await expect(page.getByText('3 new lines, 0 known before, 1 that are no money in').first()).toBeVisible();
+
+  const first = rowOf(page, number);
+  await expect(first).toContainText('number and amount agree');
+  await expect(rowOf(page, 'Cash deposit')).toContainText('the text names it');
+  await expect(rowOf(page, 'Rent')).toContainText('No order waits for this sum.');
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await isPaid(customer, sent)).toBe(false);
+  await first.getByRole('button', { name: `It is order ${sent.number}` }).click();
+  await expect(first).toBeHidden();
+  expect(await isPaid(customer, sent)).toBe(true);
+  await rowOf(page, 'Cash deposit')
+    .getByRole('button', { name: `It is order ${named.number}` })
+    .click();
+  await expect(rowOf(page, 'Cash deposit')).toBeHidden();
+  expect(await isPaid(customer, named)).toBe(true);
+
+  await rowOf(page, 'Rent')
+    .getByRole('button', { name: /^Set aside… 12,000.00 ETB/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Set aside 12,000.00 ETB/ });
+  await dialog.getByRole('button', { name: 'Set aside' }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await dialog.getByLabel(/^Why/).fill('Rent, no order');
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Set aside' }).click();
+  await expect(rowOf(page, 'Rent')).toBeHidden();
+  await page.getByLabel('Which lines').selectOption('Set aside');
+  await expect(rowOf(page, 'Rent')).toContainText('Set aside: Rent, no order');
+  await rowOf(page, 'Rent').getByRole('button', { name: 'Take it back' }).click();
+  await expect(rowOf(page, 'Rent')).toBeHidden();
+  await page.getByLabel('Which lines').selectOption('Paid an order');
+  await expect(rowOf(page, number)).toContainText(`Order ${sent.number}`);
+
+  await upload(page, statement);
+  await expect(page.getByText('0 new lines, 3 known before, 1 that are no money in').first()).toBeVisible();
+});
+
+test('columns with unknown titles are asked for, and the chosen file stays', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/422 POST .*\/statements$/);
+  await page.goto('/admin/statements');
+  await upload(page, `Wann;Wieviel;Was\n${today()};7,5;x\n${today()};7777;Something else`);
+  await expect(page.getByText('Which columns are these?')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByText('Please choose a column').first()).toBeVisible();
+  await page.getByLabel(/^Day/).selectOption('Wann');
+  await page.getByLabel(/^Money that came in/).selectOption('Wieviel');
+  await page.getByLabel(/^Description/).selectOption('Was');
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(rowOf(page, 'Something else')).toContainText('7,777.00 ETB');
+  await expect(page.getByText('Which columns are these?')).toBeHidden();
+});
+
+test('a receipt above the sum of the settings is seen by two people, and its bank’s page is one press away', async ({
+  page,
+  customer,
+  openContext,
+}) => {
+  await changeSettings({ secondPersonAbove: '100' });
+  const second = await secondAdministrator();
+  const order = await placeByTransfer(customer);
+  const number = `FT26327${String(order.number).padStart(5, '0')}`;
+  await send(customer, order, { transactionNumber: number });
+
+  await page.goto('/admin/receipts');
+  await page.getByRole('button', { name: `Check the receipt of order ${order.number}` }).click();
+  const dialog = page.getByRole('dialog');
+  const bankPage = dialog.getByRole('link', { name: /^Open the bank’s own receipt/ });
+  await expect(bankPage).toHaveAttribute('href', `https://apps.cbe.com.et:100/?id=${number}23456789`);
+  await expect(bankPage).toHaveAttribute('rel', 'noreferrer');
+  await expect(bankPage).toHaveAttribute('target', '_blank');
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'I saw it in our account' }).click();
+  await expect(page.getByText('Another person has to see this money too').first()).toBeVisible();
+  const row = rowOf(page, number);
+  await expect(row).toContainText('a second person is to see it');
+  await row.getByRole('button', { name: /^Check/ }).click();
+  await expect(dialog).toContainText('Now another person has to see it');
+  await expect(dialog.getByRole('button', { name: 'I saw it in our account' })).toBeDisabled();
+  expect(await isPaid(customer, order)).toBe(false);
+
+  const other = await (await openContext({ viewport: { width: 360, height: 800 } })).newPage();
+  await remember(other, { userInfo: second });
+  await other.goto('/admin/receipts');
+  await other.getByRole('button', { name: `Check the receipt of order ${order.number}` }).click();
+  await expect(other.getByRole('dialog')).toContainText('Another person is to see it too');
+  await other.getByRole('button', { name: 'I saw it too' }).click();
+  await expect(other.getByText(`Order ${order.number} is paid`).first()).toBeVisible();
+  expect(await isPaid(customer, order)).toBe(true);
+  await changeSettings({ secondPersonAbove: '' });
+});
+
+test('the message of a bank fills the buyer’s form, and an unknown one says so', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeByTransfer(customer);
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  const message = page.getByLabel(/^Message of the bank/);
+  await message.fill('Hello, is the sofa still there?');
+  await expect(page.getByText('This message is not known here')).toBeVisible();
+  await message.fill(
+    `Dear Abebe You have transferred ETB 1,000.00 to Wenber (2519****4025) on 17/06/2026 18:14:15. Your transaction number is DFH51${order.number}X. Your current E-Money Account balance is ETB 1,240.00. Thank you for using telebirr`,
+  );
+  await expect(page.getByLabel(/^Transaction number/)).toHaveValue(`DFH51${order.number}X`);
+  await expect(page.getByLabel(/^Bank or wallet/)).toHaveValue('telebirr');
+  await expect(page.getByText('It says 1,000.00 ETB')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Send receipt/ }).click();
+  await expect(page.getByRole('region', { name: 'Your receipts' })).toContainText('Being checked');
+  const { token } = customer.userInfo;
+  const { receipts } = await call<Order>('GET', `/api/orders/${order._id}`, { token });
+  expect(receipts).toMatchObject([{ amount: 1000, bank: 'telebirr' }]);
+});

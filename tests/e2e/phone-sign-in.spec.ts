@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { findBarriers } from './support/axe.ts';
+import { remember } from './support/browser-memory.ts';
+import { call } from './support/call.ts';
+import { newNumber, orderByPhone, phoneCodeFor, registerByPhone } from './support/phones.ts';
+import { administratorToken, createProduct } from './support/shop-data.ts';
+import { expect, screens, test } from './support/test.ts';
+
+/** Types into the control that has the focus, and sends its form. */
+async function enter(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  expect(await findBarriers(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const { name, ...viewport } of screens) {
+  test.describe(`a phone number at ${name}`, () => {
+    test.use({ viewport });
+
+    test('signs in by a code from the keyboard, and brings earlier orders by one of them', async ({
+      page,
+    }) => {
+      const number = newNumber();
+      const product = await createProduct();
+      const before = await registerByPhone(number.stored);
+      const order = await orderByPhone(before, number.stored, product);
+      await call('POST', `/api/orders/${order._id}/recorded-payments`, {
+        token: await administratorToken(),
+        body: { way: 'cheque', amount: order.totalPrice, reference: `CHQ${order.number}` },
+      });
+
+      await page.goto('/login');
+      const offer = page.getByRole('button', { name: /^Sign in with a phone number/ });
+      await offer.focus();
+      await page.keyboard.press('Enter');
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Sign in with a phone number' }),
+      ).toBeVisible();
+      await expect(page.getByLabel(/^Phone/)).toBeFocused();
+      await expect(page.getByText(/at most five an hour/)).toBeVisible();
+      await expectWhole(page);
+      await enter(page, number.typed);
+      await expect(page.getByText(`A code is on its way to ${number.typed}`)).toBeVisible();
+      await expect(page.getByLabel(/^Code/)).toBeFocused();
+      await expectWhole(page);
+      await enter(page, await phoneCodeFor(number.stored));
+
+      await expect(page).toHaveURL('/profile');
+      const panel = page.getByRole('region', { name: /^Your phone/ });
+      await expect(panel).toContainText('It is proven that this number is yours');
+      await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
+      await expectWhole(page);
+      await panel.getByRole('button', { name: /^Show my earlier orders/ }).click();
+      await expect(panel.getByText('Please enter the sum that you paid')).toBeVisible();
+      await panel.getByLabel(/^Order number/).fill(String(order.number));
+      await panel.getByLabel(/^Sum paid/).fill(order.totalPrice.toLocaleString('en-GB'));
+      await panel.getByRole('button', { name: /^Show my earlier orders/ }).click();
+      await expect(page.getByText('Your earlier orders are here')).toBeVisible();
+      await expect(page.getByRole('table', { name: /^My Orders/ })).toContainText(String(order.number));
+    });
+
+    test('is proven on the page of its order, which says how long the pieces are kept', async ({ page }) => {
+      const number = newNumber();
+      const userInfo = await registerByPhone(number.stored);
+      const order = await orderByPhone(userInfo, number.stored, await createProduct());
+      await remember(page, { userInfo });
+      await page.goto(`/order/${order._id}`);
+      const proof = page.getByRole('region', { name: /^Is this your phone/ });
+      await expect(proof).toContainText('two of our opening hours');
+      await expect(proof).toContainText(number.stored);
+      await expectWhole(page);
+      await proof.getByRole('button', { name: /^Confirm the number by a code/ }).click();
+      await proof.getByRole('button', { name: /^Send a code by SMS/ }).click();
+      await proof.getByLabel(/^Code/).fill(await phoneCodeFor(number.stored));
+      await proof.getByRole('button', { name: /^Confirm/ }).click();
+      await expect(page.getByText('Your number is confirmed. Your pieces are kept.')).toBeVisible();
+      await expect(proof).toHaveCount(0);
+    });
+  });
+}
+
+test('a wrong code and a number abroad are told, and nothing that was typed is lost', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/\/api\/users\/phone-/);
+  const number = newNumber();
+  await page.goto('/login');
+  await page.getByRole('button', { name: /^Sign in with a phone number/ }).click();
+  const phone = page.getByLabel(/^Phone/);
+  await page.getByRole('button', { name: /^Send a code by SMS/ }).click();
+  await expect(page.getByText('Please enter your phone number')).toBeVisible();
+  await phone.fill('+46701234567');
+  await page.getByRole('button', { name: /^Send a code by SMS/ }).click();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveValue('+46701234567');
+  await phone.fill(number.typed);
+  await page.getByRole('button', { name: /^Send a code by SMS/ }).click();
+  const right = await phoneCodeFor(number.stored);
+  await page.getByLabel(/^Code/).fill(right === '111111' ? '222222' : '111111');
+  await page.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(page.getByRole('alert')).toContainText('The code is not right');
+  await page.getByLabel(/^Code/).fill(right);
+  await page.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('a person links Telegram by a link of their own', async ({ page }) => {
+  const number = newNumber();
+  await remember(page, { userInfo: await registerByPhone(number.stored) });
+  await page.goto('/profile');
+  const panel = page.getByRole('region', { name: /^Your phone/ });
+  await expect(panel).toContainText('It is not proven yet');
+  await panel.getByRole('button', { name: /^Link Telegram/ }).click();
+  const link = panel.getByRole('link', { name: /^Open Telegram/ });
+  await expect(link).toHaveAttribute('href', /^https:\/\/t\.me\/wenber_bot\?start=[\w-]{32}$/);
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import { bodyOf, createProduct, placeOrder } from '../support/factories.ts';
+import { file, type Cast, type Samples } from './sample.ts';
+
+/** Writes a part down that the buyer of a dear order has withheld. */
+async function withheld({ shop, administrator, owner }: Cast): Promise<string> {
+  const sofa: Product = await createProduct(shop, administrator, { price: 50_000 });
+  const order: Order = await placeOrder(shop, owner, [{ product: sofa._id, qty: 1 }]);
+  const body = { way: 'withheld', amount: 1_000 };
+  const { token } = administrator;
+  bodyOf(await shop.call('POST', `/api/orders/${order._id}/recorded-payments`, { token, body }));
+  const { rows } = await shop.database.query(`select id from payment_receipts where order_id = $1`, [
+    order._id,
+  ]);
+  return rows[0].id;
+}
+
+/** The samples of laws, withheld tax and the books. */
+export const bookSamples: Samples = {
+  'GET /api/laws': file('/api/laws'),
+  'POST /api/laws': () => ({
+    path: '/api/laws',
+    body: {
+      law: 'return-days',
+      value: 15,
+      validFrom: '2999-01-01',
+      source: `Directive ${randomUUID()}`,
+      checkedBy: '',
+    },
+    allowed: 201,
+  }),
+  'GET /api/withheld-tax': file('/api/withheld-tax'),
+  'PUT /api/withheld-tax/:id/certificate': async (cast) => ({
+    path: `/api/withheld-tax/${await withheld(cast)}/certificate`,
+    body: { number: `WH${randomUUID().slice(0, 8)}` },
+    allowed: 200,
+  }),
+  'GET /api/books': file('/api/books'),
+  'GET /api/books.csv': file('/api/books.csv'),
+  'GET /api/vat-report': file('/api/vat-report'),
+  'GET /api/vat-report.csv': file('/api/vat-report.csv'),
+};

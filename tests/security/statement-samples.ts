@@ -1,0 +1,46 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { StatementLine } from '../../contract/statements.ts';
+import { bodyOf, placeOrder, switchOn } from '../support/factories.ts';
+import { statementOf, statementsOf } from '../support/statements.ts';
+import type { Shop } from '../support/start-shop.ts';
+import { file, type Cast, type Samples } from './sample.ts';
+
+const uploadOf = (number: string, amount: number, text = 'Transfer') => ({
+  account: '1000123456789',
+  name: 'november.csv',
+  file: Buffer.from(statementOf([{ number, amount, text }])).toString('base64'),
+});
+const newNumber = () => `FT${randomUUID().slice(0, 12)}`;
+
+/** Reads a line about an order, and returns it with the order. */
+async function lineFor({ shop, owner, administrator, product }: Cast): Promise<[StatementLine, string]> {
+  await switchOn(shop, administrator);
+  const order = await placeOrder(shop, owner, [{ product: product._id, qty: 1 }], 'BankTransfer');
+  const statements = statementsOf(shop as Shop, () => administrator);
+  const number = newNumber();
+  const body = uploadOf(number, order.totalPrice, `WB-${order.number}`);
+  bodyOf(await shop.call('POST', '/api/statements', { token: administrator.token, body }));
+  return [await statements.line(number.replaceAll('-', '').toUpperCase()), order._id];
+}
+
+/** The samples of bank statements. */
+export const statementSamples: Samples = {
+  'POST /api/statements': () => ({
+    path: '/api/statements',
+    body: uploadOf(newNumber(), randomInt(1, 1_000_000)),
+    allowed: 200,
+  }),
+  'GET /api/statements/lines': file('/api/statements/lines'),
+  'POST /api/statements/lines/:id/match': async (cast) => {
+    const [{ _id }, order] = await lineFor(cast);
+    return { path: `/api/statements/lines/${_id}/match`, body: { order }, allowed: 200 };
+  },
+  'PUT /api/statements/lines/:id/aside': async (cast) => {
+    const [{ _id }] = await lineFor(cast);
+    return {
+      path: `/api/statements/lines/${_id}/aside`,
+      body: { aside: true, reason: 'the rent of a room' },
+      allowed: 200,
+    };
+  },
+};

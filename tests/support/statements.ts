@@ -1,0 +1,55 @@
+import type { StatementLine, StatementRead } from '../../contract/statements.ts';
+import { bodyOf, type Person } from './factories.ts';
+import type { Answer } from './shop-client.ts';
+import type { Shop } from './start-shop.ts';
+
+const ACCOUNT = '1000123456789';
+
+interface Line {
+  day?: string;
+  number?: string;
+  amount: number;
+  text?: string;
+}
+
+export const today = (): string => new Date(Date.now() + 3 * 3600_000).toISOString().slice(0, 10);
+
+/** A statement as a bank writes it: what went out stands in it too. */
+export const statementOf = (lines: readonly Line[]): string =>
+  [
+    'Commercial Bank of Ethiopia,,,,,',
+    'Account statement,,,,,',
+    'Transaction Date,Reference,Narrative,Debit,Credit,Balance',
+    `${today()},FT26001FEE01,Service charge,5.00,,100.00`,
+    ...lines.map(
+      ({ day = today(), number = '', amount, text = 'Transfer' }) =>
+        `${day},${number},${text},,"${amount.toLocaleString('en', { minimumFractionDigits: 2 })}",0.00`,
+    ),
+  ].join('\r\n');
+
+/** The calls of administrators about statements. */
+export const statementsOf = (shop: Shop, whoOf: () => Person) => ({
+  upload: (file: string | Buffer, more: object = {}, by = whoOf()): Promise<Answer> =>
+    shop.call('POST', '/api/statements', {
+      token: by.token,
+      body: { account: ACCOUNT, name: 'statement.csv', file: Buffer.from(file).toString('base64'), ...more },
+    }),
+  async read(lines: readonly Line[]): Promise<StatementRead> {
+    return bodyOf(await this.upload(statementOf(lines)));
+  },
+  async lines(state = 'open'): Promise<StatementLine[]> {
+    const path = `/api/statements/lines?state=${state}&size=100`;
+    return bodyOf(await shop.call('GET', path, { token: whoOf().token }));
+  },
+  async line(number: string, state = 'open'): Promise<StatementLine> {
+    const found = (await this.lines(state)).find(
+      ({ transactionNumber, description }) => transactionNumber === number || description === number,
+    );
+    if (!found) throw new Error(`no ${state} line has ${number}`);
+    return found;
+  },
+  match: (line: string, body: object, by = whoOf()): Promise<Answer> =>
+    shop.call('POST', `/api/statements/lines/${line}/match`, { token: by.token, body }),
+  aside: (line: string, body: object): Promise<Answer> =>
+    shop.call('PUT', `/api/statements/lines/${line}/aside`, { token: whoOf().token, body }),
+});
