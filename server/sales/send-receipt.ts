@@ -38,7 +38,8 @@ export async function sendReceipt(
   by: AuthenticatedUser,
 ): Promise<void> {
   await deps.receiptsPerPerson.consume(by.id);
-  const { settings } = await deps.settings.get();
+  const current = await deps.settings.get();
+  const { settings } = current;
   const told = toldOf(settings, sent);
   let picture: string | null = null;
   // Refusals come before work on a picture. Whether this is a repetition is decided under the lock.
@@ -53,7 +54,7 @@ export async function sendReceipt(
     if (!open || !isSameWay(open, told.way))
       await beginPayment(deps, order, { ...told.chosen, amount: told.amount }, by);
     const santim = told.amount === undefined ? dueOf(order) : toSantim(told.amount);
-    refuseClosed(offersOf(deps, order, settings, santim), told.chosen);
+    refuseClosed(offersOf(deps, order, current, santim), told.chosen);
     if (sent.picture) {
       picture = await deps.uploads.keepReceiptPicture(Buffer.from(sent.picture, 'base64'), by);
     }

@@ -143,7 +143,7 @@ async function settleState(
   if (before.paid_at === null) {
     if (due <= 0) return endPaying(tx, order, cause);
     if (!isClosed) return;
-    if (isOffline && !(await findOpenPayment(tx, order.id))) await openPayment(tx, order, provider);
+    if (isOffline && !(await findOpenPayment(tx, order.id))) await openPayment(tx, order, wayOfOrder(order));
     if (order.expires_at !== null)
       await extendExpiry(tx, deps, order.id, {
         hours: hoursToPay(order.payment_method, settings),
@@ -155,7 +155,7 @@ async function settleState(
   // It does not end by itself: it was paid once, and its buyer counts on its goods.
   const reason = `${birrText(toBirr(due))} are due after a change`;
   await moveOrder(tx, order, 'pending', { actor, reason });
-  if (isOffline) await openPayment(tx, order, provider);
+  if (isOffline) await openPayment(tx, order, wayOfOrder(order));
   if (isAtDoor)
     await moveOrder(tx, { id: order.id, status: 'pending' }, 'awaiting-confirmation', cause, 'delivery');
 }
