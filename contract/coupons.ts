@@ -30,7 +30,14 @@ export const quotedCoupon = z.object({
 export type QuotedCoupon = z.infer<typeof quotedCoupon>;
 
 /** The coupon that an order was placed with. */
-export const orderCoupon = z.object({ code: z.string(), kind });
+const orderCoupon = z.object({ code: z.string(), kind });
+
+/** The discount of an order. */
+export const orderDiscount = {
+  discount: birr.optional().meta({ description: 'off the goods, by a coupon and the shop together' }),
+  granted: birr.optional().meta({ description: 'the part of the discount that the shop grants itself' }),
+  coupon: orderCoupon.optional(),
+};
 
 const uses = wholeNumber(1, MOST_USES).nullish();
 const fields = {

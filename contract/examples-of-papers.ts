@@ -76,7 +76,7 @@ const quotationOf = ({ summary, now, sums }: Pick<Told, 'summary' | 'now' | 'sum
   ...sums,
   transport: 'included' as const,
   isTransportPriced: true,
-  vatPercent: 15,
+  taxes: [{ percent: 15, net: sums.itemsPrice, tax: sums.taxPrice }],
   deliveryDays: null,
   paymentTerms: '',
   note: '',

@@ -53,7 +53,7 @@ export interface PricedLine {
   vatPercent?: number | undefined;
 }
 
-/** What lines of one rate of VAT cost together, after the discount, and the VAT on that sum. */
+/** The sum that lines of one rate of VAT cost together, after the discount, and the VAT on that sum. */
 export interface RatedSum {
   percent: number;
   netSantim: number;

@@ -30,13 +30,16 @@ const wanted = {
 export const orderChangeQuestion = z.object(wanted);
 export type WantedChange = z.infer<typeof orderChangeQuestion>;
 
-/** What a change would do, and what of the goods cannot be had. */
+/** The outcome of a change before it is made, and the goods that cannot be had. */
 export const orderChangeQuote = z.object({
   ...toldChange.shape,
   lines: z.array(quoteLine),
   transport,
   coupon: quotedCoupon.optional(),
-  basis: z.number().int().meta({ description: 'how many changes of the order there are; sent with the change' }),
+  basis: z
+    .number()
+    .int()
+    .meta({ description: 'how many changes of the order there are; sent with the change' }),
   amountDue: birr.meta({ description: 'what is to be paid afterwards' }),
   goesBack: z
     .array(z.object({ method: paymentMethod, amount: birr, byHand: z.boolean() }))

@@ -1,7 +1,7 @@
 import { ORDER_FACTS, type OrderState } from './order-states.ts';
 
 /**
- * What may become of a change of an order. One that costs its buyer more is proposed until they answer. Without Zod, because
+ * The states of a change of an order. One that costs its buyer more is proposed until they answer. Without Zod, because
  * the browser gets a copy.
  */
 export const ORDER_CHANGE_STATES = ['proposed', 'made', 'refused', 'withdrawn'] as const;
@@ -11,5 +11,11 @@ export type OrderChangeState = (typeof ORDER_CHANGE_STATES)[number];
 export const MOST_HOLD_HOURS = 720;
 
 /** Whether an order may still be changed: it goes on, nothing of it was delivered, and nobody has to look at its money. */
-export const isChangeable = ({ status, isDelivered }: { status: OrderState; isDelivered: boolean }): boolean =>
+export const isChangeable = ({
+  status,
+  isDelivered,
+}: {
+  status: OrderState;
+  isDelivered: boolean;
+}): boolean =>
   !isDelivered && (ORDER_FACTS[status].isOpen === true || ORDER_FACTS[status].needsDelivery === true);

@@ -23,7 +23,7 @@ export const changedLine = z.object({
   was: z.number().int().meta({ description: 'pieces before; 0: it is new' }),
 });
 
-/** What a change does to an order. */
+/** The effect of a change on an order. */
 export const toldChange = z.object({
   orderItems: z.array(changedLine),
   isAddressChanged: z.boolean(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
-import { givenCode, orderCoupon, quotedCoupon } from './coupons.ts';
+import { givenCode, orderDiscount, quotedCoupon } from './coupons.ts';
 import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
 import { namedWay } from './other-ways.ts';
+import { ratedTaxes, soldAs } from './line-facts.ts';
 import { orderChange } from './order-changes.ts';
 import { keptPayer, payer } from './payers.ts';
 import { PHONE_PROOFS } from './phone-proofs.ts';
@@ -86,20 +87,6 @@ export const TRANSPORTS = ['included', 'by-agreement'] as const;
 export const transport = z.enum(TRANSPORTS);
 export type Transport = z.infer<typeof transport>;
 
-/** The facts of a line about its variant; there are none where the product has no options. */
-const soldAs = {
-  variant: id.optional(),
-  variantName: z.string().optional().meta({ description: 'the chosen values, such as "Teal · Three seats"' }),
-  variantNameAm: z.string().optional(),
-  sku: z.string().optional(),
-  madeToOrder: z
-    .number()
-    .int()
-    .optional()
-    .meta({ description: 'pieces of it that are made first, where there are any' }),
-  readyInDays: z.number().int().optional().meta({ description: 'of the pieces that are made first' }),
-};
-
 /** Why a line cannot be sold as asked. */
 export const quoteLine = z.object({
   product: id,
@@ -120,10 +107,6 @@ export const quoteLine = z.object({
 /** The part of the price with which an order may begin; the rest is due so many days after it. */
 const deposit = z.object({ amount: birr, restDays: z.number().int() });
 
-/** VAT is rounded once for each rate, on the sum of its lines after the discount. */
-const ratedTax = z.object({ percent: z.number(), net: birr, tax: birr });
-const ratedTaxes = z.array(ratedTax).meta({ description: 'the VAT by its rates, the lowest first' });
-export type RatedTax = z.infer<typeof ratedTax>;
 export const quote = z.object({
   orderItems: z.array(quoteLine),
   itemsPrice: birr.meta({ description: 'after the discount' }),
@@ -252,9 +235,7 @@ export const order = z.object({
   taxPrice: birr,
   vatPercent: z.number().meta({ description: 'the rate of VAT; of several the highest' }),
   taxes: ratedTaxes.optional(),
-  discount: birr.optional().meta({ description: 'off the goods, by a coupon and the shop together' }),
-  granted: birr.optional().meta({ description: 'the part of the discount that the shop grants itself' }),
-  coupon: orderCoupon.optional(),
+  ...orderDiscount,
   deposit: birr
     .optional()
     .meta({ description: 'the part of the price with which it may begin; absent: none is offered' }),
@@ -282,7 +263,6 @@ export const order = z.object({
   refundable: z.array(refundable).optional().meta({ description: 'for administrators' }),
   movements: z.array(movement).optional().meta({ description: 'for administrators: all that came and went' }),
   receipts: z.array(receipt),
-  /** The shop's messages to the customer. */
   notes: z.array(z.object({ at: moment, text: z.string() })),
   fiscalReceiptNumber: z.string().nullable(),
   changes: z.array(orderChange).meta({ description: 'what was changed or proposed, oldest first' }),

@@ -153,11 +153,7 @@ export const firstDraft = product.pick({
 /** Strict, so that a product in which something is wrong never goes out as a draft. */
 export const productOrFirstDraft = z.union([productForReader, firstDraft.strict()]);
 
-export const productPage = z.object({
-  products: z.array(productSummary),
-  page: z.number().int(),
-  pages: z.number().int(),
-});
+export const productPage = z.object({ products: z.array(productSummary), page: z.int(), pages: z.int() });
 
 const pageNumber = wholeNumber(1, 100_000);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, day, email, id, keyword, line, listQuery, moment, text } from './common.ts';
 import { givenBirr, wholeNumber } from './given.ts';
 import { MAX_ORDER_LINES, quoteLine, requestedLine, shippingAddress, transport } from './orders.ts';
+import { ratedTaxes } from './line-facts.ts';
 import { paymentMethod } from './payments.ts';
 import { MOST_QUOTATION_PERCENT, QUOTATION_STATES } from './quotation-states.ts';
 
@@ -78,7 +79,7 @@ export const quotation = z.object({
   transport,
   isTransportPriced: z.boolean(),
   taxPrice: birr,
-  vatPercent: z.number(),
+  taxes: ratedTaxes,
   totalPrice: birr,
   deliveryDays: z.number().int().nullable(),
   paymentTerms: z.string(),

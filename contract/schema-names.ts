@@ -15,6 +15,7 @@ import * as laws from './laws.ts';
 import * as lexicon from './lexicon.ts';
 import * as changeRequests from './order-change-requests.ts';
 import * as changes from './order-changes.ts';
+import * as requests from './order-requests.ts';
 import * as orders from './orders.ts';
 import * as payers from './payers.ts';
 import * as payments from './payments.ts';
@@ -40,6 +41,7 @@ import { searchReading } from './search.ts';
 import { searchTrial } from './search-trial.ts';
 import * as searchList from './search-list.ts';
 import { settings, settingsAnswer, settingsUpdate, store } from './settings.ts';
+import { receiptCheck } from './receipt-checks.ts';
 import { suggestions } from './suggestions.ts';
 import { uploaded, uploadState } from './uploads.ts';
 import * as users from './users.ts';
@@ -188,15 +190,13 @@ export const SCHEMAS = {
   OrderChangeQuote: changeRequests.orderChangeQuote,
   OrderChangeRequest: changeRequests.orderChangeRequest,
   OrderChangeAnswer: changeRequests.orderChangeAnswer,
-  OrderNote: orders.orderNote,
-  OrderCancellation: orders.cancellation,
-  OrderNote: changes.orderNote,
-  OrderCancellation: changes.cancellation,
+  OrderNote: requests.orderNote,
+  OrderCancellation: requests.cancellation,
   OrderDelivery: orders.delivery,
-  GoodsReturn: changes.goodsReturn,
-  ReviewClosing: changes.reviewClosing,
-  TransportPrice: changes.transportPrice,
-  FiscalReceipt: changes.fiscalReceipt,
+  GoodsReturn: requests.goodsReturn,
+  ReviewClosing: requests.reviewClosing,
+  TransportPrice: requests.transportPrice,
+  FiscalReceipt: requests.fiscalReceipt,
   FiscalDocument: fiscal.fiscalDocument,
   TypedFiscalDocument: fiscal.typedFiscalDocument,
   ChosenFiscalState: fiscal.chosenFiscalState,
@@ -226,7 +226,7 @@ export const SCHEMAS = {
   Receipt: payments.receipt,
   QueuedReceipt: payments.queuedReceipt,
   ReceiptDecision: payments.receiptDecision,
-  ReceiptCheck: payments.receiptCheck,
+  ReceiptCheck: receiptCheck,
   SeenBy: payments.seenBy,
   StatementUpload: statements.statementUpload,
   StatementRead: statements.statementRead,

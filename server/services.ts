@@ -88,9 +88,8 @@ export function createServices(serviceParts: ServiceParts) {
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
   const forgetJoined = (id: string) => erasure.eraseJoined(id);
-  const salesParts = { ...parts, messages, providers, phoneAccounts, forgetJoined };
   const receiptVerifier = receiptVerifierOf(serviceParts);
-  const salesParts = { ...parts, providers, receiptVerifier, phoneAccounts, forgetJoined };
+  const salesParts = { ...parts, messages, providers, receiptVerifier, phoneAccounts, forgetJoined };
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService(parts);
@@ -125,7 +124,6 @@ export function createServices(serviceParts: ServiceParts) {
     stockAlerts,
     sales,
     books: createBooksService(parts),
-    papers: createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) }),
     papers,
     quotations,
   };

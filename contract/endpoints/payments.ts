@@ -10,13 +10,13 @@ import {
   paymentResult,
   paypalConfig,
   queuedReceipt,
-  receiptCheck,
   receiptDecision,
   receiptParams,
   receiptRequest,
   refundRequest,
   takenByHand,
 } from '../payments.ts';
+import { receiptCheck } from '../receipt-checks.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from './endpoint.ts';
 import { idempotent } from './orders.ts';

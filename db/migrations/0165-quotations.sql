@@ -22,7 +22,6 @@ create table quotations (
   shipping_santim bigint not null check (shipping_santim >= 0),
   tax_santim bigint not null check (tax_santim >= 0),
   total_santim bigint not null,
-  vat_percent integer not null,
   delivery_days integer,
   payment_terms text not null,
   note text not null,
@@ -63,7 +62,8 @@ alter table papers drop constraint papers_about;
 alter table papers add constraint papers_about check (
   (kind = 'quotation') = (quotation_id is not null)
   and (kind = 'quotation') = (order_id is null)
-  and (kind in ('invoice', 'quotation')) = (movement_id is null)
+  and case when change_id is null then (kind in ('invoice', 'quotation')) = (movement_id is null)
+    else movement_id is null and kind in ('invoice', 'credit-note') end
 ) not valid;
 
 create function write_paper_of_quotation() returns trigger language plpgsql as $$

@@ -85,7 +85,7 @@ export interface OrderRateRow {
   vat: number;
 }
 
-/** What each charge adds to the report, in the order of the days on which it counts. */
+/** Lists what each charge adds to the report, in the order of the days on which it counts. */
 export async function listCounted(db: Executor, kind: TaxPoint, span: Span): Promise<OrderRateRow[]> {
   const { rows } = await sql<OrderRateRow>`
     select orders.number, greatest(recorded_at, point.at) as counts_at, percent,

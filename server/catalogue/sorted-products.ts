@@ -47,16 +47,11 @@ export function createSortedProducts(lexicon: Lexicon) {
   function load(products: readonly IndexedProduct[]): void {
     for (const { terms, ...product } of products) {
       remove(product.id);
-      const { category, brand, state } = product;
+      const { category, brand, state, vat_percent: percent } = product;
       const entry = { ...product, category: one(category), brand: one(brand), state: one(state) };
       const number = entries.push(entry) - 1;
       numbers.set(entry.id, number);
-      search.add(number, {
-        terms,
-        brand: entry.brand,
-        santim: entry.price_santim,
-        percent: entry.vat_percent,
-      });
+      search.add(number, { terms, brand: entry.brand, santim: entry.price_santim, percent });
       facets.add(number, entry);
       added.push(number);
     }

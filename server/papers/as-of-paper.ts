@@ -30,7 +30,7 @@ export function contentOfPaper(
   return {
     ...{ orderItems, itemsPrice, shippingPrice, taxPrice, vatPercent, totalPrice },
     ...{ transport, isTransportPriced },
-    // What the order has now and had not then is none.
+    // An order may have a discount now that it had not then.
     ...{ discount: discount ?? 0, granted: granted ?? 0, ...(coupon && { coupon }) },
   };
 }

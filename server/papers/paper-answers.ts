@@ -40,7 +40,7 @@ export function documentAnswer(
 export const nameOfPaper = ({ kind, year, number, reference }: PaperRow): string | null =>
   year !== null && number !== null ? paperNumber(kind, year, number) : reference;
 
-/** What the papers of an order depend on beside their own rows. */
+/** The facts on which papers of an order depend beside their own rows. */
 export interface PaperSources {
   papers: readonly PaperRow[];
   whole: WholeOrder;

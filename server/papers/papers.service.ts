@@ -3,7 +3,7 @@ import type { FiscalDocument, FiscalDocumentQuery, OrderPaper } from '#contract/
 import { paperNumber } from '#contract/papers.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { getOrder, listOrdersByIds, readWholeOrder } from '#server/sales/sales.service.ts';
+import { getOrder, listOrdersByIds, readWholeOrder, type WholeOrder } from '#server/sales/sales.service.ts';
 import {
   countDocuments,
   findDocument,
@@ -52,14 +52,7 @@ export function createPapersService(deps: PapersDeps) {
     issue,
     /** @throws HttpError 404. */
     async listPapers(orderId: string, viewer: Viewer): Promise<OrderPaper[]> {
-      const order = await getOrder(deps.sales, orderId, viewer);
-      const [papers, documents, submissions, whole] = await Promise.all([
-        listPapers(database.reader, orderId),
-        listOfOrder(database.reader, orderId),
-        listSubmissions(database.reader, orderId),
-        readWholeOrder(deps.sales, order),
-      ]);
-      const answers = papers.map((paper) => paperAnswer(paper, documents, { papers, submissions, whole }));
+      const answers = await answersOfPapers(deps, await getOrder(deps.sales, orderId, viewer));
       // Somebody looks at it, and need not wait until the minute is over.
       if (answers.some(({ number }) => number === null)) await numberSoon(deps);
       return answers;
@@ -113,3 +106,17 @@ const papersOfQuotations = ({ database, jobs }: PapersDeps) => ({
     return quotationPdf(printed) as unknown as Readable;
   },
 });
+async function answersOfPapers(
+  { database: { reader }, sales }: PapersDeps,
+  order: OrderRow,
+): Promise<OrderPaper[]> {
+  const [papers, documents, submissions, whole] = await Promise.all([
+    listPapers(reader, order.id),
+    listOfOrder(reader, order.id),
+    listSubmissions(reader, order.id),
+    readWholeOrder(sales, order),
+  ]);
+  return papers.map((paper) => paperAnswer(paper, documents, { papers, submissions, whole }));
+}
+
+type OrderRow = WholeOrder['order'];

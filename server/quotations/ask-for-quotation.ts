@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { percentOf } from '#contract/discounts.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import { MAX_SANTIM, toSantim, VAT_PERCENT } from '#contract/money.ts';
+import { MAX_SANTIM, toSantim } from '#contract/money.ts';
 import type { QuotationRequest, StaffQuotationRequest } from '#contract/quotations.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { audit } from '#server/audit/audit.service.ts';
@@ -112,7 +112,6 @@ async function quoted(
     shipping_santim: totals.shippingSantim,
     tax_santim: totals.taxSantim,
     total_santim: totals.totalSantim,
-    vat_percent: VAT_PERCENT,
     delivery_days: wanted.deliveryDays ?? (leadTimes.length > 0 ? Math.max(...leadTimes) : null),
     payment_terms: wanted.paymentTerms || settings.quotationTerms,
     note: wanted.note ?? '',
@@ -125,7 +124,7 @@ const discounted = (forSale: readonly ForSale[], percent: number): ForSale[] =>
   forSale.map((row) => ({ ...row, price_santim: row.price_santim - percentOf(row.price_santim, percent) }));
 
 const lineOf = (
-  { product, variant, name, sku, image, price_santim: priceSantim }: ForSale,
+  { product, variant, name, sku, image, price_santim: priceSantim, vat_percent: vatPercent }: ForSale,
   qty: number,
   listSantim: number,
 ): Omit<QuotationLine, 'variantName' | 'variantNameAm'> => ({
@@ -137,6 +136,7 @@ const lineOf = (
   qty,
   listSantim,
   priceSantim,
+  vatPercent,
 });
 
 function phoneOf(phone: string): string {

@@ -1,4 +1,4 @@
-import { toBirr } from '#contract/money.ts';
+import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { Quotation, QuotationSummary } from '#contract/quotations.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
@@ -39,7 +39,7 @@ export function quotationAnswer(
     transport: row.transport,
     isTransportPriced: row.is_transport_priced,
     taxPrice: toBirr(row.tax_santim),
-    vatPercent: row.vat_percent,
+    taxes: taxesOf(row.lines, row.items_santim).map(taxAnswer),
     totalPrice: toBirr(row.total_santim),
     deliveryDays: row.delivery_days,
     paymentTerms: row.payment_terms,
@@ -49,6 +49,12 @@ export function quotationAnswer(
     ...((isStaff || isOwn) && row.order_id !== null && { order: orderOf(row)! }),
   };
 }
+
+const taxAnswer = ({ percent, netSantim, taxSantim }: RatedSum) => ({
+  percent,
+  net: toBirr(netSantim),
+  tax: toBirr(taxSantim),
+});
 
 function lineAnswer(line: QuotationLine, forSale: readonly ForSale[]): Quotation['orderItems'][number] {
   const { product, variant, name, image, qty, variantName, variantNameAm, sku } = line;

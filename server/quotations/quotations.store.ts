@@ -17,6 +17,7 @@ export interface QuotationLine {
   /** Of one piece: before the discount, and as it is promised. */
   listSantim: number;
   priceSantim: number;
+  vatPercent: number;
 }
 
 export interface NewQuotation {
@@ -37,7 +38,6 @@ export interface NewQuotation {
   shipping_santim: number;
   tax_santim: number;
   total_santim: number;
-  vat_percent: number;
   delivery_days: number | null;
   payment_terms: string;
   note: string;

@@ -118,7 +118,12 @@ export function orderAnswer(whole: WholeOrder): Order {
     charge: chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined)),
     payment:
       paying && order.paid_at
-        ? { method: methodOf(paying.provider), ...otherWayOf(paying), proof: paying.capture_id!, paidAt: moment(order.paid_at) }
+        ? {
+            method: methodOf(paying.provider),
+            ...otherWayOf(paying),
+            proof: paying.capture_id!,
+            paidAt: moment(order.paid_at),
+          }
         : null,
     amountPaid: toBirr(order.paid_santim),
     amountDue: toBirr(isOwed(order, placed) ? dueOf(order) : 0),

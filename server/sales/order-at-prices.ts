@@ -14,7 +14,14 @@ import { writeOrder, type Buyer, type PlacedOrder } from './write-order.ts';
 
 /** Pieces with the price at which each was promised. */
 interface HeldGoods {
-  lines: readonly { product: string; variant: string; name: string; qty: number; priceSantim: number }[];
+  lines: readonly {
+    product: string;
+    variant: string;
+    name: string;
+    qty: number;
+    priceSantim: number;
+    vatPercent: number;
+  }[];
   transport: Transport;
   isTransportPriced: boolean;
   shippingSantim: number;
@@ -43,7 +50,11 @@ interface Place {
 
 /** The same goods with another price of transport. */
 function withShipping(priced: PricedOrder, shippingSantim: number): PricedOrder {
-  const goods = priced.lines.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, qty }));
+  const goods = priced.lines.map(({ sold, qty }) => ({
+    priceSantim: sold.price_santim,
+    qty,
+    vatPercent: sold.vat_percent,
+  }));
   const totals = totalsOf(goods, shippingSantim);
   return {
     ...priced,
@@ -97,30 +108,32 @@ export async function orderAtPrices(
   const forSale = await deps.catalogue.lockForSale(tx, goods.lines);
   const held = priceOrder(goods.lines, atPrices(forSale, goods), goods.transport);
   refuseMissing(held, new Map(goods.lines.map(({ product, name }) => [product, name])));
-  const offer = offerPriced(deps, withShipping(held, goods.shippingSantim), current, dueAtDoorSantim);
-  refuseClosed(offer.quote.methods, paymentMethod);
-  const phoneProof = await phoneProofOf(tx, deps, buyer, shippingAddress);
+  const offer = offerPriced(deps, withShipping(held, goods.shippingSantim), current, { dueAtDoorSantim });
+  refuseClosed(offer.quote.methods, { method: paymentMethod });
   const orderItems = goods.lines.map(({ product, variant, qty }) => ({ product, variant, qty }));
-  return writeOrder(
-    tx,
-    deps,
-    {
-      buyer,
-      request: { orderItems, ...request },
-      shippingAddress,
-      idempotencyKey: key,
-      requestHash: key,
-      current,
-    },
-    { offer, phoneProof, ...(goods.isTransportPriced && { isTransportPriced: true as const }) },
-  );
+  const placing = {
+    buyer,
+    request: { orderItems, ...request },
+    shippingAddress,
+    payer: null,
+    idempotencyKey: key,
+    requestHash: key,
+    current,
+  };
+  const phoneProof = await phoneProofOf(tx, deps, placing);
+  return writeOrder(tx, deps, placing, {
+    offer,
+    phoneProof,
+    ...(goods.isTransportPriced && { isTransportPriced: true as const }),
+  });
 }
 
 /** Puts the promised prices in place of those of now. */
 function atPrices(forSale: readonly ForSale[], { lines }: HeldGoods): ForSale[] {
-  const prices = new Map(lines.map(({ variant, priceSantim }) => [variant, priceSantim]));
+  const promised = new Map(lines.map((line) => [line.variant, line]));
   return forSale.map((row) => {
-    const price = prices.get(row.variant);
-    return price === undefined ? row : { ...row, price_santim: price, regular_santim: null };
+    const line = promised.get(row.variant);
+    if (!line) return row;
+    return { ...row, price_santim: line.priceSantim, vat_percent: line.vatPercent, regular_santim: null };
   });
 }

@@ -37,8 +37,12 @@ async function setExpiry(
 }
 
 /** Gives an order that is to be paid so many hours from now. */
-export const startExpiry = (tx: Transaction, deps: Deps, orderId: string, hours: number): Promise<Ending | null> =>
-  setExpiry(tx, deps, orderId, sql`now() + ${hoursLong(hours)}`);
+export const startExpiry = (
+  tx: Transaction,
+  deps: Deps,
+  orderId: string,
+  hours: number,
+): Promise<Ending | null> => setExpiry(tx, deps, orderId, sql`now() + ${hoursLong(hours)}`);
 
 /** Gives an order more time: `hours` from now, and no less than `wholeHours` from its placing or than it had. */
 export const extendExpiry = (
@@ -52,8 +56,12 @@ export const extendExpiry = (
 };
 
 /** Gives an order time until a moment, and no less than it had. */
-export const extendExpiryUntil = (tx: Transaction, deps: Deps, orderId: string, at: Date): Promise<Ending | null> =>
-  setExpiry(tx, deps, orderId, sql`greatest(expires_at, ${at}::timestamptz)`);
+export const extendExpiryUntil = (
+  tx: Transaction,
+  deps: Deps,
+  orderId: string,
+  at: Date,
+): Promise<Ending | null> => setExpiry(tx, deps, orderId, sql`greatest(expires_at, ${at}::timestamptz)`);
 
 /** Whether an order's time is over, and when to look again if it cannot end now: both by the database's clock. */
 export async function readExpiry(tx: Transaction, id: string): Promise<{ isOver: boolean; nextLook: Date }> {

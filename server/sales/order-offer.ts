@@ -56,7 +56,7 @@ export function offerOrder(
   current: CurrentSettings,
 ): OrderOffer {
   const priced = priceOrder(lines, forSale, transportTo(city, current.settings.deliveryCities), coupon);
-  return offerPriced(deps, priced, current, dueAtDoorSantim);
+  return offerPriced(deps, priced, current, { dueAtDoorSantim, hasPayer });
 }
 
 /** Says how what was priced can be paid. @throws HttpError 400 for amounts beyond what the shop can write down. */
@@ -64,7 +64,7 @@ export function offerPriced(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
   priced: PricedOrder,
   current: CurrentSettings,
-  dueAtDoorSantim?: number,
+  { dueAtDoorSantim, hasPayer }: Pick<Asked, 'dueAtDoorSantim' | 'hasPayer'> = {},
 ): OrderOffer {
   const { totalSantim } = priced.totals;
   if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
@@ -95,8 +95,10 @@ export function openMethods(
   current: CurrentSettings,
 ): PaymentMethod[] {
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
-  const offers = offersFor(deps, current.settings, { totalSantim, charge });
-  return offers.filter(({ problem }) => problem === null).map(({ method }) => method);
+  const offers = offersFor(deps, current, { totalSantim, charge });
+  // What the owner has named is chosen with its id, which a quotation does not say yet.
+  const fitting = offers.filter(({ problem, otherWay }) => problem === null && otherWay === undefined);
+  return fitting.map(({ method }) => method);
 }
 
 /** Returns PayPal's charge; null where no rate is known, or it would be less than a cent. */

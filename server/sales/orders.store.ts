@@ -277,18 +277,6 @@ export async function insertOrder(
   return rows[0]!;
 }
 
-/**
- * Sums what is due at the door, in santim, for undelivered orders of a person or, without an account, a
- * phone.
- */
-export async function sumDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
-  const { rows } = await sql<{ due: number }>`
-    select coalesce(sum(total_santim - paid_santim), 0)::bigint as due from orders
-    where status = 'awaiting-confirmation' and awaiting = 'delivery'
-      and (user_id = ${userId} or shipping_address ->> 'phone' = ${phone})`.execute(tx);
-  return rows[0]!.due;
-}
-
 /** Writes what may change of an order after it was placed. */
 export async function updateOrder(
   tx: Transaction,

@@ -8,8 +8,9 @@ import { transferOf } from '#server/payment-providers/bank-transfer/bank-transfe
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Charge } from '#server/payment-providers/charge.ts';
+import { sumDueAtDoor } from './due-at-door.store.ts';
 import { chargeOf } from './order-answers.ts';
-import { dueOf, sumDueAtDoor, type OrderRow } from './orders.store.ts';
+import { dueOf, type OrderRow } from './orders.store.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { SalesDeps } from './sales-deps.ts';
 

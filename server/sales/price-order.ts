@@ -39,7 +39,7 @@ function mergeLines(requested: readonly OrderLineRequest[], forSale: readonly Fo
   return [...merged.values()];
 }
 
-/** What was agreed on for an order that is changed, in santim: its transport, and what the shop takes off the goods itself. */
+/** The sums that were agreed on for an order that is changed, in santim: its transport, and what the shop takes off the goods itself. */
 export interface Agreed {
   shippingSantim?: number;
   grantedSantim?: number;

@@ -119,7 +119,10 @@ const writeReceipt = (
       decided_by: null,
     });
     await changePayment(tx, payment.id, ['begun', 'created'], { status: 'pending' });
-    const cause = { actor: by.id, reason: `receipt ${[transactionNumber, bank].filter(Boolean).join(' of ')} was sent` };
+    const cause = {
+      actor: by.id,
+      reason: `receipt ${[transactionNumber, bank].filter(Boolean).join(' of ')} was sent`,
+    };
     await moveOrder(tx, order, 'awaiting-confirmation', cause, 'receipt');
     await deps.orderMails.tell(tx, orderId, ['shop.receipt']);
     if (by.id !== order.user_id)

@@ -19,7 +19,7 @@ export interface WithheldRow {
 const COLUMNS = sql`receipt.id, receipt.order_id, orders.number as order_number, receipt.amount_santim, receipt.reference,
   receipt.picture, receipt.created_at, coalesce(orders.shipping_address ->> 'tin', '') as tin,
   coalesce(nullif(orders.shipping_address ->> 'company', ''), orders.buyer_name) as buyer`;
-/** What was given back is withheld no more. */
+/** A part that was given back is withheld no more. */
 const WITHHELD = sql`from payment_receipts receipt join orders on orders.id = receipt.order_id
   where receipt.way = 'withheld' and receipt.state = 'accepted' and (
     select coalesce(sum(amount_minor), 0) from money_movements movement

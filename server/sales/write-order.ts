@@ -110,10 +110,7 @@ export function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
   };
 }
 
-function newOrder(
-  placing: Placing,
-  { offer, phoneProof, isTransportPriced }: Offered,
-): NewOrder {
+function newOrder(placing: Placing, { offer, phoneProof, isTransportPriced }: Offered): NewOrder {
   const { buyer, request, current } = placing;
   const { totals, taxes, quote, charge, coupon, depositSantim } = offer;
   const awaiting = awaitedBy(isTransportPriced ? 'included' : quote.transport, request);

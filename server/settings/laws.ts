@@ -2,9 +2,8 @@ import { LAW_FACTS, type LawName } from '#contract/law-names.ts';
 
 /** The numbers of laws that are in force today; money is in santim. */
 export interface Laws {
-  /** The rate of VAT of all categories without one of their own. */
+  /** The rate of VAT of all categories without one of their own, which orders read by `vat_percent_of`. */
   vatPercent: number;
-  vatOfCategories: Readonly<Record<string, number>>;
   /** The most cash of one person on one day. */
   cashCapSantim: number;
   /** The part of the price of goods that a buyer may withhold, from this price on. */
@@ -24,19 +23,11 @@ export interface LawInForce {
 export function lawsOf(rows: readonly LawInForce[]): Laws {
   const valueOf = (name: LawName): number =>
     rows.find(({ law, category }) => law === name && category === null)?.value ?? LAW_FACTS[name].otherwise;
-  const own = rows.flatMap(({ law, category, value }) =>
-    law === 'vat' && category !== null && value !== null ? [[category, value] as const] : [],
-  );
   return {
     vatPercent: valueOf('vat'),
-    vatOfCategories: Object.fromEntries(own),
     cashCapSantim: valueOf('cash-cap'),
     withholdingPercent: valueOf('withholding'),
     withholdingFromSantim: valueOf('withholding-from'),
     returnDays: valueOf('return-days'),
   };
 }
-
-/** The rate of VAT of what is sold of a category. */
-export const vatPercentOf = ({ vatPercent, vatOfCategories }: Laws, category: string): number =>
-  vatOfCategories[category] ?? vatPercent;

@@ -21,7 +21,7 @@ export interface CurrentSettings {
   /** The numbers of laws that are in force today. */
   laws: Laws;
 }
-export { vatPercentOf, type Laws } from './laws.ts';
+export type { Laws } from './laws.ts';
 
 const RECENT_MS = 1_000;
 

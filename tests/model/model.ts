@@ -158,7 +158,7 @@ export class Model {
   #hasGoods(order: ModelOrder): boolean {
     const missing = order.lines.map(({ product, qty, held }) => ({ product, qty: qty - held }));
     if (order.wasPaid || order.wasCancelled || !MAY_BE_PAID.includes(order.status)) return false;
-    // What came back with its money stays back.
+    // Pieces that came back with their money stay back.
     if (order.everPaid && IS_OPEN.includes(order.status)) return true;
     if (missing.some(({ product, qty }) => qty > this.stock[product]!)) return false;
     for (const { product, qty } of missing) this.stock[product]! -= qty;

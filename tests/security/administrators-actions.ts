@@ -14,6 +14,7 @@ import {
   type Undo,
 } from './administrators-undo.ts';
 import { moneyActions } from './money-actions.ts';
+import { ORDER_CHANGE_ACTIONS } from './order-change-actions.ts';
 
 export interface Action {
   /** The answer of the second when it is sent twice at once, and how many rows of the audit log come of both. */
@@ -21,7 +22,6 @@ export interface Action {
   rows: number;
   /** Undoes the subject of the call as another administrator; left out where there is nothing to undo. */
   undo?: Undo;
-  /** The answer after that. */
   undone: string;
 }
 
@@ -46,12 +46,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     })),
     undone: '409 edit-conflict',
   },
-  'PUT /api/stock/places': {
-    second: /^200$/,
-    rows: 1,
-    undo: doneBefore('PUT'),
-    undone: '200',
-  },
+  'PUT /api/stock/places': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'POST /api/stock/deliveries': { second: /^201$/, rows: 1, undo: productArchived, undone: '201' },
   'POST /api/stock/deliveries/:id/receive': {
     second: /^409 stock-delivery-over$/,
@@ -248,30 +243,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '409 refund-of-too-many',
   },
-  'POST /api/orders/:id/changes/quote': {
-    second: /^200$/,
-    rows: 0,
-    undo: orderCancelled,
-    undone: '409 not-changeable',
-  },
-  'POST /api/orders/:id/changes': {
-    second: /^409 change-differs$/,
-    rows: 1,
-    undo: orderCancelled,
-    undone: '409 not-changeable',
-  },
-  'POST /api/orders/:id/changes/:change/answer': {
-    second: /^200$/,
-    rows: 1,
-    undo: orderCancelled,
-    undone: '200',
-  },
-  'POST /api/orders/:id/changes/:change/withdrawal': {
-    second: /^200$/,
-    rows: 1,
-    undo: orderCancelled,
-    undone: '200',
-  },
+  ...ORDER_CHANGE_ACTIONS,
   'POST /api/orders/:id/review-closing': {
     second: /^409 no-review$/,
     rows: 1,
@@ -286,12 +258,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
   'PUT /api/orders/:id/fiscal-receipt': { second: /^200$/, rows: 1, undo: orderCancelled, undone: '200' },
   'PUT /api/fiscal-documents/:id': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
-  'PUT /api/fiscal-documents/:id/state': {
-    second: /^200$/,
-    rows: 1,
-    undo: doneBefore('PUT'),
-    undone: '200',
-  },
+  'PUT /api/fiscal-documents/:id/state': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'PUT /api/withheld-tax/:id/certificate': {
     second: /^200$/,
     rows: 1,

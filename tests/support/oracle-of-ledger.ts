@@ -68,7 +68,7 @@ async function faultsOfWays(database: Watched['database']): Promise<string[]> {
     .map(({ provider, booked, held }) => `O5: ${provider} holds ${held}, by the ledger ${booked}`);
 }
 
-/** What a charge is made of by the rates of VAT adds up to it. */
+/** Each charge is the sum of its parts by the rates of VAT. */
 async function faultsOfRates(database: Watched['database']): Promise<string[]> {
   const { rows } = await database.query(
     `select charge.id, goods_santim::float8 as goods, vat_santim::float8 as vat, rated.goods::float8 as rated_goods,

@@ -15,7 +15,7 @@ export interface Told {
   /** The birr that were refunded at least, by order. */
   refunded: Map<string, number>;
   cancelled: Set<string>;
-  /** What orders cost if a change of which nobody heard was made. */
+  /** The totals of orders if a change of which nobody heard was made. */
   perhaps: Map<string, number>;
   /** Calls that were never answered; the buyer will repeat them with the same key. */
   unanswered: { buyer: Person; key: string; product: string; qty: number }[];

@@ -11,7 +11,7 @@ import type { OrderChange } from '#contract/order-changes.ts';
 import { orderChangesText as text } from '#contract/texts/order-changes.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
-/** What the shop proposes, with its old and new total, and the buyer's two answers. Lazily loaded. */
+/** Shows what the shop proposes, with its old and new total, and the buyer's two answers. Lazily loaded. */
 export default function ChangeQuestion({ order, onChanged }: PaymentPartProps) {
   const change = order.changes.find(({ state }) => state === 'proposed');
   const accepting = useSubmission();

@@ -1,4 +1,4 @@
-import { formatBirrExact, VAT_PERCENT } from '#contract/money.ts';
+import { formatBirrExact } from '#contract/money.ts';
 import { lineKey } from '#contract/order-lines.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
@@ -36,10 +36,7 @@ export function AskedGoods({ lines }: { lines: readonly CartLine[] }) {
       </ul>
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-input pt-3 font-semibold">
         <span>
-          <Both of={papersText.both('total')} className="text-meta font-normal text-soft" />{' '}
-          <span className="text-meta font-normal text-soft">
-            {papersText('vat', { percent: VAT_PERCENT })}
-          </span>
+          <Both of={papersText.both('total')} className="text-meta font-normal text-soft" />
         </span>
         <span className="ml-auto whitespace-nowrap tabular-nums">
           {papersText('etb', { birr: formatBirrExact(totalPrice) })}

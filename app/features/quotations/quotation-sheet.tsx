@@ -93,11 +93,16 @@ function Terms({ quotation, promise }: { quotation: Quotation; promise: string }
 const etb = (birr: number) => papersText('etb', { birr: formatBirrExact(birr) });
 
 function Sums({ of }: { of: Quotation }) {
-  const { discountPercent, itemsPrice, vatPercent, taxPrice, isTransportPriced, shippingPrice, totalPrice } =
-    of;
+  const { discountPercent, itemsPrice, taxes, isTransportPriced, shippingPrice, totalPrice } = of;
   const rows = [
     { label: papersText.both('items'), value: etb(itemsPrice) },
-    { label: papersText.both('vat', { percent: vatPercent }), value: etb(taxPrice) },
+    ...taxes.map(({ percent, net, tax }) => ({
+      label:
+        taxes.length > 1
+          ? papersText.both('vatOn', { percent, net: formatBirrExact(net) })
+          : papersText.both('vat', { percent }),
+      value: etb(tax),
+    })),
     {
       label: papersText.both('delivery'),
       value: isTransportPriced ? (

@@ -1,7 +1,8 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { formatBirrExact, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
-import type { HoldReason, RatedTax, Transport } from '#contract/orders.ts';
+import type { RatedTax } from '#contract/line-facts.ts';
+import type { HoldReason, Transport } from '#contract/orders.ts';
 
 export interface AmountsOf {
   itemsPrice: number;

@@ -191,7 +191,7 @@ function invoiceSums(order: Order): Sum[] {
 }
 
 /** The VAT of each rate, on the sum of its lines where there are several. */
-const taxRows = ({ taxes = [] }: Order): Sum[] =>
+export const taxRows = ({ taxes = [] }: Pick<Order, 'taxes'>): Sum[] =>
   taxes.map(({ percent, net, tax }) => [
     taxes.length > 1
       ? text.both('vatOn', { percent, net: formatBirrExact(net) })

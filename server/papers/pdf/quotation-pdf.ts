@@ -3,7 +3,7 @@ import type { Quotation } from '#contract/quotations.ts';
 import type { Settings } from '#contract/settings.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
-import { both, bothDays, etb, lines, row, sellerBlock, sums, type Sum } from './paper-pdf.ts';
+import { both, bothDays, etb, lines, row, sellerBlock, sums, type Sum, taxRows } from './paper-pdf.ts';
 import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
 
 export interface QuotationToPrint {
@@ -59,7 +59,7 @@ function asker(sheet: Sheet, { company, name, tin, city }: Quotation, y: number)
 }
 
 function sumsOf(quotation: Quotation): Sum[] {
-  const { discountPercent, itemsPrice, vatPercent, taxPrice, isTransportPriced, shippingPrice } = quotation;
+  const { discountPercent, itemsPrice, isTransportPriced, shippingPrice } = quotation;
   const delivery = isTransportPriced ? etb(shippingPrice) : both(text.both('toBeAgreed'));
   const saved = quotation.orderItems.reduce(
     (sum, { listPrice, price, qty }) => sum + Math.round((listPrice - price) * 100) * qty,
@@ -75,7 +75,7 @@ function sumsOf(quotation: Quotation): Sum[] {
         ] satisfies Sum[])
       : []),
     [papersText.both('items'), etb(itemsPrice)],
-    [papersText.both('vat', { percent: vatPercent }), etb(taxPrice)],
+    ...taxRows(quotation),
     [papersText.both('delivery'), delivery],
     [
       isTransportPriced ? papersText.both('total') : text.both('totalWithoutDelivery'),

@@ -30,6 +30,7 @@ export function forSaleToOrder(forSale: readonly ForSale[], lines: readonly Held
     return {
       ...(row ?? goneOf(line)),
       price_santim: line.price_santim,
+      vat_percent: line.vat_percent,
       regular_santim: null,
       on_hand: (row?.on_hand ?? 0) + line.qty - line.to_make,
       orderable: (row?.orderable ?? 0) + line.qty,
@@ -51,6 +52,7 @@ const goneOf = (line: HeldLineRow): ForSale => ({
   display_note: null,
   display_note_am: null,
   price_santim: line.price_santim,
+  vat_percent: line.vat_percent,
   regular_santim: null,
   on_hand: 0,
   orderable: 0,

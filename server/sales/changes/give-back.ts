@@ -17,7 +17,7 @@ import { backOf, type RefundRow } from '../refunds.store.ts';
 import { requestRefund } from '../request-refund.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** What of a payment an order needs no more, in santim of its price. */
+/** The part of a payment that an order needs no more, in santim of its price. */
 export interface PartBack {
   payment: PaymentRow;
   santim: number;

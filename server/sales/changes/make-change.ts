@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  FREE_SHIPPING_ABOVE_SANTIM,
-  SHIPPING_SANTIM,
-  VAT_PERCENT,
-  formatBirrExact,
-  toBirr,
-} from '#contract/money.ts';
+import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, formatBirrExact, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { minorAt } from '#server/payment-providers/charge.ts';
@@ -13,7 +7,7 @@ import { becomePaid } from '../become-paid.ts';
 import { extendExpiry } from '../order-expiry.store.ts';
 import { moveOrder, noteInHistory, type Cause } from '../order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders.store.ts';
-import { openPayment } from '../payable-order.ts';
+import { openPayment, wayOfOrder } from '../payable-order.ts';
 import { hoursToPay } from '../payment-options.ts';
 import { changePayment, closePayment, findOpenPayment, lockOpenPayment } from '../payments.store.ts';
 import { awaitPayment } from '../price-transport.ts';
@@ -26,14 +20,14 @@ import type { ChangePlan, Standing } from './plan-change.ts';
 export interface Making {
   standing: Standing;
   plan: ChangePlan;
-  /** Who makes it: somebody of the shop, or the buyer who accepts it. */
+  /** The person who makes it: somebody of the shop, or the buyer who accepts it. */
   actor: string;
   reason: string;
   /** Its place among the changes of the order, from 1. */
   place: number;
 }
 
-/** What an order was before a change, for its papers of then. */
+/** Returns an order as it was before a change, for its papers of then. */
 export const beforeOf = ({ order, lines }: Standing): OrderBefore => ({
   order: Object.fromEntries(CHANGED_SUMS.map((column) => [column, order[column]])),
   lines,
@@ -81,7 +75,7 @@ async function fixAmounts(tx: Transaction, order: OrderRow): Promise<void> {
 }
 
 async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): Promise<void> {
-  const { totals, coupon } = plan.priced;
+  const { totals, taxes, coupon } = plan.priced;
   const isAgreed = plan.transport === 'by-agreement';
   const rule = isAgreed
     ? { agreed: true, ...(!plan.isUnpriced && { isPriced: true }) }
@@ -90,7 +84,7 @@ async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): P
   const charge = order.charge_rate === null ? null : minorAt(totals.totalSantim, order.charge_rate);
   await sql`
     update orders set items_santim = ${totals.itemsSantim}, shipping_santim = ${totals.shippingSantim},
-      tax_santim = ${totals.taxSantim}, total_santim = ${totals.totalSantim}, vat_percent = ${VAT_PERCENT},
+      tax_santim = ${totals.taxSantim}, total_santim = ${totals.totalSantim}, vat_percent = ${Math.max(...taxes.map(({ percent }) => percent))},
       discount_santim = ${plan.discountSantim}, granted_santim = ${plan.grantedSantim},
       coupon_id = ${used?.id ?? null}, coupon_code = ${used?.code ?? null}, coupon_kind = ${used?.kind ?? null},
       transport = ${plan.transport}, shipping_rule = ${JSON.stringify(rule)}::jsonb,
@@ -132,7 +126,7 @@ async function settleState(
   isClosed: boolean,
 ): Promise<void> {
   const due = order.total_santim - order.paid_santim;
-  const { provider, isOffline, isAtDoor } = METHOD_FACTS[order.payment_method];
+  const { isOffline, isAtDoor } = METHOD_FACTS[order.payment_method];
   const cause = { actor, reason: 'the order was changed' };
   if (before.awaiting === 'transport-price') {
     if (plan.isUnpriced) return;

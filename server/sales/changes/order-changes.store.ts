@@ -18,7 +18,7 @@ export interface OrderBefore {
   lines: HeldLineRow[];
 }
 
-/** What a change is made of, as it is stored until it is decided. */
+/** The request of a change, as it is stored until it is decided. */
 export type AskedChange = WantedChange & { totalSantim: number };
 
 /** A change of an order (migration 0163). */

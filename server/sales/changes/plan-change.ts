@@ -29,7 +29,7 @@ export interface Standing {
   settings: Settings;
 }
 
-/** What a change does to an order. */
+/** The outcome of a change, worked out before it is made. */
 export interface ChangePlan {
   priced: PricedOrder;
   pairs: ChangedLine[];
@@ -39,7 +39,7 @@ export interface ChangePlan {
   isUnpriced: boolean;
   discountSantim: number;
   grantedSantim: number;
-  /** What is to be paid afterwards; below zero: so much goes back, by these parts. */
+  /** The sum that is to be paid afterwards; below zero: so much goes back, by these parts. */
   dueSantim: number;
   back: PartBack[];
   told: ToldChange;
@@ -93,7 +93,7 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
     ...{ priced, pairs, address, discountSantim, grantedSantim, dueSantim, back, told, bills },
     transport: delivery.transport,
     isUnpriced: delivery.isUnpriced,
-    // What cannot be had in that number is no wish for what there is.
+    // A number that cannot be had is no wish for the pieces that there are.
     isSame:
       !bills &&
       wanted.holdHours === undefined &&

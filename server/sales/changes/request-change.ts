@@ -153,7 +153,7 @@ const factsOf = ({ told }: ChangePlan, reason: string): AuditFields => ({
 
 interface Seen {
   orderId: string;
-  /** How many changes the person has seen; undefined: what they have seen is the proposal. */
+  /** The number of changes that the person has seen; undefined: they have seen the proposal. */
   basis?: number;
   santim: number;
 }
@@ -180,6 +180,6 @@ export async function refuseOtherThanSeen(
   throw new HttpError(409, 'change-differs', { details: { totalPrice: told.after.totalPrice, basis: made } });
 }
 
-/** What was asked for; the basis is that of the screen, and another one when the same is sent again later. */
+/** Marks the request; the basis is left out, because it is that of the screen, and another one when the same is sent again later. */
 const hashOf = ({ basis: _basis, ...request }: OrderChangeRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');

@@ -1,10 +1,6 @@
-import { LONGEST_NAME_IN_SMS } from '#contract/message-channels.ts';
 import { toSantim } from '#contract/money.ts';
 import type { ToldChange } from '#contract/order-changes.ts';
-import { orderMailsText } from '#contract/texts/order-mails.ts';
-import { shortMessagesText } from '#contract/texts/short-messages.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { findOrder } from '../orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 interface Telling {
@@ -14,7 +10,7 @@ interface Telling {
   isAccepted?: boolean;
 }
 
-/** Tells of a change what it does: its buyer by mail, or by SMS where they have given no address, or the shop. */
+/** Tells of a change what it does: its buyer, or the shop. */
 export async function tellOfChange(
   tx: Transaction,
   deps: SalesDeps,
@@ -30,18 +26,4 @@ export async function tellOfChange(
     ...more,
   };
   await deps.orderMails.tell(tx, orderId, [what], { change });
-  if (what === 'shop.change-answered') return;
-  const order = (await findOrder(tx, orderId))!;
-  if (order.buyer_email !== '') return;
-  const { settings } = await deps.settings.get(tx);
-  const shop = Array.from(settings.storeName).slice(0, LONGEST_NAME_IN_SMS).join('');
-  const values = { number: order.number, shop };
-  await deps.messages.send(tx, {
-    to: { kind: 'phone', value: order.shipping_address.phone },
-    subject: orderMailsText.both(`${what}.subject`, values),
-    text: { en: shortMessagesText(what, values), am: shortMessagesText.am(what, values)! },
-    language: 'am',
-    order: orderId,
-    ...(order.user_id !== null && { person: order.user_id }),
-  });
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useFormValues } from '#app/ui/form-values.ts';
+import { useFormValues, type FormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import { LAW_FACTS, type LawName } from '#contract/law-names.ts';
@@ -24,7 +24,6 @@ const FIRST = { category: '', value: '', validFrom: '', source: '', checkedBy: '
 export default function LawDialog({ name, onChanged, onClose }: LawDialogProps) {
   const submission = useSubmission();
   const { values, bind } = useFormValues(FIRST, submission.form);
-  const { unit, byCategory } = LAW_FACTS[name];
 
   function send() {
     const { law, problems } = readLaw(name, values);
@@ -36,7 +35,7 @@ export default function LawDialog({ name, onChanged, onClose }: LawDialogProps) 
       onClose();
     });
   }
-  const { fields, busy } = submission;
+  const { busy } = submission;
   return (
     <FormDialog
       title={text('laws.addTo', { law: text(`laws.names.${name}`) })}
@@ -52,6 +51,22 @@ export default function LawDialog({ name, onChanged, onClose }: LawDialogProps) 
       }
     >
       <Failure of={submission.failure} />
+      <Fields name={name} values={values} bind={bind} fields={submission.fields} />
+    </FormDialog>
+  );
+}
+
+type Field = keyof typeof FIRST;
+
+interface FieldsProps extends Pick<FormValues<Field>, 'values' | 'bind'> {
+  name: LawName;
+  fields: Record<string, string>;
+}
+
+function Fields({ name, values, bind, fields }: FieldsProps) {
+  const { unit, byCategory } = LAW_FACTS[name];
+  return (
+    <>
       {byCategory && (
         <SelectField label={text('laws.category')} {...bind('category')} error={fields['category']}>
           <option value="">{text('laws.all')}</option>
@@ -96,7 +111,7 @@ export default function LawDialog({ name, onChanged, onClose }: LawDialogProps) 
         maxLength={100}
         error={fields['checkedBy']}
       />
-    </FormDialog>
+    </>
   );
 }
 

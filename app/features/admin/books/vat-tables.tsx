@@ -97,7 +97,9 @@ interface SumsProps {
 function Sums({ id, heading, rows }: SumsProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-h3 font-semibold">{heading}</h2>
+      <h2 id={id} className="mb-2 text-h3 font-semibold">
+        {heading}
+      </h2>
       <dl className="tabular-nums">
         {rows.map(([label, birr], index) => (
           <div

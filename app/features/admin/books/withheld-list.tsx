@@ -76,34 +76,14 @@ interface WithheldListProps {
   onChanged: () => void;
 }
 
-/** What buyers have withheld, each with the way to write its certificate down. */
+/** Draws what buyers have withheld, each with the way to write its certificate down. */
 export function WithheldList({ items, isAll, onChanged }: WithheldListProps) {
   const [open, setOpen] = useState<WithheldTax | null>(null);
-  const columns: readonly Column<WithheldTax>[] = [
-    ...FACTS,
-    {
-      header: text('withheld.actions'),
-      actions: true,
-      cell: (withheld) => (
-        <Button
-          variant="secondary"
-          className="w-full md:w-auto"
-          aria-label={text('withheld.noteOf', {
-            amount: formatBirrExact(withheld.amount),
-            number: withheld.order.number,
-          })}
-          onClick={() => setOpen(withheld)}
-        >
-          {text('withheld.note')}
-        </Button>
-      ),
-    },
-  ];
   return (
     <>
       <DataTable
         caption={text('withheld.title')}
-        columns={columns}
+        columns={columnsWith(setOpen)}
         rows={items}
         keyOf={({ _id }) => _id}
         empty={text(isAll ? 'withheld.noneAtAll' : 'withheld.none')}
@@ -116,3 +96,25 @@ export function WithheldList({ items, isAll, onChanged }: WithheldListProps) {
     </>
   );
 }
+
+/** The facts, and the button that opens the form. */
+const columnsWith = (open: (withheld: WithheldTax) => void): readonly Column<WithheldTax>[] => [
+  ...FACTS,
+  {
+    header: text('withheld.actions'),
+    actions: true,
+    cell: (withheld) => (
+      <Button
+        variant="secondary"
+        className="w-full md:w-auto"
+        aria-label={text('withheld.noteOf', {
+          amount: formatBirrExact(withheld.amount),
+          number: withheld.order.number,
+        })}
+        onClick={() => open(withheld)}
+      >
+        {text('withheld.note')}
+      </Button>
+    ),
+  },
+];

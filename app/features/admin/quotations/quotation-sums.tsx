@@ -1,4 +1,4 @@
-import { formatBirrExact, VAT_PERCENT } from '#contract/money.ts';
+import { formatBirrExact } from '#contract/money.ts';
 import type { Quote } from '#contract/orders.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import { sumsOf, type QuotationField } from './quotation-values.ts';
@@ -12,12 +12,12 @@ interface QuotationSumsProps {
 export function QuotationSums({ quote, values }: QuotationSumsProps) {
   if (!quote) return <p className="min-h-40 text-soft">{text('form.emptySummary')}</p>;
   const birr = (amount: number) => text('etb', { birr: formatBirrExact(amount) });
-  const { percent, isTransportPriced, items, off, shipping, tax, total } = sumsOf(quote, values);
+  const { percent, isTransportPriced, items, off, shipping, taxes, total } = sumsOf(quote, values);
   const rows = [
     ...(percent > 0 ? [[text('form.discount', { percent }), `−${birr(off)}`] as const] : []),
     [text('form.items'), birr(items)] as const,
     [text('form.delivery'), isTransportPriced ? birr(shipping) : text('form.byAgreement')] as const,
-    [text('form.vat', { percent: VAT_PERCENT }), birr(tax)] as const,
+    ...taxes.map(({ rate, tax }) => [text('form.vat', { percent: rate }), birr(tax)] as const),
   ];
   return (
     <dl className="min-h-40 tabular-nums">

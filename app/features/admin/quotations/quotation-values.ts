@@ -1,6 +1,6 @@
 import type { PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
 import { percentOf } from '#contract/discounts.ts';
-import { toBirr, toSantim, totalsOf } from '#contract/money.ts';
+import { toBirr, toSantim, totalsOf, taxesOf } from '#contract/money.ts';
 import type { Quote } from '#contract/orders.ts';
 import { MOST_QUOTATION_PERCENT } from '#contract/quotation-states.ts';
 import type { Quotation } from '#contract/quotations.ts';
@@ -100,9 +100,9 @@ export function sumsOf(quote: Quote, values: Values) {
     ? Number(values.discountPercent)
     : 0;
   const shipping = priceOf(values.shippingPrice);
-  const goods = quote.orderItems.map(({ price, qty }) => {
+  const goods = quote.orderItems.map(({ price, qty, vatPercent }) => {
     const santim = toSantim(price);
-    return { priceSantim: santim - percentOf(santim, percent), qty };
+    return { priceSantim: santim - percentOf(santim, percent), qty, vatPercent };
   });
   const byAgreement = quote.transport === 'by-agreement';
   const totals = totalsOf(goods, shipping === null ? (byAgreement ? 0 : undefined) : toSantim(shipping));
@@ -112,7 +112,10 @@ export function sumsOf(quote: Quote, values: Values) {
     items: toBirr(totals.itemsSantim),
     off: toBirr(toSantim(quote.itemsPrice) - totals.itemsSantim),
     shipping: toBirr(totals.shippingSantim),
-    tax: toBirr(totals.taxSantim),
+    taxes: taxesOf(goods, totals.itemsSantim).map(({ percent: rate, taxSantim }) => ({
+      rate,
+      tax: toBirr(taxSantim),
+    })),
     total: toBirr(totals.totalSantim),
   };
 }

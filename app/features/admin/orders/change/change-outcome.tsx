@@ -3,7 +3,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import type { OrderChangeQuote } from '#contract/order-change-requests.ts';
 import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';
 
-/** What the change does to the total, and what is owed or goes back then. */
+/** Shows what the change does to the total, and what is owed or goes back then. */
 export function ChangeOutcome({ quote }: { quote: OrderChangeQuote | null }) {
   return (
     <div role="status" className="min-h-20 rounded-control bg-ground p-4 tabular-nums">
@@ -28,7 +28,6 @@ function Sums({ quote: { before, after, amountDue, goesBack, coupon } }: { quote
       )}
       {amountDue > 0 && <p>{text('due', { birr: formatBirrExact(amountDue) })}</p>}
       {goesBack.map(({ method, amount, byHand }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two parts may be alike in all they show
         <p key={index}>
           {text(byHand ? 'backByHand' : 'back', {
             birr: formatBirrExact(amount),

@@ -10,7 +10,7 @@ interface Answer {
   failure: unknown;
 }
 
-/** What a change of an order would do: the shop is asked whenever the form has stood still for a moment. */
+/** Finds out what a change of an order would do: the shop is asked whenever the form has stood still for a moment. */
 export function useChangeQuote(orderId: string, wanted: WantedChange | null) {
   const asked = wanted === null ? null : JSON.stringify(wanted);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -87,7 +87,7 @@ function firstValues({ shippingAddress, granted = 0 }: Order): Record<ChangeFiel
   };
 }
 
-/** What of the order is to be otherwise; null while an amount cannot be read or nothing is in it. */
+/** Returns what of the order is to be otherwise; null while an amount cannot be read or nothing is in it. */
 function wantedOf(
   order: Order,
   lines: readonly PhoneLine[],
