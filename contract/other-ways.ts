@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, line, text } from './common.ts';
-import { givenBirr, wholeNumber } from './given.ts';
+import { flag, givenBirr, wholeNumber } from './given.ts';
 import { MOST_OTHER_WAYS, PROOFS_ASKED } from './proofs-asked.ts';
 
 /** Given once, by whoever makes the way; orders and payments keep it with its name. */
@@ -32,7 +32,7 @@ export type OtherWay = z.infer<typeof otherWay>;
 
 /** The same as it is saved. */
 export const savedOtherWay = otherWay
-  .extend({ least: givenBirr.nullable(), most: givenBirr.nullable() })
+  .extend({ least: givenBirr.nullable(), most: givenBirr.nullable(), isOn: flag })
   .refine(({ least, most }) => least === null || most === null || least <= most, {
     path: ['most'],
     message: 'must not be less than the least',

@@ -102,7 +102,7 @@ export const settingsAnswer = z.object({
   version: z.number().int(),
   usdRateSetAt: moment.nullable(),
   /** The ways to pay that can be switched on: those that the configuration of the shop knows. */
-  configuredMethods: z.array(paymentMethod),
+  configuredMethods: z.array(z.enum(LISTED_METHODS)),
 });
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 

@@ -1,6 +1,6 @@
 import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/settings.ts';
 import { toBirr } from '#contract/money.ts';
-import { METHOD_FACTS, PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts';
+import { LISTED_METHODS, METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
@@ -25,7 +25,7 @@ export function settingsHandlers({
     settings: current,
     version,
     usdRateSetAt: momentOrNull(usdRateSetAt),
-    configuredMethods: PAYMENT_METHODS.filter(isConfigured),
+    configuredMethods: LISTED_METHODS.filter(isConfigured),
   });
   return {
     'GET /api/store': async () => {
