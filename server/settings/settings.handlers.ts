@@ -70,11 +70,13 @@ function storeAnswer(
     legalName: settings.legalName,
     tin: settings.tin,
     vatNumber: settings.vatNumber,
-    paymentMethods: [...settings.paymentMethods, ...(own.length > 0 ? ['OtherWay' as const] : [])].filter((method) => {
-      // Without a rate PayPal cannot say what it would charge, without an account nobody can transfer: they are hidden.
-      const { needs } = METHOD_FACTS[method];
-      return (needs === null || settings[needs].length > 0) && isConfigured(method);
-    }),
+    paymentMethods: [...settings.paymentMethods, ...(own.length > 0 ? ['OtherWay' as const] : [])].filter(
+      (method) => {
+        // Without a rate PayPal cannot say what it would charge, without an account nobody can transfer: they are hidden.
+        const { needs } = METHOD_FACTS[method];
+        return (needs === null || settings[needs].length > 0) && isConfigured(method);
+      },
+    ),
     otherWays: own,
     paymentOrder: settings.paymentOrder,
     deliveryCities: settings.deliveryCities,
