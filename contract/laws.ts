@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, moment } from './common.ts';
+import { day, line, moment } from './common.ts';
 import { givenBirr } from './given.ts';
 import { LAW_FACTS, LAW_NAMES, type LawName } from './law-names.ts';
 import { isBirr } from './money.ts';
@@ -36,7 +36,7 @@ export const newLaw = z
     law: z.enum(LAW_NAMES),
     category: category.default(null),
     value: givenBirr.nullable(),
-    validFrom: z.iso.date().meta({ description: 'today in Ethiopia, or later' }),
+    validFrom: day.meta({ description: 'today in Ethiopia, or later' }),
     source: line(300),
     checkedBy: line(100, 0).default(''),
   })

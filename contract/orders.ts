@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
 import { givenCode, orderDiscount, quotedCoupon } from './coupons.ts';
-import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
+import { flag, seenAmount, wholeNumber } from './given.ts';
 import { namedWay } from './other-ways.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { orderChange } from './order-changes.ts';

@@ -3,7 +3,7 @@ import { birr, id, line, moment } from './common.ts';
 import { flag, givenBirr } from './given.ts';
 import { methodOffer, paymentBegun, paymentMethod, transactionNumber } from './payments.ts';
 
-/** What a link for paying together does: it takes parts, its day is over, all is paid, or the order has ended. */
+/** The states of a link for paying together: it takes parts, its day is over, all is paid, or the order has ended. */
 export const LINK_STATES = ['open', 'closed', 'paid', 'over'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
@@ -84,11 +84,11 @@ export const contributionRequest = z
   });
 export type ContributionRequest = z.infer<typeof contributionRequest>;
 
-/** What the browser does next; null for a transfer, which the shop looks for. */
+/** A part that has begun, and the next step of the browser; null for a transfer, which the shop looks for. */
 export const contributionBegun = z.object({ contribution: id, begun: paymentBegun.nullable() });
 export type ContributionBegun = z.infer<typeof contributionBegun>;
 
-/** What has become of a part. `returned`: it came too late or was too much, and goes back to its payer. */
+/** The states of a part. `returned`: it came too late or was too much, and goes back to its payer. */
 export const CONTRIBUTION_STATES = ['paid', 'waiting', 'not-paid', 'returned'] as const;
 export type ContributionState = (typeof CONTRIBUTION_STATES)[number];
 export const contributionParams = linkParams.extend({ contribution: id });

@@ -97,11 +97,8 @@ export function createServices(serviceParts: ServiceParts) {
   const quotations = createQuotationsService({ ...parts, messages, sales, papers });
   const personParts = { ...parts, accountData, orderData, reviews, stockAlerts, quotations };
   const personExport = createExportService(personParts);
-  const erasure = createErasureService({
-    ...personParts,
-    erasedList: erasedListOnDisk(config.dataDir),
-    forgetInStandIns,
-  });
+  const erasedList = erasedListOnDisk(config.dataDir);
+  const erasure = createErasureService({ ...personParts, erasedList, forgetInStandIns });
   return {
     jobs,
     auditLog: createAuditLogService(database),

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { savedText as text } from '#contract/texts/saved.ts';
+import { commonText as text } from '#contract/texts/common.ts';
 import { Both, type Text } from './both.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { TextField } from './field.tsx';
@@ -34,10 +34,10 @@ export function ShareLink({ label, address, message, children }: ShareLinkProps)
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={copy}>
-          <Both of={isCopied ? text.both('copied') : text.both('copy')} />
+          <Both of={isCopied ? text.both('copied') : text.both('copyLink')} />
         </Button>
         <a href={telegram} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
-          <Both of={text.both('telegram')} />
+          <Both of={text.both('sendByTelegram')} />
         </a>
         {children}
       </div>

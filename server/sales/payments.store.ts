@@ -221,7 +221,7 @@ export async function closePayment(tx: Transaction, orderId: string, ...even: 'p
   const payment = await lockOpenPayment(tx, orderId);
   if (payment && !(await changePayment(tx, payment.id, ['begun', 'created', ...even], { status: 'closed' })))
     return false;
-  // What others are about to pay still pays where something is due, and else goes back.
+  // The parts that others are about to pay still pay where something is due, and else go back.
   await table(tx)
     .updateTable('payments')
     .set({ status: 'closed', changed_at: sql<Date>`now()` })

@@ -53,7 +53,7 @@ export const findDecidingReceipt = (db: Executor, paymentId: string): Promise<Re
 export const findReceipt = (db: Executor, orderId: string, id: string): Promise<ReceiptRow | undefined> =>
   receipts(db).where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst();
 
-/** Whom the receipt of somebody without an account names as its sender. */
+/** The sender of a receipt of somebody without an account. */
 export const PAYER = 'payer';
 
 /** The buyer's own receipt of an order that waits for a decision. */

@@ -13,7 +13,7 @@ export interface RefundRow {
   capture_id: string | null;
   /** In santim of the order's price; null for money that did not pay the order. */
   amount_santim: number | null;
-  /** What of the price is owed again, in santim: the order is not yet paid in full. Null: nothing. */
+  /** The part of the price that is owed again, in santim, because the order is not yet paid in full. Null: nothing. */
   owed_again_santim: number | null;
   currency: string;
   amount_minor: number;

@@ -130,7 +130,9 @@ describeShop(
       expect(described.security).toEqual(access !== 'anyone' ? [token] : readsToken ? [{}, token] : []);
       const headers = (described.parameters ?? []).filter((parameter) => parameter.in === 'header');
       const takesKey =
-        /^POST \/api\/(orders(\/by-phone|\/:id\/refunds|\/:id\/changes)?|stock\/(deliveries|:id\/[\w-]+))$/.test(key);
+        /^POST \/api\/(orders(\/by-phone|\/:id\/refunds|\/:id\/changes)?|stock\/(deliveries|:id\/[\w-]+))$/.test(
+          key,
+        );
       expect(headers.some(({ name }) => name === 'Idempotency-Key')).toBe(takesKey);
       for (const status of Object.keys(endpoint.responses).map(Number)) {
         const names = Object.keys(responseOf(described, status).headers ?? {}).map((name) =>

@@ -289,7 +289,6 @@ describeShop('an order that several people pay', (shop) => {
     }
     expect(await read()).toMatchObject({ amountPaid: 12_066 });
     const cancelled = bodyOf<Order>(await asOwner('POST', '/cancel', { reason: 'too dear' }));
-    // What people transferred goes back by hand, so somebody looks at it.
     expect(cancelled.status).toBe('needs-review');
     await jobsAreDone();
     const after = bodyOf<Order>(await asOwner('GET', ''));

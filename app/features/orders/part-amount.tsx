@@ -33,15 +33,7 @@ export function PartAmount({ due, deposit, onAmount }: PartAmountProps) {
         aria-expanded={typed !== null}
         onClick={() => type(typed === null ? (deposit ? formatBirrExact(deposit) : '') : null)}
       >
-        <Both
-          of={
-            typed !== null
-              ? text.both('payAll')
-              : deposit
-                ? text.both('payDeposit', { birr: formatBirr(deposit) })
-                : text.both('payPart')
-          }
-        />
+        <Both of={typed === null ? askFor(deposit) : text.both('payAll')} />
       </Button>
       {typed !== null && (
         <>
@@ -80,6 +72,9 @@ export function PartAmount({ due, deposit, onAmount }: PartAmountProps) {
     </div>
   );
 }
+
+const askFor = (deposit: number | undefined) =>
+  deposit ? text.both('payDeposit', { birr: formatBirr(deposit) }) : text.both('payPart');
 
 /** A typed part in birr; null for what is no amount, nothing, or more than is due. */
 function partOf(typed: string, due: number): number | null {

@@ -1,6 +1,5 @@
 import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Both } from '#app/ui/both.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';

@@ -12,7 +12,7 @@ import { dateAndTime, shortDay, shortEthiopianDay } from '#app/ui/moments.ts';
 import { ShareLink } from '#app/ui/share-link.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
-import { Payers } from '#app/features/pay-together/payers.tsx';
+import { Payers } from './payers.tsx';
 
 /** The link by which others pay an order with its buyer: made here, sent on, and what it has brought. */
 export default function PayWithOthers({ order }: { order: Order }) {

@@ -12,9 +12,10 @@ import { useFormValues } from '#app/ui/form-values.ts';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { ChooseWay } from './choose-way.tsx';
-import { partOf, problemsOf, type PartValues } from './part-values.ts';
 import { partMemory } from './part-memory.ts';
+import { partOf, problemsOf, type PartValues } from './part-values.ts';
 import { TransferPart } from './transfer-part.tsx';
+import { WhoPays } from './who-pays.tsx';
 
 interface PayPartProps {
   token: string;
@@ -26,48 +27,41 @@ interface PayPartProps {
 const EMPTY: PartValues = { amount: '', name: '', contact: '', transactionNumber: '', bank: '' };
 
 /** Asks how much somebody pays and how, and takes them there. */
-export function PayPart({ token, order: { free, methods }, onSent }: PayPartProps) {
+export function PayPart(props: PayPartProps) {
+  const { free, methods } = props.order;
+  const [wanted, setWanted] = useState<MethodOffer | undefined>(methods[0]);
+  const offer = methods.find(({ method }) => method === wanted?.method);
+  if (free > 0 && offer) return <Form {...props} offer={offer} onChoose={setWanted} />;
+  return (
+    <p className="mt-4 font-medium">
+      <Both of={text.both('allHeld')} className="block text-meta font-normal text-soft" />
+    </p>
+  );
+}
+
+interface FormProps extends PayPartProps {
+  /** The way to pay that is chosen. */
+  offer: MethodOffer;
+  onChoose: (offer: MethodOffer) => void;
+}
+
+function Form({ token, order: { free, methods }, offer: { method, transfer }, onChoose, onSent }: FormProps) {
   const submission = useSubmission();
   const { values, set, bind } = useFormValues(EMPTY, submission.form);
   const [isNamed, setNamed] = useState(true);
-  const [wanted, setWanted] = useState<MethodOffer | undefined>(methods[0]);
-  const busyUntilShown = useBusyUntilShown();
+  const send = useSending(token, onSent);
   const amount = partOf(values.amount, free);
-  const offer = methods.find(({ method }) => method === wanted?.method);
-  if (free === 0 || !offer) {
-    return (
-      <p className="mt-4 font-medium">
-        <Both of={text.both('allHeld')} className="block text-meta font-normal text-soft" />
-      </p>
-    );
-  }
-  const { method, transfer } = offer;
-
-  async function pay() {
-    const { name, contact, transactionNumber, bank } = values;
-    const instead = partMemory.read(token);
-    const { contribution, begun } = await guestApi.call('POST /api/pay/:token/contributions', {
-      params: { token },
-      body: {
-        ...{ amount: amount ?? 0, method, name, isNamed, contact },
-        ...(transfer && { transfer: { transactionNumber, bank } }),
-        ...(instead && { instead }),
-      },
-    });
-    partMemory.keep(token, contribution);
-    const page = pageOf(begun);
-    if (page) {
-      window.location.assign(page);
-      return busyUntilShown();
-    }
-    onSent();
-  }
-
+  const { fields } = submission;
+  const { transactionNumber, bank, name, contact } = values;
+  const part = {
+    ...{ amount: amount ?? 0, method, name, isNamed, contact },
+    ...(transfer && { transfer: { transactionNumber, bank } }),
+  };
   return (
     <SubmissionForm
       of={submission}
       check={() => problemsOf(values, free, method)}
-      send={pay}
+      send={() => send(part)}
       className="mt-5 space-y-5"
     >
       <div>
@@ -79,46 +73,19 @@ export function PayPart({ token, order: { free, methods }, onSent }: PayPartProp
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          error={submission.fields['amount']}
+          error={fields['amount']}
         />
         <Amounts free={free} onChoose={(birr) => set({ amount: birr })} />
       </div>
-      <ChooseWay methods={methods} chosen={method} onChoose={setWanted} />
-      {transfer && (
-        <TransferPart amount={amount} transfer={transfer} bind={bind} fields={submission.fields} />
-      )}
-      <TextField
-        label={text('contact')}
-        labelAm={text.am('contact')}
-        hint={<Both of={text.both(transfer ? 'contactTransfer' : 'contactHint')} className="block" />}
-        {...bind('contact')}
-        required={transfer !== undefined}
-        autoComplete="tel"
-        maxLength={120}
-        error={submission.fields['contact']}
+      <ChooseWay methods={methods} chosen={method} onChoose={onChoose} />
+      {transfer && <TransferPart amount={amount} transfer={transfer} bind={bind} fields={fields} />}
+      <WhoPays
+        isTransfer={transfer !== undefined}
+        bind={bind}
+        fields={fields}
+        isNamed={isNamed}
+        onNamed={setNamed}
       />
-      <div>
-        <TextField
-          label={text('name')}
-          labelAm={text.am('name')}
-          hint={<Both of={text.both('nameHint')} />}
-          {...bind('name')}
-          autoComplete="name"
-          maxLength={60}
-          error={submission.fields['name']}
-        />
-        <label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isNamed}
-            onChange={(event) => setNamed(event.target.checked)}
-            className="size-5 shrink-0 accent-primary"
-          />
-          <span>
-            <Both of={text.both('isNamed')} className="text-meta text-soft" />
-          </span>
-        </label>
-      </div>
       <Failure of={submission.failure} />
       <Button type="submit" full busy={submission.busy} className="min-h-13">
         <Both
@@ -127,6 +94,25 @@ export function PayPart({ token, order: { free, methods }, onSent }: PayPartProp
       </Button>
     </SubmissionForm>
   );
+}
+
+type Part = Parameters<typeof guestApi.call<'POST /api/pay/:token/contributions'>>[1]['body'];
+
+/** Begins a part and goes to its provider's page, if it has one. An earlier part of this browser that was not paid is freed. */
+function useSending(token: string, onSent: () => void) {
+  const busyUntilShown = useBusyUntilShown();
+  return async (part: Part) => {
+    const instead = partMemory.read(token);
+    const { contribution, begun } = await guestApi.call('POST /api/pay/:token/contributions', {
+      params: { token },
+      body: { ...part, ...(instead && { instead }) },
+    });
+    partMemory.keep(token, contribution);
+    const page = pageOf(begun);
+    if (!page) return onSent();
+    window.location.assign(page);
+    return busyUntilShown();
+  };
 }
 
 /** Round sums, and all that is free, so that nothing need be typed. */

@@ -12,7 +12,7 @@ import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { OwnPart } from '#app/features/pay-together/own-part.tsx';
 import { PayPart } from '#app/features/pay-together/pay-part.tsx';
-import { Payers } from '#app/features/pay-together/payers.tsx';
+import { Payers } from '#app/features/orders/payers.tsx';
 import { Progress } from '#app/features/pay-together/progress.tsx';
 import { SharedPieces } from '#app/features/pay-together/shared-pieces.tsx';
 import { answering, notFound } from '#app/routes/shop/answering.ts';
@@ -65,7 +65,7 @@ function descriptionOf({ state, paid, total, missing, closesAt }: SharedOrder): 
 export default function PayTogether() {
   const { token, order: loaded } = useLoaderData<typeof loader>();
   const [changed, setChanged] = useState<SharedOrder | null>(null);
-  /** What was sent from here is asked about anew. */
+  /** The parts that were sent from here: each is asked about anew. */
   const [sent, setSent] = useState(0);
   const order = changed ?? loaded;
   return (

@@ -1,0 +1,55 @@
+import type { FormValues } from '#app/ui/form-values.ts';
+import { payTogetherText as text } from '#contract/texts/pay-together.ts';
+import { Both } from '#app/ui/both.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { PartValues } from './part-values.ts';
+
+interface WhoPaysProps {
+  /** The shop gives a transfer back by hand, so it has to reach the payer. */
+  isTransfer: boolean;
+  bind: FormValues<keyof PartValues>['bind'];
+  /** Sentences at fields. */
+  fields: Record<string, string>;
+  isNamed: boolean;
+  onNamed: (isNamed: boolean) => void;
+}
+
+/** Asks how the shop reaches a payer, and whether others may see their name. */
+export function WhoPays({ isTransfer, bind, fields, isNamed, onNamed }: WhoPaysProps) {
+  return (
+    <>
+      <TextField
+        label={text('contact')}
+        labelAm={text.am('contact')}
+        hint={<Both of={text.both(isTransfer ? 'contactTransfer' : 'contactHint')} className="block" />}
+        {...bind('contact')}
+        required={isTransfer}
+        autoComplete="tel"
+        maxLength={120}
+        error={fields['contact']}
+      />
+      <div>
+        <TextField
+          label={text('name')}
+          labelAm={text.am('name')}
+          hint={<Both of={text.both('nameHint')} />}
+          {...bind('name')}
+          autoComplete="name"
+          maxLength={60}
+          error={fields['name']}
+        />
+        <label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isNamed}
+            onChange={(event) => onNamed(event.target.checked)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          <span>
+            <Both of={text.both('isNamed')} className="text-meta text-soft" />
+          </span>
+        </label>
+      </div>
+    </>
+  );
+}
