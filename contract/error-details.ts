@@ -42,6 +42,7 @@ const ways = z
     others: z.string().meta({ description: 'the other ways that are open, in words' }),
     hasLimit: isSo,
     limit: z.string().meta({ description: 'the most that can be paid so, in ETB' }),
+    least: z.string().meta({ description: 'the least that can be paid so, in ETB' }),
   })
   .extend(quote.partial().shape);
 const changedQuote = quote
@@ -86,6 +87,7 @@ export const ERROR_DETAILS = {
   'quote-changed': changedQuote,
   'payment-method-unavailable': ways.optional(),
   'over-limit': ways.optional(),
+  'under-limit': ways.optional(),
   'not-payable': stateNow.optional(),
   'not-cancellable': stateNow,
   'not-deliverable': stateNow,

@@ -183,6 +183,7 @@ export const EXAMPLES: Examples = {
     tin: '0000000000',
     vatNumber: '',
     paymentMethods: ['PayPal', 'PayOnDelivery'],
+    otherWays: [],
     paymentOrder: 'by-buyer',
     deliveryCities: ['Addis Ababa', 'Adama'],
     deliveryPromise: 'Within a week',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
 import { givenCode, orderDiscount, quotedCoupon } from './coupons.ts';
 import { flag, seenAmount, wholeNumber } from './given.ts';
+import { namedWay } from './other-ways.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { orderChange } from './order-changes.ts';
 import { keptPayer, payer } from './payers.ts';
@@ -9,9 +10,11 @@ import { PHONE_PROOFS } from './phone-proofs.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
 import {
   charge,
+  chosenOtherWay,
   methodOffer,
   movement,
   paidPart,
+  payingMoney,
   paymentMethod,
   receipt,
   refund,
@@ -137,6 +140,7 @@ export const orderRequest = z.object({
   shippingAddress,
   payer: payer.optional().meta({ description: 'when the goods go to somebody else' }),
   paymentMethod,
+  otherWay: chosenOtherWay,
   itemsPrice: seenAmount,
   shippingPrice: seenAmount,
   taxPrice: seenAmount,
@@ -236,6 +240,7 @@ export const order = z.object({
     .optional()
     .meta({ description: 'the part of the price with which it may begin; absent: none is offered' }),
   transport,
+  otherWay: namedWay.optional().meta({ description: 'which of the ways that the owner has named' }),
   phoneProof: z.enum(PHONE_PROOFS).optional().meta({
     description: 'of an order of an account by phone; due: it holds its goods for two opening hours',
   }),
@@ -247,7 +252,7 @@ export const order = z.object({
   /** The amount that PayPal charges, frozen when the order was placed. */
   charge: charge.nullable(),
   /** The money that paid it. */
-  payment: z.object({ method: paymentMethod, proof: z.string(), paidAt: moment }).nullable(),
+  payment: payingMoney.nullable(),
   amountPaid: birr.meta({ description: 'of the price, by all payments together' }),
   amountDue: birr.meta({ description: 'what is still to be paid; 0 where the order has come to nothing' }),
   paidParts: z

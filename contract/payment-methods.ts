@@ -20,7 +20,7 @@ interface MethodFacts {
   /** The setting that says for how many hours an order waits for its money. */
   hours: 'orderExpiresAfterHours' | 'bankTransferExpiresAfterHours';
   /** The setting without which nobody can pay so: what is empty hides the way. */
-  needs: 'usdRate' | 'bankAccounts' | null;
+  needs: 'usdRate' | 'bankAccounts' | 'otherWays' | null;
   /** The most that may be paid so, in santim; null: no limit, or one of its own means (Chapa). */
   maxSantim: number | null;
 }
@@ -71,10 +71,28 @@ const facts = {
     // Cash alone is limited by law; a transfer or a cheque at the door is not.
     maxSantim: null,
   },
+  // All that the owner names in the settings (`other-ways.ts`); money moves as by a bank transfer.
+  OtherWay: {
+    provider: 'other-way',
+    isOffline: true,
+    hasWebhook: false,
+    isForeign: false,
+    beginsOnScreen: false,
+    isAtDoor: false,
+    hours: 'bankTransferExpiresAfterHours',
+    needs: 'otherWays',
+    // Each has a limit of its own.
+    maxSantim: null,
+  },
 } as const satisfies Record<string, MethodFacts>;
 
 export type PaymentMethod = keyof typeof facts;
 export const PAYMENT_METHODS = Object.keys(facts) as PaymentMethod[];
+/** The ways that are one each; those that the owner names stand in a list of their own. */
+export type ListedMethod = Exclude<PaymentMethod, 'OtherWay'>;
+export const LISTED_METHODS = PAYMENT_METHODS.filter(
+  (method): method is ListedMethod => method !== 'OtherWay',
+);
 export const METHOD_FACTS: Record<PaymentMethod, MethodFacts & { provider: ProviderName }> = facts;
 
 /** The providers that tell the shop of payments; each has its own endpoint. */

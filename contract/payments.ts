@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withoutAccount } from './banks.ts';
 import { birr, id, line, moment, text } from './common.ts';
 import { flag, givenBirr, wholeNumber } from './given.ts';
+import { namedWay, offeredWay, otherWayId } from './other-ways.ts';
 import { PAYMENT_METHODS, WAYS_BY_HAND } from './payment-methods.ts';
 import { LARGEST_RECEIPT_PICTURE } from './pictures.ts';
 
@@ -20,7 +21,7 @@ export const transferDetails = z.object({ reference: z.string(), accounts: z.arr
 /** Whether an amount can be paid in one way, and why not. */
 export const methodOffer = z.object({
   method: paymentMethod,
-  problem: z.enum(['over-limit']).nullable(),
+  problem: z.enum(['over-limit', 'under-limit']).nullable(),
   limit: birr.nullable().meta({ description: 'the most that can be paid in this way' }),
   withoutCash: z.literal(true).optional().meta({
     description: 'At the door: with what is due there already it is more than the law allows in cash.',
@@ -32,6 +33,9 @@ export const methodOffer = z.object({
   means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
   /** The destination of a transfer (BankTransfer, of an order). */
   transfer: transferDetails.optional(),
+  otherWay: offeredWay
+    .optional()
+    .meta({ description: 'which of the ways that the owner has named (OtherWay)' }),
 });
 export type MethodOffer = z.infer<typeof methodOffer>;
 
@@ -44,8 +48,17 @@ export const charge = z.object({
   asOf: moment.nullable(),
 });
 
+/** Which of the ways that the owner has named; needed with the method OtherWay, and read with it alone. */
+export const chosenOtherWay = otherWayId.optional().meta({ description: 'the id of a way of OtherWay' });
+
 export const paymentRequest = z.object({
   method: paymentMethod,
+  amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
+  otherWay: chosenOtherWay,
+});
+
+/** GET /orders/{id}/methods. */
+export const methodsQuery = z.object({
   amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
 });
 
@@ -62,6 +75,7 @@ export const paymentBegun = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('chapa'), checkoutUrl: z.string() }),
   transferDetails.extend({ provider: z.literal('bank-transfer') }),
   z.object({ provider: z.literal('pay-on-delivery') }),
+  z.object({ provider: z.literal('other-way') }),
 ]);
 export type PaymentBegun = z.infer<typeof paymentBegun>;
 
@@ -88,8 +102,17 @@ export const paidPart = z.object({
   amount: birr.meta({ description: 'of the price' }),
   /** In the currency that was taken: decimal text. */
   charged: z.object({ currency: z.string(), amount: z.string() }),
+  otherWay: namedWay.optional(),
 });
 export type PaidPart = z.infer<typeof paidPart>;
+
+/** The money that paid an order. */
+export const payingMoney = z.object({
+  method: paymentMethod,
+  otherWay: namedWay.optional(),
+  proof: z.string(),
+  paidAt: moment,
+});
 
 /** A way in which money changes hands where no provider is asked. */
 export const wayByHand = z.enum(WAYS_BY_HAND);
@@ -113,11 +136,15 @@ export const takenByHand = z
       description: 'what was due as the person saw it: where it is another sum now, nothing is written',
     }),
     overpaid: flag.optional().meta({ description: 'the amount is more than is due; the rest is to go back' }),
+    otherWay: chosenOtherWay,
   })
-  .refine(({ way, reference }) => !needsReference(way) || reference !== '', {
-    path: ['reference'],
-    message: 'is needed for a transfer and for a cheque',
-  });
+  .refine(
+    ({ way, reference, otherWay }) => !needsReference(way) || reference !== '' || otherWay !== undefined,
+    {
+      path: ['reference'],
+      message: 'is needed for a transfer and for a cheque',
+    },
+  );
 export type TakenByHand = z.infer<typeof takenByHand>;
 
 /** Pieces of a line of an order, named by its place or, where only one line has it, by its product. */
@@ -159,6 +186,7 @@ export const refundable = z.object({
   payment: id,
   method: paymentMethod,
   proof: z.string(),
+  otherWay: namedWay.optional(),
   paysOrder: z.boolean().meta({ description: 'false: it came beside what paid the order, or was wrong' }),
   byHand: z.boolean().meta({ description: 'no provider sends it back' }),
   /** In what was captured: decimal text. */
@@ -178,6 +206,7 @@ export const movement = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   method: paymentMethod,
   proof: z.string().meta({ description: 'by what the provider knows it' }),
+  otherWay: namedWay.optional(),
   money: z
     .object({ currency: z.string(), amount: z.string() })
     .meta({ description: 'decimal text; with a minus when it left the shop' }),
@@ -198,16 +227,26 @@ export const refund = z.object({
 export type Refund = z.infer<typeof refund>;
 
 /** POST /orders/{id}/receipts: what the buyer knows of their transfer. The picture's bytes decide what it is. */
-export const receiptRequest = z.object({
-  transactionNumber,
-  bank: line(80),
-  amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
-  picture: z
-    .base64()
-    .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
-    .optional()
-    .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
-});
+export const receiptRequest = z
+  .object({
+    transactionNumber: z.union([z.literal(''), transactionNumber]).optional(),
+    bank: line(80, 0).optional(),
+    otherWay: chosenOtherWay,
+    amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
+    picture: z
+      .base64()
+      .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
+      .optional()
+      .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
+  })
+  .refine(({ transactionNumber: number, otherWay }) => otherWay !== undefined || Boolean(number), {
+    path: ['transactionNumber'],
+    message: 'is needed for a transfer',
+  })
+  .refine(({ bank, otherWay }) => otherWay !== undefined || Boolean(bank), {
+    path: ['bank'],
+    message: 'is needed for a transfer',
+  });
 export type ReceiptRequest = z.infer<typeof receiptRequest>;
 
 /** A receipt that a buyer sent for their bank transfer. */
@@ -257,29 +296,3 @@ export const receiptDecision = z
   });
 export type ReceiptDecision = z.infer<typeof receiptDecision>;
 export const receiptParams = z.object({ id, receipt: id });
-
-/** The outcomes of asking the verifier; `off`: there is none. */
-export const RECEIPT_FINDINGS = ['agrees', 'differs', 'not-found', 'away', 'off'] as const;
-/** Facts of a receipt that the bank may tell otherwise. */
-export const RECEIPT_FACTS = ['amount', 'receiver', 'date', 'earlier-use'] as const;
-export type ReceiptFact = (typeof RECEIPT_FACTS)[number];
-
-/** Everything that speaks for and against a receipt; it decides nothing. */
-export const receiptCheck = z.object({
-  finding: z.enum(RECEIPT_FINDINGS),
-  differs: z.array(z.enum(RECEIPT_FACTS)),
-  found: z
-    .object({ amount: birr, receiver: z.string(), at: moment })
-    .nullable()
-    .meta({ description: 'what the verifier says of the transfer' }),
-  page: z.url().nullable().meta({ description: 'where the bank itself shows the receipt' }),
-  fitsBank: z.boolean().meta({ description: 'the number looks as those of its bank do' }),
-  alike: z
-    .array(z.object({ transactionNumber: z.string(), order: z.object({ _id: id, number: z.int() }) }))
-    .meta({ description: 'numbers that look the same (0 and O), or are the same with marks between' }),
-  onStatement: z
-    .object({ day: z.iso.date(), amount: birr })
-    .nullable()
-    .meta({ description: 'the line of a bank statement that has the number' }),
-});
-export type ReceiptCheck = z.infer<typeof receiptCheck>;

@@ -41,6 +41,7 @@ import { searchReading } from './search.ts';
 import { searchTrial } from './search-trial.ts';
 import * as searchList from './search-list.ts';
 import { settings, settingsAnswer, settingsUpdate, store } from './settings.ts';
+import { receiptCheck } from './receipt-checks.ts';
 import { suggestions } from './suggestions.ts';
 import { uploaded, uploadState } from './uploads.ts';
 import * as users from './users.ts';
@@ -225,7 +226,7 @@ export const SCHEMAS = {
   Receipt: payments.receipt,
   QueuedReceipt: payments.queuedReceipt,
   ReceiptDecision: payments.receiptDecision,
-  ReceiptCheck: payments.receiptCheck,
+  ReceiptCheck: receiptCheck,
   SeenBy: payments.seenBy,
   StatementUpload: statements.statementUpload,
   StatementRead: statements.statementRead,

@@ -3,7 +3,8 @@ import { DEPOSIT_FOR, REST_RULES } from './deposits.ts';
 import { birr, email, line, moment, version } from './common.ts';
 import { wholeNumber } from './given.ts';
 import { WEEKDAYS } from './opening-times.ts';
-import { METHOD_FACTS, PAYMENT_METHODS } from './payment-methods.ts';
+import { otherWays, offeredWay, savedOtherWays } from './other-ways.ts';
+import { LISTED_METHODS, METHOD_FACTS } from './payment-methods.ts';
 import { PAYMENT_ORDERS } from './payment-order.ts';
 import { TAX_POINTS } from './tax-points.ts';
 import { bankAccount, paymentMethod } from './payments.ts';
@@ -44,7 +45,9 @@ export const settings = z.object({
   /** The number of the seller's VAT registration; a form of the release before does not send it. */
   vatNumber: line(20, 0).default(''),
   bankAccounts: z.array(bankAccount).max(10),
-  paymentMethods: z.array(paymentMethod).max(PAYMENT_METHODS.length),
+  paymentMethods: z.array(z.enum(LISTED_METHODS)).max(LISTED_METHODS.length),
+  /** The ways to pay that the owner has named; a form of the release before does not send them. */
+  otherWays: otherWays.default([]),
   /** The rule for the way to pay that stands first: by the buyer's country, or as in `paymentMethods`. */
   paymentOrder: z.enum(PAYMENT_ORDERS).default('by-buyer'),
   /** Birr for one US dollar, as a decimal text; '' when no rate is known, which hides PayPal. */
@@ -99,7 +102,7 @@ export const settingsAnswer = z.object({
   version: z.number().int(),
   usdRateSetAt: moment.nullable(),
   /** The ways to pay that can be switched on: those that the configuration of the shop knows. */
-  configuredMethods: z.array(paymentMethod),
+  configuredMethods: z.array(z.enum(LISTED_METHODS)),
 });
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
@@ -121,6 +124,7 @@ export const settingsUpdate = z.object({
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS).default(14),
       payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
+      otherWays: savedOtherWays.default([]),
       depositPercent: wholeNumber(1, 90).default(30),
       depositFromTotal: wholeNumber(0, 10_000_000).default(50_000),
       restDays: wholeNumber(1, MOST_REST_DAYS).default(14),
@@ -147,6 +151,7 @@ export const store = z.object({
   tin: z.string(),
   vatNumber: z.string(),
   paymentMethods: z.array(paymentMethod),
+  otherWays: z.array(offeredWay).meta({ description: 'the ways to pay that the owner has named' }),
   paymentOrder: z.enum(PAYMENT_ORDERS),
   deliveryCities: z.array(z.string()),
   deliveryPromise: z.string(),

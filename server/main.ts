@@ -168,7 +168,7 @@ function greet(
   if (standIns.length > 0) lines.push(`  Stand-ins: ${standIns.join(', ')}`);
   if (firstSignIn)
     lines.push(`  First administrator (shown once): ${firstSignIn.email} / ${firstSignIn.password}`);
-  if (!paymentMethods.some((method) => LOCAL_METHODS.includes(method)))
+  if (!LOCAL_METHODS.some((method) => paymentMethods.includes(method)))
     lines.push(
       `  Shoppers can pay by PayPal alone; the ways people here pay: one press at ${address}/admin/settings`,
     );

@@ -52,6 +52,17 @@ export const paymentMethod = createStored<PaymentMethod | null>('paymentMethod',
   PAYMENT_METHODS.includes(value as PaymentMethod) ? (value as PaymentMethod) : null,
 );
 
+/** Which of the ways that the owner has named was chosen, by its id; '' for none. */
+export const otherWay = createStored<string>('otherWay', '', (value) =>
+  typeof value === 'string' ? value : null,
+);
+
+/** The way to pay as calls name it. */
+export const chosenWay = (method: PaymentMethod): { method: PaymentMethod; otherWay?: string } => ({
+  method,
+  ...(method === 'OtherWay' && { otherWay: otherWay.get() }),
+});
+
 let refusedFields: Record<string, string> = {};
 
 /** Sentences of the server about fields of the address, for the screen on which they are corrected. */

@@ -1,5 +1,5 @@
 import { clearCart } from './cart.ts';
-import { keepShippingDraft, payer, paymentMethod, shippingAddress } from './checkout.ts';
+import { keepShippingDraft, otherWay, payer, paymentMethod, shippingAddress } from './checkout.ts';
 import { forgetSavedOfAccount } from './saved.ts';
 import { session } from './session.ts';
 
@@ -19,6 +19,7 @@ export function forgetPerson(): void {
   shippingAddress.set(null);
   payer.set(null);
   paymentMethod.set(null);
+  otherWay.set('');
   session.set(null);
   try {
     localStorage.clear();

@@ -104,6 +104,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'second-person-needed': 409,
   'statement-line-used': 409,
   'stock-delivery-over': 409,
+  'under-limit': 409,
   'stock-too-high': 409,
   'sku-taken': 409,
   'import-under-way': 409,

@@ -39,6 +39,7 @@ const placing = {
     'quote-changed',
     'payment-method-unavailable',
     'over-limit',
+    'under-limit',
   ],
   description:
     'With an Idempotency-Key, which stays with the cart until it is an order, a call that is sent again answers the same ' +

@@ -61,6 +61,7 @@ export const payTogetherEndpoints = declare('orders', {
       'pay-link-closed',
       'part-not-free',
       'over-limit',
+      'under-limit',
       'payment-method-unavailable',
       'provider-unavailable',
       'transaction-number-used',

@@ -4,18 +4,19 @@ import { delivery, order } from '../orders.ts';
 import type { WebhookProvider } from '../payment-methods.ts';
 import {
   methodOffer,
+  methodsQuery,
   paymentBegun,
   paymentRequest,
   paymentResult,
   paypalConfig,
   queuedReceipt,
-  receiptCheck,
   receiptDecision,
   receiptParams,
   receiptRequest,
   refundRequest,
   takenByHand,
 } from '../payments.ts';
+import { receiptCheck } from '../receipt-checks.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from './endpoint.ts';
 import { idempotent } from './orders.ts';
@@ -70,6 +71,7 @@ export const orderPaymentEndpoints = declare('orders', {
     summary: 'The ways in which this order can be paid now',
     access: 'owner',
     params: idParams,
+    query: methodsQuery,
     responses: { 200: z.array(methodOffer) },
     errors: ['order-not-found'],
     admission: 'checkout',
@@ -87,6 +89,7 @@ export const orderPaymentEndpoints = declare('orders', {
       'amount-not-due',
       'not-payable',
       'over-limit',
+      'under-limit',
       'payment-method-unavailable',
       'payment-pending',
       'provider-unavailable',
@@ -167,6 +170,8 @@ export const offlinePaymentEndpoints = declare('orders', {
       'not-payable',
       'payment-pending',
       'receipt-waiting',
+      'over-limit',
+      'under-limit',
       'payment-method-unavailable',
       'transaction-number-used',
       'invalid-image',
@@ -235,6 +240,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     body: takenByHand,
     responses: { 200: order },
     errors: [
+      'payment-method-unavailable',
       'order-not-found',
       'not-payable',
       'amount-not-due',
@@ -257,6 +263,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     body: delivery.nullish(),
     responses: { 200: order },
     errors: [
+      'payment-method-unavailable',
       'order-not-found',
       'not-deliverable',
       'not-payable',

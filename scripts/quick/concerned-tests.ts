@@ -173,6 +173,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'server/receipt-verifiers/',
       'contract/bank',
+      'contract/other-ways',
       'contract/statement',
       ...inFolder(
         'server/sales/',
@@ -180,7 +181,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
           'read-statement receipts record-offline second-person send-receipt statement',
       ),
     ],
-    tests: /^(bank-messages|bank-statements|bank-transfer|pay-on-delivery|read-statement|receipt|recorded)/,
+    tests:
+      /^(bank-messages|bank-statements|bank-transfer|other-ways|pay-on-delivery|read-statement|receipt|recorded)/,
   },
   payments: {
     paths: inFolder(

@@ -107,6 +107,8 @@ const DOES: Record<PaymentMethod, string> = {
     '`POST /api/orders/{id}/payments` answers `checkoutUrl`: open it; the buyer comes back to the order’s page. `PUT /api/orders/{id}/pay` with an empty object asks whether it is paid. The quote’s `means` say the maximum of each wallet and bank.',
   BankTransfer:
     '`POST /api/orders/{id}/payments` answers the accounts and the `reference` that the buyer writes into the transfer; then `POST /api/orders/{id}/receipts` with the transaction number, and a picture if there is one. Somebody of the shop looks at it.',
+  OtherWay:
+    'What the owner of the shop has named; `otherWay` says which, and its `otherWay` in the offers how one pays so and which proof it asks. Then as a bank transfer: `POST /api/orders/{id}/receipts` with the same `otherWay`.',
   PayOnDelivery: 'Nothing is to be done before the delivery. The law bounds what may be due at the door.',
 };
 

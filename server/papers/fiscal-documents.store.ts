@@ -1,5 +1,6 @@
 import { sql, type ColumnType } from 'kysely';
 import { OPEN_FISCAL_STATES, type FiscalSource, type FiscalState } from '#contract/fiscal-states.ts';
+import type { NamedWay } from '#contract/other-ways.ts';
 import type { ProviderName } from '#contract/payment-methods.ts';
 import type { MovementKind } from '#contract/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
@@ -31,6 +32,8 @@ export interface FiscalDocumentOfMoney extends FiscalDocumentRow {
   amount_minor: number;
   santim: number | null;
   recorded_at: Date;
+  /** Of a payment in a way that the owner of the shop has named: which. */
+  other_way: NamedWay | null;
 }
 
 /** The movements of money belong to sales; they never change, so that they are read beside their documents. */
@@ -38,7 +41,7 @@ type FiscalTables = {
   fiscal_documents: FiscalDocumentRow;
   money_movements: Pick<
     FiscalDocumentOfMoney,
-    Exclude<keyof FiscalDocumentOfMoney, keyof FiscalDocumentRow>
+    Exclude<keyof FiscalDocumentOfMoney, keyof FiscalDocumentRow | 'other_way'>
   > & {
     id: ColumnType<number, never, never>;
   };
@@ -53,7 +56,12 @@ const documents = (db: Executor) =>
   table(db)
     .selectFrom('fiscal_documents')
     .innerJoin('money_movements', 'money_movements.id', 'movement_id')
-    .select(COLUMNS);
+    .select(COLUMNS)
+    .select(
+      sql<NamedWay | null>`(select other_way from payments where payments.id = money_movements.payment_id)`.as(
+        'other_way',
+      ),
+    );
 
 export const findDocument = (db: Executor, id: string): Promise<FiscalDocumentOfMoney | undefined> =>
   documents(db).where('fiscal_documents.id', '=', id).executeTakeFirst();

@@ -96,6 +96,7 @@ const movementAnswer = (row: FiscalDocumentOfMoney) => ({
   kind: row.kind,
   method: methodOf(row.provider),
   proof: row.provider_id,
+  ...(row.other_way && { otherWay: row.other_way }),
   money: {
     currency: row.currency,
     amount: `${row.amount_minor < 0 ? '-' : ''}${decimalOf(Math.abs(row.amount_minor))}`,

@@ -8,6 +8,7 @@ import { createChapaClient } from './chapa/chapa-client.ts';
 import type { ChapaAccount } from './chapa/chapa-http.ts';
 import { createChapaProvider } from './chapa/chapa-provider.ts';
 import type { ReadOfflineMoney } from './offline-payment.ts';
+import { createOtherWayProvider } from './other-way/other-way-provider.ts';
 import { createPayOnDeliveryProvider } from './pay-on-delivery/pay-on-delivery-provider.ts';
 import type { Providers } from './payment-provider.ts';
 import { createPaypalClient } from './paypal/paypal-client.ts';
@@ -40,5 +41,6 @@ export const createProviders = ({ paypal, chapa, database, settings, log, readMo
     }),
   }),
   'bank-transfer': createBankTransferProvider(readMoney, settings),
+  'other-way': createOtherWayProvider(readMoney),
   'pay-on-delivery': createPayOnDeliveryProvider(readMoney),
 });

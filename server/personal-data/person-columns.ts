@@ -84,6 +84,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'orders.phone_proof': kept({ not: 'The order names it, where a proof was asked for.' }),
   'orders.placed_by': kept(STAFF),
   'orders.shipping_rule': nobodys,
+  'orders.other_way': nobodys,
+  'payments.other_way': nobodys,
   'coupons.note': nobodys,
   'order_lines.name': nobodys,
   'order_lines.variant_name': nobodys,

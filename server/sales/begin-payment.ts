@@ -1,5 +1,6 @@
 import { toSantim } from '#contract/money.ts';
-import { METHOD_FACTS, type ProviderName } from '#contract/payment-methods.ts';
+import type { NamedWay } from '#contract/other-ways.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { PaymentBegun, PaymentMethod, PaymentRequest } from '#contract/payments.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -11,8 +12,8 @@ import { extendExpiry } from './order-expiry.store.ts';
 import { moveOrder, noteInHistory } from './order-history.store.ts';
 import { stateError } from './order-refusal.ts';
 import { dueOf, findOrder, findOrderForUpdate, updateOrder, type OrderRow } from './orders.store.ts';
-import { factsOf, notDue, openPayment } from './payable-order.ts';
-import { offersOf, refuseClosed } from './payment-options.ts';
+import { factsOf, isSameWay, notDue, openPayment, type WayOfPayment } from './payable-order.ts';
+import { namedWayOf, offersOf, refuseClosed } from './payment-options.ts';
 import {
   changePayment,
   closePayment,
@@ -35,17 +36,19 @@ const ATTEMPTS = 3;
 export async function beginPayment(
   deps: SalesDeps,
   order: OrderRow,
-  { method, amount }: PaymentRequest,
+  { amount, ...chosen }: PaymentRequest,
   by: AuthenticatedUser,
 ): Promise<PaymentBegun> {
   if (order.status !== 'pending') throw notPayable(order);
   const santim = amount === undefined ? dueOf(order) : toSantim(amount);
   if (santim === 0 || santim > dueOf(order)) throw notDue(order);
   const current = await deps.settings.get();
-  refuseClosed(offersOf(deps, order, current, santim), method);
-  const begun = await beginAt(deps, order, providerNameOf(method), santim);
+  const { settings } = current;
+  refuseClosed(offersOf(deps, order, current, santim), chosen);
+  const way = { provider: providerNameOf(chosen.method), otherWay: namedWayOf(settings, chosen) };
+  const begun = await beginAt(deps, order, way, santim);
   const isPayable = await deps.database.transaction(async (tx) => {
-    if (await chooseMethod(tx, deps, order.id, method, current.settings, by)) return true;
+    if (await chooseMethod(tx, deps, order.id, { method: chosen.method, ...way }, settings, by)) return true;
     // It ended, or was paid, while the provider was asked.
     await closePayment(tx, order.id);
     return false;
@@ -57,14 +60,15 @@ export async function beginPayment(
 async function beginAt(
   deps: SalesDeps,
   order: OrderRow,
-  provider: ProviderName,
+  way: WayOfPayment,
   santim: number,
 ): Promise<PaymentBegun> {
   const { database, providers } = deps;
+  const { provider } = way;
   const change = (payment: PaymentRow, to: Parameters<typeof changePayment>[3]) =>
     database.transaction((tx) => changePayment(tx, payment.id, ['begun', 'created'], to));
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    await database.transaction((tx) => openPayment(tx, order, provider, santim));
+    await database.transaction((tx) => openPayment(tx, order, way, santim));
     const open = await findOpenPayment(database.reader, order.id);
     if (!open) throw notPayable(await findOrder(database.reader, order.id));
     if (open.status !== 'begun') {
@@ -74,7 +78,7 @@ async function beginAt(
       if (state === 'pending') throw new HttpError(409, 'payment-pending');
       if (state === 'gone') continue;
     }
-    if (open.provider !== provider || (open.pays_santim ?? order.total_santim) !== santim) {
+    if (!isSameWay(open, way) || (open.pays_santim ?? order.total_santim) !== santim) {
       await change(open, { status: 'closed' });
       continue;
     }
@@ -97,16 +101,17 @@ async function chooseMethod(
   tx: Transaction,
   deps: SalesDeps,
   orderId: string,
-  method: PaymentMethod,
+  { method, otherWay }: { method: PaymentMethod; otherWay: NamedWay | null },
   settings: Settings,
   by: AuthenticatedUser,
 ): Promise<boolean> {
   const order = await findOrderForUpdate(tx, orderId);
   if (order?.status !== 'pending') return false;
   const { isAtDoor: atDoor, hours } = METHOD_FACTS[method];
-  if (!atDoor && order.payment_method === method) return true;
-  const cause = { actor: by.id, reason: `to be paid by ${method}` };
-  await updateOrder(tx, orderId, { payment_method: method });
+  const isSame = order.payment_method === method && order.other_way?.id === otherWay?.id;
+  if (!atDoor && isSame) return true;
+  const cause = { actor: by.id, reason: `to be paid by ${otherWay?.name ?? method}` };
+  await updateOrder(tx, orderId, { payment_method: method, other_way: otherWay });
   if (atDoor) await moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
   else await noteInHistory(tx, orderId, 'money', cause);
   if (by.id !== order.user_id) await auditOrder(tx, by, 'order.payment-chosen', order);

@@ -1,6 +1,6 @@
 import { bankIn, fitsBank, receiptPageOf } from '#contract/banks.ts';
 import { toBirr } from '#contract/money.ts';
-import type { ReceiptCheck, ReceiptFact } from '#contract/payments.ts';
+import type { ReceiptCheck, ReceiptFact } from '#contract/receipt-checks.ts';
 import type { Settings } from '#contract/settings.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReceiptFact } from '#contract/payments.ts';
+import type { ReceiptFact } from '#contract/receipt-checks.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** The findings of the verifier that are stored. */

@@ -2,7 +2,7 @@ import type { OrderQuestion } from '#contract/orders.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
-import { methodOf } from '#server/payment-providers/payment-provider.ts';
+import { methodOf, providerNameOf } from '#server/payment-providers/payment-provider.ts';
 import { listOrdersAfter, type ExportedOrder } from './order-list.store.ts';
 import { listingOf } from './order-lookup.ts';
 import { listPayingPayments, type PaymentRow } from './payments.store.ts';
@@ -29,7 +29,12 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['Total (ETB)', (order) => decimalOf(order.total_santim)],
   ['Paid (ETB)', (order) => decimalOf(order.paid_santim)],
   ['Refunded (ETB)', (order) => decimalOf(order.refunded_santim)],
-  ['Method', (order, paying) => told(paying, ({ provider }) => methodOf(provider)) || order.payment_method],
+  [
+    'Method',
+    (order, paying) =>
+      told(paying, wayOf) ||
+      wayOf({ provider: providerNameOf(order.payment_method), other_way: order.other_way }),
+  ],
   ['Paid on', (order) => order.paid_at && dayOf(order.paid_at)],
   ['Transaction', (_order, paying) => told(paying, ({ capture_id: proof }) => proof)],
   ['Charged currency', (_order, paying) => told(paying, ({ captured_currency: currency }) => currency)],
@@ -41,6 +46,10 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
 
 const told = (paying: readonly PaymentRow[], of: (payment: PaymentRow) => string | null): string =>
   paying.map(of).join('; ');
+
+/** The way to pay; one that the owner has named by its name. */
+const wayOf = ({ provider, other_way: way }: Pick<PaymentRow, 'provider' | 'other_way'>): string =>
+  way?.name ?? methodOf(provider);
 
 const orderLine = (order: ExportedOrder, paying: readonly PaymentRow[]): string =>
   csvLine(COLUMNS.map(([, cell]) => cell(order, paying) ?? ''));

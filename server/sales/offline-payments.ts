@@ -1,13 +1,14 @@
 import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import type { NamedWay } from '#contract/other-ways.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { TakenByHand } from '#contract/payments.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { isOffline, type Captured, type Finding } from '#server/payment-providers/payment-provider.ts';
 import { applyPayment, type Paid } from './apply-payment.ts';
 import { dueOf, type OrderRow } from './orders.store.ts';
-import { notDue, openPayment } from './payable-order.ts';
+import { isSameWay, notDue, openPayment, type WayOfPayment } from './payable-order.ts';
 import { OPEN } from './payment-states.ts';
 import { changePayment, lockOpenPayment, type PaymentRow } from './payments.store.ts';
 import { lockCashOf } from './payment-options.ts';
@@ -22,17 +23,16 @@ import { refuseTooMuchWithheld } from './withheld-tax.ts';
 export async function claimOpenPayment(
   tx: Transaction,
   order: OrderRow,
-  method: PaymentMethod,
+  way: WayOfPayment,
   santim: number,
 ): Promise<PaymentRow> {
-  const { provider } = METHOD_FACTS[method];
   const open = await lockOpenPayment(tx, order.id);
   if (open && open.status !== 'begun' && open.status !== 'created') {
     throw new HttpError(409, isOffline(open.provider) ? 'receipt-waiting' : 'payment-pending');
   }
-  if (open?.provider === provider) return setAmount(tx, open, santim);
+  if (open && isSameWay(open, way)) return setAmount(tx, open, santim);
   if (open) await changePayment(tx, open.id, ['begun', 'created'], { status: 'closed' });
-  await openPayment(tx, order, provider, santim);
+  await openPayment(tx, order, way, santim);
   return (await lockOpenPayment(tx, order.id))!;
 }
 
@@ -75,7 +75,7 @@ export async function takeOfflinePayment(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  { way, amount, reference, due, overpaid }: TakenByHand,
+  { way, amount, reference, due, overpaid, otherWay: chosen }: TakenByHand,
   method: PaymentMethod,
   { id: actor }: AuthenticatedUser,
 ): Promise<Paid> {
@@ -84,11 +84,23 @@ export async function takeOfflinePayment(
   if (way === 'cash') await refuseTooMuchCash(tx, deps, order, santim);
   const isSeen = due === undefined || toSantim(due) === dueOf(order);
   if (!isSeen || santim === 0 || (santim > dueOf(order) && !overpaid)) throw notDue(order);
-  const payment = await claimOpenPayment(tx, order, method, santim);
+  const otherWay = chosen === undefined ? null : await ownWay(tx, deps, chosen, reference);
+  const { provider } = METHOD_FACTS[otherWay ? 'OtherWay' : method];
+  const payment = await claimOpenPayment(tx, order, { provider, otherWay }, santim);
   const people = { submitted_by: actor, decided_by: actor };
   const receipt = await insertReceipt(tx, payment, { way, reference, state: 'accepted', ...people });
-  const reason = `${[way, reference].filter(Boolean).join(' ')}, ${formatBirrExact(amount)} ETB`;
+  const reason = `${[otherWay?.name ?? way, reference].filter(Boolean).join(' ')}, ${formatBirrExact(amount)} ETB`;
   return applyPayment(tx, deps, order, payment, capturedBy(receipt), { actor, reason });
+}
+
+/** Finds the way that the owner has named; one that is switched off can still be what somebody has paid with. */
+async function ownWay(tx: Transaction, deps: SalesDeps, id: string, reference: string): Promise<NamedWay> {
+  const { settings } = await deps.settings.get(tx);
+  const way = settings.otherWays.find((each) => each.id === id);
+  if (!way) throw new HttpError(409, 'payment-method-unavailable');
+  if (way.proof !== 'none' && reference === '')
+    throw fieldError({ reference: 'is needed in this way to pay' });
+  return { id: way.id, name: way.name, nameAm: way.nameAm };
 }
 
 /** The law counts all cash that one person pays on one day. */

@@ -75,7 +75,7 @@ export const orderAnswerFor = (viewer: Pick<Viewer, 'isAdmin'>, whole: WholeOrde
         refundable: whole.payments
           .filter((payment) => leftMinorOf(payment) > 0)
           .map((payment) => refundableAnswer(payment, backOf(payment, whole.refunds))),
-        movements: whole.movements.map(movementAnswer),
+        movements: whole.movements.map((row) => movementAnswer(row, whole.payments)),
       }
     : {}),
 });
@@ -103,6 +103,7 @@ export function orderAnswer(whole: WholeOrder): Order {
     shippingAddress: order.shipping_address,
     ...(order.payer && { payer: order.payer }),
     paymentMethod: order.payment_method,
+    ...otherWayOf(order),
     itemsPrice: toBirr(order.items_santim),
     shippingPrice: toBirr(order.shipping_santim),
     taxPrice: toBirr(order.tax_santim),
@@ -117,7 +118,12 @@ export function orderAnswer(whole: WholeOrder): Order {
     charge: chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined)),
     payment:
       paying && order.paid_at
-        ? { method: methodOf(paying.provider), proof: paying.capture_id!, paidAt: moment(order.paid_at) }
+        ? {
+            method: methodOf(paying.provider),
+            ...otherWayOf(paying),
+            proof: paying.capture_id!,
+            paidAt: moment(order.paid_at),
+          }
         : null,
     amountPaid: toBirr(order.paid_santim),
     amountDue: toBirr(isOwed(order, placed) ? dueOf(order) : 0),
@@ -150,9 +156,14 @@ const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines'
   !ORDER_FACTS[status].isOver &&
   (paidAt !== null || !lines.every(({ returned_qty: back, qty }) => back === qty));
 
+/** Which of the ways that the owner has named, where it is one. */
+const otherWayOf = (of: Pick<OrderRow | PaymentRow, 'other_way'> | undefined) =>
+  of?.other_way ? { otherWay: of.other_way } : {};
+
 const paidPartAnswer = (payment: PaymentRow): PaidPart => ({
   method: methodOf(payment.provider),
   proof: payment.capture_id!,
+  ...otherWayOf(payment),
   amount: toBirr(payment.pays_santim!),
   charged: { currency: payment.captured_currency!, amount: decimalOf(payment.captured_minor!) },
 });
@@ -185,6 +196,7 @@ function refundableAnswer(payment: PaymentRow, back: number): Refundable {
     payment: payment.id,
     method: methodOf(payment.provider),
     proof: payment.capture_id!,
+    ...otherWayOf(payment),
     paysOrder: payment.status === 'completed',
     byHand: isOffline(payment.provider),
     left: { currency: payment.captured_currency!, amount: decimalOf(leftMinorOf(payment)) },
@@ -195,10 +207,11 @@ function refundableAnswer(payment: PaymentRow, back: number): Refundable {
   };
 }
 
-const movementAnswer = (row: MovementRow): Movement => ({
+const movementAnswer = (row: MovementRow, payments: readonly PaymentRow[]): Movement => ({
   kind: row.kind,
   method: methodOf(row.provider),
   proof: row.provider_id,
+  ...otherWayOf(payments.find(({ id }) => id === row.payment_id)),
   money: {
     currency: row.currency,
     amount: `${row.amount_minor < 0 ? '-' : ''}${decimalOf(Math.abs(row.amount_minor))}`,

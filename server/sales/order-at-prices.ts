@@ -109,7 +109,7 @@ export async function orderAtPrices(
   const held = priceOrder(goods.lines, atPrices(forSale, goods), goods.transport);
   refuseMissing(held, new Map(goods.lines.map(({ product, name }) => [product, name])));
   const offer = offerPriced(deps, withShipping(held, goods.shippingSantim), current, { dueAtDoorSantim });
-  refuseClosed(offer.quote.methods, paymentMethod);
+  refuseClosed(offer.quote.methods, { method: paymentMethod });
   const orderItems = goods.lines.map(({ product, variant, qty }) => ({ product, variant, qty }));
   const placing = {
     buyer,

@@ -96,7 +96,9 @@ export function openMethods(
 ): PaymentMethod[] {
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
   const offers = offersFor(deps, current, { totalSantim, charge });
-  return offers.filter(({ problem }) => problem === null).map(({ method }) => method);
+  // What the owner has named is chosen with its id, which a quotation does not say yet.
+  const fitting = offers.filter(({ problem, otherWay }) => problem === null && otherWay === undefined);
+  return fitting.map(({ method }) => method);
 }
 
 /** Returns PayPal's charge; null where no rate is known, or it would be less than a cent. */
@@ -113,5 +115,6 @@ function chargeNow(
 /** @throws HttpError 409 with the fresh quote when it is not what the buyer saw, or cannot be paid as they chose. */
 export function refuseChanged(request: OrderRequest, { quote: details }: OrderOffer): void {
   refuseOtherThanSeen(request, details);
-  refuseClosed(details.methods, request.paymentMethod, details);
+  const { paymentMethod: method, otherWay } = request;
+  refuseClosed(details.methods, { method, otherWay }, details);
 }

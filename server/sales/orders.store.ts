@@ -2,6 +2,7 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 import { sql } from 'kysely';
 import type { CouponKind } from '#contract/coupon-kinds.ts';
 import { statesThat } from '#contract/order-states.ts';
+import type { NamedWay } from '#contract/other-ways.ts';
 import type { HoldReason, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
 import type { Payer } from '#contract/payers.ts';
 import type { PhoneProof } from '#contract/phone-proofs.ts';
@@ -40,6 +41,8 @@ interface SoldOrder {
   /** Null: who gets the goods pays them. */
   payer: Payer | null;
   payment_method: PaymentMethod;
+  /** Which of the ways that the owner has named; null for the others. */
+  other_way: NamedWay | null;
   charge_currency: string | null;
   charge_minor: number | null;
   charge_rate: string | null;
@@ -107,6 +110,7 @@ export type OrdersTables = {
     | 'payer'
     | 'shipping_rule'
     | 'created_at'
+    | 'other_way'
   > & {
     number: ColumnType<number, never, never>;
     // Moved by the history alone.
@@ -116,6 +120,7 @@ export type OrdersTables = {
     shipping_address: JSONColumnType<ShippingAddress>;
     payer: JSONColumnType<Payer> | null;
     shipping_rule: JSONColumnType<ShippingRule>;
+    other_way: JSONColumnType<NamedWay> | null;
     created_at: ColumnType<Date, never, never>;
     search_text: ColumnType<string, never, never>;
     idempotency_key: string;
@@ -149,7 +154,7 @@ export const ORDER_COLUMNS = columns(
   'id number user_id placed_by buyer_name buyer_email status awaiting items_santim shipping_santim',
   'tax_santim total_santim refunded_santim paid_santim vat_percent shipping_rule transport shipping_address payer',
   'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
-  'coupon_id coupon_code coupon_kind discount_santim granted_santim deposit_santim',
+  'coupon_id coupon_code coupon_kind discount_santim granted_santim deposit_santim other_way',
   'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at phone_proof',
 );
 
@@ -247,6 +252,7 @@ export async function insertOrder(
     status,
     shipping_rule: JSON.stringify(order.shipping_rule),
     shipping_address: JSON.stringify(order.shipping_address),
+    other_way: order.other_way && JSON.stringify(order.other_way),
     payer: order.payer && JSON.stringify(order.payer),
   };
   const twin =
@@ -277,11 +283,13 @@ export async function updateOrder(
   orderId: string,
   {
     shipping_rule: rule,
+    other_way: way,
     ...fields
   }: Partial<
     Pick<
       OrderRow,
       | 'payment_method'
+      | 'other_way'
       | 'shipping_santim'
       | 'shipping_rule'
       | 'total_santim'
@@ -290,6 +298,10 @@ export async function updateOrder(
     >
   >,
 ): Promise<void> {
-  const values = { ...fields, ...(rule && { shipping_rule: JSON.stringify(rule) }) };
+  const values = {
+    ...fields,
+    ...(rule && { shipping_rule: JSON.stringify(rule) }),
+    ...(way !== undefined && { other_way: way && JSON.stringify(way) }),
+  };
   await ordersTable(tx).updateTable('orders').set(values).where('id', '=', orderId).execute();
 }

@@ -1,4 +1,5 @@
 import { formatBirrExact, toBirr } from '#contract/money.ts';
+import type { NamedWay } from '#contract/other-ways.ts';
 import { METHOD_FACTS, type ProviderName } from '#contract/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -31,9 +32,26 @@ export function partToPay(order: OrderRow, provider: ProviderName, santim: numbe
 export const openPayment = (
   tx: Transaction,
   order: OrderRow,
-  provider: ProviderName,
+  { provider, otherWay }: WayOfPayment,
   santim?: number,
-): Promise<void> => insertPayment(tx, order.id, provider, partToPay(order, provider, santim));
+): Promise<void> => insertPayment(tx, order.id, provider, partToPay(order, provider, santim), otherWay);
+
+/** The way in which a payment is made, and of those that the owner has named which. */
+export interface WayOfPayment {
+  provider: ProviderName;
+  otherWay: NamedWay | null;
+}
+
+export const isSameWay = (
+  payment: Pick<PaymentRow, 'provider' | 'other_way'>,
+  { provider, otherWay }: WayOfPayment,
+): boolean => payment.provider === provider && payment.other_way?.id === otherWay?.id;
+
+/** Returns the way that an order was placed with, or that its buyer has chosen since. */
+export const wayOfOrder = ({ payment_method: method, other_way: otherWay }: OrderRow): WayOfPayment => ({
+  provider: METHOD_FACTS[method].provider,
+  otherWay,
+});
 
 /** A payment as its provider is told of it. */
 export function factsOf(

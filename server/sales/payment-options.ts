@@ -1,13 +1,15 @@
-import { formatBirr, toBirr } from '#contract/money.ts';
+import { formatBirr, toBirr, toSantim } from '#contract/money.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
+import type { NamedWay, OtherWay } from '#contract/other-ways.ts';
+import { inOneList } from '#contract/payment-order.ts';
 import type { MethodOffer } from '#contract/payments.ts';
 import type { Settings } from '#contract/settings.ts';
 import { transferOf } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Charge } from '#server/payment-providers/charge.ts';
-import { chargeOf } from './order-answers.ts';
 import { sumDueAtDoor } from './due-at-door.store.ts';
+import { chargeOf } from './order-answers.ts';
 import { dueOf, type OrderRow } from './orders.store.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { SalesDeps } from './sales-deps.ts';
@@ -45,18 +47,39 @@ function problemOf(method: PaymentMethod, santim: number): MethodOffer['problem'
   return maxSantim === null || santim <= maxSantim ? null : 'over-limit';
 }
 
+/** A way to pay as a buyer chooses it: of those that the owner has named, which. */
+export interface ChosenWay {
+  method: PaymentMethod;
+  otherWay?: string | undefined;
+}
+
+const isChosen = ({ method, otherWay }: MethodOffer, chosen: ChosenWay): boolean =>
+  method === chosen.method && otherWay?.id === (method === 'OtherWay' ? chosen.otherWay : undefined);
+
+/** Returns the way that a buyer has chosen as orders and payments keep it; null for those that are one each. */
+export function namedWayOf(
+  { otherWays }: Pick<Settings, 'otherWays'>,
+  { method, otherWay }: ChosenWay,
+): NamedWay | null {
+  const way = method === 'OtherWay' ? otherWays.find(({ id }) => id === otherWay) : undefined;
+  return way ? { id: way.id, name: way.name, nameAm: way.nameAm } : null;
+}
+
 /** @throws HttpError 409 when an order cannot be paid in this way; the message says how much can be, and in which others. */
-export function refuseClosed(offers: readonly MethodOffer[], method: PaymentMethod, more: object = {}): void {
-  const offer = offers.find((each) => each.method === method);
+export function refuseClosed(offers: readonly MethodOffer[], chosen: ChosenWay, more: object = {}): void {
+  const offer = offers.find((each) => isChosen(each, chosen));
   const code = offer ? offer.problem : 'payment-method-unavailable';
   if (!code) return;
-  const others = offers.filter(({ problem }) => problem === null).map((each) => each.method);
+  const others = offers
+    .filter(({ problem }) => problem === null)
+    .map((each) => each.otherWay?.name ?? each.method);
   const limit = Math.max(offer?.limit ?? 0, ...(offer?.means ?? []).map(({ max }) => max ?? 0));
   const params = {
     hasOthers: others.length > 0 ? 'yes' : 'no',
     others: others.join(', '),
     hasLimit: limit > 0 ? 'yes' : 'no',
     limit: formatBirr(limit),
+    least: formatBirr(offer?.otherWay?.least ?? 0),
   };
   throw new HttpError(409, code, { params, details: { ...more, ...params } });
 }
@@ -91,12 +114,13 @@ export function offersFor(
 ): MethodOffer[] {
   // Of what is all gone there is nothing to pay, and nothing wrong with a way to pay it.
   const chargeable = charge !== null || totalSantim === 0;
-  const open = settings.paymentMethods.filter((method) => deps.providers[METHOD_FACTS[method].provider]);
-  const shown = open.filter((method) => {
-    const { isForeign, isAtDoor } = METHOD_FACTS[method];
-    return (chargeable || !isForeign) && !(hasPayer && isAtDoor);
+  const own = settings.otherWays.filter(({ isOn }) => isOn);
+  const shown = inOneList(settings.paymentMethods, own).filter(({ method }) => {
+    const { provider, isForeign, isAtDoor } = METHOD_FACTS[method];
+    return deps.providers[provider] && (chargeable || !isForeign) && !(hasPayer && isAtDoor);
   });
-  return shown.map((method) => {
+  return shown.map(({ method, own: way }) => {
+    if (way) return offerOfOwn(way, totalSantim);
     const { maxSantim, provider, isAtDoor } = METHOD_FACTS[method];
     const means = deps.providers[provider]?.meansFor?.(totalSantim);
     const isClosed = means?.every((each) => !each.open);
@@ -112,4 +136,17 @@ export function offersFor(
       ...(means && { means }),
     };
   });
+}
+
+/** Offers a way that the owner has named, with its own words and limits. */
+function offerOfOwn(way: OtherWay, totalSantim: number): MethodOffer {
+  const { id, name, nameAm, words, wordsAm, account, proof, least, most } = way;
+  const isOver = most !== null && totalSantim > toSantim(most);
+  const isUnder = least !== null && totalSantim < toSantim(least) && totalSantim > 0;
+  return {
+    method: 'OtherWay',
+    problem: isOver ? 'over-limit' : isUnder ? 'under-limit' : null,
+    limit: most,
+    otherWay: { id, name, nameAm, words, wordsAm, account, proof, least },
+  };
 }

@@ -4,6 +4,7 @@ import type {
   paymentEndpoints,
   webhookEndpoints,
 } from '#contract/endpoints/payments.ts';
+import { toSantim } from '#contract/money.ts';
 import type { WebhookProvider } from '#contract/payment-methods.ts';
 import type { PaypalConfig } from '#contract/payments.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
@@ -33,9 +34,10 @@ export function paymentsHandlers(
     'GET /api/config/paypal': async () => ({ body: paypal.clientId, surrogateKeys: [] }),
     'GET /api/config/paypal/script': async () => ({ body: paypal, surrogateKeys: [] }),
 
-    'GET /api/orders/:id/methods': async ({ params }, { user }) => {
+    'GET /api/orders/:id/methods': async ({ params, query: { amount } }, { user }) => {
       const order = await getOrder(sales, params.id, user);
-      return { body: offersOf(sales, order, await sales.settings.get()) };
+      const santim = amount === undefined ? undefined : toSantim(amount);
+      return { body: offersOf(sales, order, await sales.settings.get(), santim) };
     },
 
     'POST /api/orders/:id/payments': async ({ params, body }, { user }) => {

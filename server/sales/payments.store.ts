@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { NamedWay } from '#contract/other-ways.ts';
 import type { ProviderName } from '#contract/payment-methods.ts';
 import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
@@ -25,8 +26,10 @@ export interface PaymentRow {
   further_to: string | null;
   /** In santim: what of the price it is to pay and, once completed, pays; null where it was not begun for a part of it. */
   pays_santim: number | null;
+  /** Which of the ways that the owner has named; null for the others. */
+  other_way: NamedWay | null;
 }
-type Defaulted = 'provider_order_id' | 'attempt' | 'refunded_minor' | 'pays_santim';
+type Defaulted = 'provider_order_id' | 'attempt' | 'refunded_minor' | 'pays_santim' | 'other_way';
 type PaymentsTables = {
   payments: Omit<PaymentRow, Defaulted> & {
     [column in Defaulted]: ColumnType<PaymentRow[column], PaymentRow[column] | undefined>;
@@ -43,7 +46,7 @@ const literal = (states: readonly PaymentStatus[]) => sql.join(states.map((state
 
 const COLUMNS = columns(
   'id order_id provider provider_order_id capture_id status currency amount_minor attempt',
-  'captured_currency captured_minor refunded_minor further_to pays_santim',
+  'captured_currency captured_minor refunded_minor further_to pays_santim other_way',
 );
 const table = (db: Executor) => db.withTables<PaymentsTables>();
 const payments = (db: Executor) => table(db).selectFrom('payments').select(COLUMNS);
@@ -105,9 +108,11 @@ export async function insertPayment(
   orderId: string,
   provider: ProviderName,
   { currency, minor, santim }: PartToPay,
+  otherWay: NamedWay | null,
 ): Promise<void> {
-  await sql`insert into payments (id, order_id, provider, currency, amount_minor, pays_santim, status)
-    values (${randomUUIDv7()}, ${orderId}, ${provider}, ${currency}, ${minor}, ${santim}, 'begun')
+  await sql`insert into payments (id, order_id, provider, currency, amount_minor, pays_santim, status, other_way)
+    values (${randomUUIDv7()}, ${orderId}, ${provider}, ${currency}, ${minor}, ${santim}, 'begun',
+      ${otherWay && JSON.stringify(otherWay)}::jsonb)
     on conflict (order_id) where status in (${literal(OPEN)}) do nothing`.execute(tx);
 }
 

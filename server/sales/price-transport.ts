@@ -7,7 +7,7 @@ import { startExpiry } from './order-expiry.store.ts';
 import { moveOrder } from './order-history.store.ts';
 import { changeOrder, type OrderVerb } from './order-verbs.ts';
 import { updateOrder, type OrderRow } from './orders.store.ts';
-import { openPayment } from './payable-order.ts';
+import { openPayment, wayOfOrder } from './payable-order.ts';
 import { hoursToPay } from './payment-options.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
@@ -43,13 +43,13 @@ export async function awaitPayment(
   actor: string,
 ): Promise<void> {
   const { payment_method: method } = order;
-  const { isAtDoor, isOffline, provider } = METHOD_FACTS[method];
+  const { isAtDoor, isOffline } = METHOD_FACTS[method];
   if (isAtDoor) {
-    await openPayment(tx, order, provider);
+    await openPayment(tx, order, wayOfOrder(order));
     const cause = { actor, reason: 'to be paid at the door' };
     return moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
   }
-  if (isOffline) await openPayment(tx, order, provider);
+  if (isOffline) await openPayment(tx, order, wayOfOrder(order));
   const { settings } = await deps.settings.get(tx);
   await startExpiry(tx, deps, order.id, hoursToPay(method, settings));
 }

@@ -12,8 +12,8 @@ import { expireAt } from './order-expiry.store.ts';
 import type { JudgedCoupon } from './judge-coupon.ts';
 import type { OrderOffer } from './order-offer.ts';
 import { insertOrder, listLines, type NewOrder, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { openPayment } from './payable-order.ts';
-import { hoursToPay } from './payment-options.ts';
+import { openPayment, wayOfOrder } from './payable-order.ts';
+import { hoursToPay, namedWayOf } from './payment-options.ts';
 import { namesOf, type PricedLine } from './price-order.ts';
 import { secondsToHold } from './prove-phone.ts';
 import type { SalesDeps } from './sales-deps.ts';
@@ -84,8 +84,8 @@ export async function writeOrder(
     offer.lines.map(({ sold: { product, variant }, qty, toMake }) => ({ product, variant, qty, toMake })),
     order.id,
   );
-  const { isOffline, provider } = METHOD_FACTS[request.paymentMethod];
-  if (isOffline && order.awaiting !== 'transport-price') await openPayment(tx, order, provider);
+  const { isOffline } = METHOD_FACTS[request.paymentMethod];
+  if (isOffline && order.awaiting !== 'transport-price') await openPayment(tx, order, wayOfOrder(order));
   if (order.expires_at) await expireAt(tx, deps, order.id, order.expires_at);
   await deps.orderMails.placed(tx, order, lines, current);
   if (buyer.placedBy) await auditNewOrder(tx, buyer.placedBy, order, lines);
@@ -137,6 +137,7 @@ function newOrder(placing: Placing, { offer, phoneProof, isTransportPriced }: Of
     shipping_address: placing.shippingAddress,
     payer: placing.payer,
     payment_method: request.paymentMethod,
+    other_way: namedWayOf(current.settings, { method: request.paymentMethod, otherWay: request.otherWay }),
     charge_currency: charge?.currency ?? null,
     charge_minor: charge?.minor ?? null,
     charge_rate: charge?.rate ?? null,

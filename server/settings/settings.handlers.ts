@@ -1,6 +1,6 @@
 import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/settings.ts';
 import { toBirr } from '#contract/money.ts';
-import { METHOD_FACTS, PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts';
+import { LISTED_METHODS, METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
@@ -25,7 +25,7 @@ export function settingsHandlers({
     settings: current,
     version,
     usdRateSetAt: momentOrNull(usdRateSetAt),
-    configuredMethods: PAYMENT_METHODS.filter(isConfigured),
+    configuredMethods: LISTED_METHODS.filter(isConfigured),
   });
   return {
     'GET /api/store': async () => {
@@ -54,6 +54,11 @@ function storeAnswer(
   config: Config,
   isConfigured: SettingsParts['isConfigured'],
 ) {
+  const own = settings.otherWays
+    .filter(({ isOn }) => isOn)
+    .map(({ id, name, nameAm, words, wordsAm, account, proof, least }) => ({
+      ...{ id, name, nameAm, words, wordsAm, account, proof, least },
+    }));
   return {
     name: settings.storeName,
     phone: settings.phone,
@@ -65,11 +70,14 @@ function storeAnswer(
     legalName: settings.legalName,
     tin: settings.tin,
     vatNumber: settings.vatNumber,
-    paymentMethods: settings.paymentMethods.filter((method) => {
-      // Without a rate PayPal cannot say what it would charge, without an account nobody can transfer: they are hidden.
-      const { needs } = METHOD_FACTS[method];
-      return (needs === null || settings[needs].length > 0) && isConfigured(method);
-    }),
+    paymentMethods: [...settings.paymentMethods, ...(own.length > 0 ? ['OtherWay' as const] : [])].filter(
+      (method) => {
+        // Without a rate PayPal cannot say what it would charge, without an account nobody can transfer: they are hidden.
+        const { needs } = METHOD_FACTS[method];
+        return (needs === null || settings[needs].length > 0) && isConfigured(method);
+      },
+    ),
+    otherWays: own,
     paymentOrder: settings.paymentOrder,
     deliveryCities: settings.deliveryCities,
     deliveryPromise: settings.deliveryPromise,

@@ -83,7 +83,7 @@ export function createSettingsService(
         if (!(await replaceSettings(tx, settings, version))) return false;
         const subject = { id: 'settings', label: 'Settings' };
         await audit.record(tx, { actor: by, action: 'settings.edited', subject, before, after: settings });
-        if (!isDeepStrictEqual(before.bankAccounts, settings.bankAccounts)) await bankAccountsChanged(tx, by);
+        if (!isDeepStrictEqual(accountsOf(before), accountsOf(settings))) await bankAccountsChanged(tx, by);
         return true;
       });
       const current = await get();
@@ -93,6 +93,12 @@ export function createSettingsService(
     },
   };
 }
+
+/** Where customers send their money to. */
+const accountsOf = ({ bankAccounts, otherWays }: Settings) => [
+  bankAccounts,
+  otherWays.map(({ id, account, words }) => ({ id, account, words })),
+];
 
 function firstSettings(config: Config): Settings {
   return {
@@ -126,6 +132,7 @@ function firstSettings(config: Config): Settings {
     quotationDays: 14,
     quotationTerms: '',
     payTogetherDays: 7,
+    otherWays: [],
     depositFor: 'nobody',
     depositPercent: 30,
     depositFromTotal: 50_000,

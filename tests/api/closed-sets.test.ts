@@ -9,7 +9,7 @@ import {
   type OrderFilter,
   type OrderState,
 } from '../../contract/order-states.ts';
-import { PAYMENT_METHODS } from '../../contract/payment-methods.ts';
+import { LISTED_METHODS } from '../../contract/payment-methods.ts';
 import type { Order, OrderCounts, OrderSummary } from '../../contract/orders.ts';
 import type { PaymentBegun } from '../../contract/payments.ts';
 import type { Product } from '../../contract/products.ts';
@@ -50,7 +50,7 @@ describeShop(
 
     beforeAll(async () => {
       administrator = await signInAdministrator(shop);
-      await switchOn(shop, administrator, PAYMENT_METHODS);
+      await switchOn(shop, administrator, LISTED_METHODS);
       buyer = await createCustomer(shop);
       chair = await createProduct(shop, administrator, { price: 10_000, countInStock: 1000 });
     });

@@ -19,6 +19,7 @@ export function payElsewhere(shop: Shop, begun: PaymentBegun): void {
     },
     'bank-transfer': refuse,
     'pay-on-delivery': refuse,
+    'other-way': refuse,
   };
   pay[begun.provider]();
 }

@@ -1,10 +1,10 @@
 import { compareQuote, type Difference, type SeenAmounts } from '#app/features/quote/compare-quote.ts';
 import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
-import { problemOfChoice } from '#app/features/quote/method-problem.ts';
+import { wayName } from '#app/features/quote/way-name.ts';
+import { chosenOffer, problemOfChoice } from '#app/features/quote/method-problem.ts';
 import type { CartLine } from '#app/state/cart.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { ordersText } from '#contract/texts/orders.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { formatBirr, formatBirrExact } from '#contract/money.ts';
 import type { QuotedCoupon } from '#contract/coupons.ts';
 import { findLine } from '#contract/order-lines.ts';
@@ -101,7 +101,7 @@ function changeOfCharge(seen: Quote['charge'], is: Quote['charge']): Change[] {
 function changeOfMethod(method: PaymentMethod, quote: Quote): Change[] {
   const problem = problemOfChoice(quote, method);
   if (!problem) return [];
-  const before = paymentMethodsText(`${method}.label`);
+  const before = wayName(chosenOffer(quote, method) ?? { method }).en;
   return [{ what: checkoutText('changes.method'), before, now: problem.en, nowAm: problem.am }];
 }
 

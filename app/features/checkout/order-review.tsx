@@ -3,7 +3,8 @@ import { AddressBlock } from '#app/features/orders/address-block.tsx';
 import { PayerNote } from '#app/features/orders/payer-note.tsx';
 import { LineList } from '#app/features/orders/line-list.tsx';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { chosenOffer } from '#app/features/quote/method-problem.ts';
+import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { payer } from '#app/state/checkout.ts';
@@ -47,7 +48,10 @@ export function OrderReview({
       </ReviewSection>
       <ReviewSection heading={text.both('paymentMethod')} editAt="/payment" editLabel={text('editPayment')}>
         <p>
-          <Both of={paymentMethodsText.both(`${method}.label`)} className="text-meta text-soft" />
+          <Both
+            of={wayName((quote && chosenOffer(quote, method)) ?? { method })}
+            className="text-meta text-soft"
+          />
         </p>
       </ReviewSection>
       <ReviewSection heading={text.both('orderItems')} editAt="/cart" editLabel={text('editCart')}>

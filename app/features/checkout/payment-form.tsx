@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentMethod } from '#app/state/checkout.ts';
+import { otherWay, paymentMethod } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -7,9 +7,10 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatBirr } from '#contract/money.ts';
-import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
-import { conditionOf, problemOf } from '#app/features/quote/method-problem.ts';
+import { conditionOf, mostOf, problemOf } from '#app/features/quote/method-problem.ts';
+import { wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
 
 interface PaymentFormProps {
   /** The ways to pay that are switched on; without `problem` as long as the shop has not said more. */
@@ -19,17 +20,16 @@ interface PaymentFormProps {
 
 /** Asks how the buyer pays. A single method is already chosen; methods with too low a limit are closed. */
 export function PaymentForm({ offers, onDone }: PaymentFormProps) {
-  const [wanted, setWanted] = useState<PaymentMethod | null>(paymentMethod.get());
+  const [wanted, setWanted] = useState(() => keptChoice());
   const open = offers.filter(({ problem }) => problem === null);
   const closed = offers.filter(({ problem }) => problem !== null);
-  const isOpen = open.some(({ method }) => method === wanted);
-  const chosen = isOpen ? wanted : (open[0]?.method ?? null);
+  const chosen = open.find((offer) => wayKey(offer) === wanted) ?? open[0] ?? null;
   const optionOf = (offer: MethodOffer) => (
     <Option
-      key={offer.method}
+      key={wayKey(offer)}
       offer={offer}
-      checked={chosen === offer.method}
-      onChoose={() => setWanted(offer.method)}
+      checked={chosen === offer}
+      onChoose={() => setWanted(wayKey(offer))}
     />
   );
   return (
@@ -38,7 +38,8 @@ export function PaymentForm({ offers, onDone }: PaymentFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen === null) return;
-        paymentMethod.set(chosen);
+        otherWay.set(chosen.otherWay?.id ?? '');
+        paymentMethod.set(chosen.method);
         onDone();
       }}
     >
@@ -68,6 +69,12 @@ export function PaymentForm({ offers, onDone }: PaymentFormProps) {
   );
 }
 
+/** The way that was chosen last, as this form tells them apart. */
+function keptChoice(): string | null {
+  const method = paymentMethod.get();
+  return method === 'OtherWay' ? `${method}-${otherWay.get()}` : method;
+}
+
 interface OptionProps {
   offer: MethodOffer;
   checked: boolean;
@@ -76,6 +83,7 @@ interface OptionProps {
 
 function Option({ offer, checked, onChoose }: OptionProps) {
   const { method, means } = offer;
+  const key = wayKey(offer);
   const problem = problemOf(offer);
   const told = problem ?? conditionOf(offer);
   return (
@@ -89,28 +97,33 @@ function Option({ offer, checked, onChoose }: OptionProps) {
       <input
         type="radio"
         name="paymentMethod"
-        value={method}
+        value={key}
         checked={checked}
         disabled={problem !== null}
         onChange={onChoose}
-        aria-describedby={`method-${method}-hint`}
-        aria-labelledby={`method-${method}`}
+        aria-describedby={`method-${key}-hint`}
+        aria-labelledby={`method-${key}`}
         className="size-5 shrink-0 accent-primary"
       />
       <MethodMark method={method} isFaint={problem !== null} />
       <span className="min-w-0 grow">
-        <span id={`method-${method}`} className={`block font-medium ${problem ? 'text-soft' : ''}`}>
-          <Both of={paymentMethodsText.both(`${method}.label`)} className="text-meta font-normal text-soft" />
+        <span id={`method-${key}`} className={`block font-medium ${problem ? 'text-soft' : ''}`}>
+          <Both of={wayName(offer)} className="text-meta font-normal text-soft" />
         </span>
-        <span id={`method-${method}-hint`} className="block text-meta text-soft">
+        <span id={`method-${key}-hint`} className="block text-meta text-soft">
           {told ? (
             <span className="text-ink">
               <Both of={told} className="block" />
             </span>
           ) : (
-            paymentMethodsText(`${method}.hint`)
+            wayHint(offer)
           )}
           {means && <Means of={means} />}
+          {problem && mostOf(offer) !== null && (
+            <span className="mt-1 block text-ink">
+              <Both of={paymentMethodsText.both('inParts')} className="block" />
+            </span>
+          )}
         </span>
       </span>
     </label>

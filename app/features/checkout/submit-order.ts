@@ -1,7 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { cartCoupon } from '#app/state/cart-coupon.ts';
 import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/cart.ts';
-import { payer, shippingAddress } from '#app/state/checkout.ts';
+import { chosenWay, payer, shippingAddress } from '#app/state/checkout.ts';
 import { keepPlacedOrder } from '#app/state/placed-order.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toastAfterLoad } from '#app/ui/toast.ts';
@@ -37,6 +37,7 @@ export async function submitOrder({ lines, quote, address, method, onPlaced }: S
       shippingAddress: address,
       payer: payer.get() ?? undefined,
       paymentMethod: method,
+      otherWay: chosenWay(method).otherWay,
       itemsPrice,
       shippingPrice,
       taxPrice,

@@ -1,7 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -9,6 +8,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
+import { wayName } from '#app/features/quote/way-name.ts';
 import { PartAmount } from './part-amount.tsx';
 import { PayOtherwise } from './pay-otherwise.tsx';
 import { PAYMENT_PARTS } from './payment-parts.tsx';
@@ -48,7 +48,8 @@ const isPaidOffScreen = ({ status, awaiting }: Order): boolean =>
 function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: readonly PaymentMethod[] }) {
   const [amount, setAmount] = useState<number | undefined | null>(undefined);
   const Part = PAYMENT_PARTS[order.paymentMethod];
-  const others = methods.some((method) => method !== order.paymentMethod);
+  // Of those that the owner has named there may be more than the one that was chosen.
+  const others = methods.some((method) => method !== order.paymentMethod || method === 'OtherWay');
   const part = { order, onChanged, amount: amount ?? undefined };
   return (
     <section id="way-to-pay" aria-labelledby="pay" className="scroll-mt-20 space-y-4 max-md:scroll-mt-28">
@@ -94,7 +95,10 @@ function WithOthers({ order }: { order: Order }) {
 function PayingByHand({ order, onChanged }: PaymentPartProps) {
   const Part = PAYMENT_PARTS[order.paymentMethod];
   return (
-    <section aria-label={paymentMethodsText(`${order.paymentMethod}.label`)} className="space-y-4">
+    <section
+      aria-label={wayName({ method: order.paymentMethod, otherWay: order.otherWay }).en}
+      className="space-y-4"
+    >
       <Part order={order} onChanged={onChanged} />
     </section>
   );

@@ -1,13 +1,15 @@
 import { api } from '#app/state/api.ts';
 import type { Order } from '#contract/orders.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { PaymentRequest } from '#contract/payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
+type ChosenWay = Omit<PaymentRequest, 'amount'>;
+
 /** Begins to pay the order, or a part of it in birr; the answer says where it goes on. */
-export const beginPayment = (order: Order, method: PaymentMethod, amount?: number) =>
+export const beginPayment = (order: Order, way: ChosenWay, amount?: number) =>
   api.call('POST /api/orders/:id/payments', {
     params: { id: order._id },
-    body: { method, ...(amount !== undefined && { amount }) },
+    body: { ...way, ...(amount !== undefined && { amount }) },
   });
 
 /**

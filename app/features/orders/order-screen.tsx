@@ -1,7 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { papersText } from '#contract/texts/papers.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -9,6 +8,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressBlock } from './address-block.tsx';
 import { Amounts, ChargedLine, isTransportOpen } from '#app/features/quote/amounts.tsx';
+import { wayName } from '#app/features/quote/way-name.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
@@ -122,7 +122,7 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
         <DeliveryBanner deliveredAt={order.deliveredAt} />
       </Part>
       <Part heading={text.both('paymentMethod')}>
-        <p>{paymentMethodsText(`${order.payment?.method ?? order.paymentMethod}.label`)}</p>
+        <p>{wayName(order.payment ?? { method: order.paymentMethod, otherWay: order.otherWay }).en}</p>
         <PaymentBanner paidAt={order.paidAt} />
       </Part>
       <Part heading={text.both('papersHeading')}>

@@ -2,7 +2,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderPartsText as text } from '#contract/texts/order-parts.ts';
 import { ordersText } from '#contract/texts/orders.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { wayName } from '#app/features/quote/way-name.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 
 /** The parts in which an order was paid, and what is still to be paid; nothing where one payment pays it. */
@@ -10,8 +10,8 @@ export function PaidParts({ order: { paidParts, amountDue, amountPaid } }: { ord
   if (amountPaid === 0 || (amountDue === 0 && paidParts.length < 2)) return null;
   return (
     <dl className="mt-2">
-      {paidParts.map(({ proof, method, amount }) => (
-        <Row key={proof} label={paidBy(paymentMethodsText.both(`${method}.label`))} birr={amount} />
+      {paidParts.map((part) => (
+        <Row key={part.proof} label={paidBy(wayName(part))} birr={part.amount} />
       ))}
       {amountDue > 0 && <Row label={text.both('stillDue')} birr={amountDue} strong />}
     </dl>
@@ -20,7 +20,7 @@ export function PaidParts({ order: { paidParts, amountDue, amountPaid } }: { ord
 
 const paidBy = ({ en, am }: Text): Text => ({
   en: text('paidPart', { method: en }),
-  am: text.am('paidPart', { method: am ?? en }),
+  am: text.am('paidPart', { method: am || en }),
 });
 
 function Row({ label, birr, strong = false }: { label: Text; birr: number; strong?: boolean }) {

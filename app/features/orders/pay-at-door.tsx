@@ -35,7 +35,7 @@ function ChooseDoor({ order, onChanged }: PaymentPartProps) {
     );
   }
   async function choose() {
-    await beginPayment(order, 'PayOnDelivery');
+    await beginPayment(order, { method: 'PayOnDelivery' });
     onChanged(await api.call('GET /api/orders/:id', { params: { id: order._id } }));
   }
   return (

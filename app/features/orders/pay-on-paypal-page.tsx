@@ -18,7 +18,7 @@ export function PayOnPaypalPage({ order, amount, onChanged, isOnly, onFailure }:
 
   async function go() {
     try {
-      const begun = await beginPayment(order, 'PayPal', amount);
+      const begun = await beginPayment(order, { method: 'PayPal' }, amount);
       if (begun.provider !== 'paypal') return;
       // Approved before, and not yet taken: there is no page to go to, only the payment to confirm.
       if (!begun.approveUrl) return onChanged(await confirmPayment(order, begun.providerOrderId));

@@ -69,7 +69,7 @@ function useChapa(props: PaymentPartProps) {
 
   const leave = () =>
     attempt('leaving', async () => {
-      const begun = await beginPayment(order, 'Chapa', amount);
+      const begun = await beginPayment(order, { method: 'Chapa' }, amount);
       if (begun.provider === 'chapa') window.location.assign(begun.checkoutUrl);
     });
   const confirm = (transaction: string) =>

@@ -12,6 +12,7 @@ const LOADERS: Record<PaymentMethod, () => Promise<{ default: Part }>> = {
   Chapa: () => import('./pay-with-chapa.tsx'),
   BankTransfer: () => import('./pay-by-transfer.tsx'),
   PayOnDelivery: () => import('./pay-at-door.tsx'),
+  OtherWay: () => import('./pay-in-own-way.tsx'),
 };
 
 /** The component for each payment method, loaded only where it is used. */
@@ -20,6 +21,7 @@ export const PAYMENT_PARTS: Record<PaymentMethod, Part> = {
   Chapa: lazyPart(LOADERS.Chapa, NotLoaded),
   BankTransfer: lazyPart(LOADERS.BankTransfer, NotLoaded),
   PayOnDelivery: lazyPart(LOADERS.PayOnDelivery, NotLoaded),
+  OtherWay: lazyPart(LOADERS.OtherWay, NotLoaded),
 };
 
 /** Fetches a method's code before it is drawn; where it cannot be had, drawing it tries again. */

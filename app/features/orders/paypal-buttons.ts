@@ -34,7 +34,7 @@ export function usePaypalButtons(props: PaymentPartProps) {
     setProblem(null);
     setNote(null);
     try {
-      const begun = await beginPayment(order, 'PayPal', amount);
+      const begun = await beginPayment(order, { method: 'PayPal' }, amount);
       if (begun.provider !== 'paypal') throw new Error(`the payment began at ${begun.provider}`);
       return begun.providerOrderId;
     } catch (error) {

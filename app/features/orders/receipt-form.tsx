@@ -108,17 +108,14 @@ function ToldAmount({ told, due }: { told: number | null; due: number }) {
 
 type PictureFieldProps = Pick<ComponentProps<typeof FileField>, 'error' | 'disabled' | 'onChange'> & {
   picture: string | null;
+  /** Left out: a picture is asked for, but not needed. */
+  hint?: string;
 };
 
-function PictureField({ picture, ...native }: PictureFieldProps) {
+/** The picture of a receipt, shown once it is chosen. */
+export function PictureField({ picture, hint = text('pictureHint'), ...native }: PictureFieldProps) {
   return (
-    <FileField
-      label={text('picture')}
-      labelAm={text.am('picture')}
-      hint={text('pictureHint')}
-      accept="image/*"
-      {...native}
-    >
+    <FileField label={text('picture')} labelAm={text.am('picture')} hint={hint} accept="image/*" {...native}>
       {picture && (
         <img
           src={picture}

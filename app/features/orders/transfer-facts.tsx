@@ -53,7 +53,8 @@ interface FactProps {
   children: ReactNode;
 }
 
-function Fact({ name, copied, children }: FactProps) {
+/** A fact of a payment, with a button that copies it. */
+export function Fact({ name, copied, children }: FactProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
       <div>

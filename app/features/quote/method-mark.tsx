@@ -16,6 +16,11 @@ const MARKS: Record<PaymentMethod, { ground: string; path: string }> = {
   BankTransfer: { ground: '#5b3a29', path: 'm9 11 11-6 11 6zM12 14v6M17.3 14v6M22.7 14v6M28 14v6M9 23h22' },
   // An open house door.
   PayOnDelivery: { ground: '#5a5148', path: 'M13 23V6.5L24 5v18.5zM24 8h4v15M9.5 23h21.5M20.5 14v2' },
+  // A purse.
+  OtherWay: {
+    ground: '#6b5b27',
+    path: 'M10 9h18a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H11a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h15M25 14.5h6v4h-6a2 2 0 0 1 0-4z',
+  },
 };
 
 /** The mark of a way to pay, beside its name. */

@@ -1,3 +1,4 @@
+import { chosenWay } from '#app/state/checkout.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { Quote } from '#contract/orders.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
@@ -8,7 +9,7 @@ interface Text {
   am: string;
 }
 
-/** Why a method cannot be chosen. The limit is in birr; null where there is none to name. */
+/** Why a method cannot be chosen. The limit is in birr, of what is too little the least; null where there is none to name. */
 export function methodProblem(
   problem: NonNullable<MethodOffer['problem']> | 'unavailable',
   limit: number | null,
@@ -18,6 +19,8 @@ export function methodProblem(
       return limit === null
         ? text.both('problems.over-limit')
         : text.both('problems.over-limit-of', { limit: formatBirr(limit) });
+    case 'under-limit':
+      return text.both('problems.under-limit', { least: formatBirr(limit ?? 0) });
     case 'unavailable':
       return text.both('problems.unavailable');
   }
@@ -28,11 +31,24 @@ export const conditionOf = ({ withoutCash, cashLimit = 0 }: MethodOffer): Text |
   withoutCash ? text.both('withoutCash', { limit: formatBirr(cashLimit) }) : null;
 
 /** Why an offered method is closed; null when it is open. */
-export const problemOf = ({ problem, limit }: MethodOffer): Text | null =>
-  problem && methodProblem(problem, limit);
+export const problemOf = ({ problem, limit, otherWay }: MethodOffer): Text | null =>
+  problem && methodProblem(problem, problem === 'under-limit' ? (otherWay?.least ?? null) : limit);
+
+/** The most that can be paid in a way at once, in birr, where the amount is too much for it; null where nothing can. */
+export function mostOf({ problem, limit, means = [] }: MethodOffer): number | null {
+  if (problem !== 'over-limit') return null;
+  const most = Math.max(limit ?? 0, ...means.map(({ max }) => max ?? 0));
+  return most > 0 ? most : null;
+}
+
+/** The offer of the way that the buyer has chosen. */
+export function chosenOffer({ methods }: Quote, method: PaymentMethod): MethodOffer | undefined {
+  const { otherWay } = chosenWay(method);
+  return methods.find((each) => each.method === method && each.otherWay?.id === otherWay);
+}
 
 /** Why the chosen method cannot pay what is quoted; null when it can. */
 export function problemOfChoice(quote: Quote, method: PaymentMethod): Text | null {
-  const offer = quote.methods.find((each) => each.method === method);
+  const offer = chosenOffer(quote, method);
   return offer ? problemOf(offer) : methodProblem('unavailable', null);
 }

@@ -23,7 +23,8 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/toast.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { inOrder } from '#contract/payment-order.ts';
-import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/payments.ts';
+import type { Store } from '#contract/settings.ts';
 
 export const meta = privateTitle(text('payment'));
 
@@ -49,7 +50,7 @@ export default function Payment() {
   const { quote } = useQuote(cart.use(), city);
   // Until the shop has answered, and where it does not, all that is switched on: Place Order asks again.
   const by = payer.use();
-  const open = quote?.methods ?? (store?.paymentMethods ?? []).map(openOffer);
+  const open = quote?.methods ?? openOffers(store);
   // Whoever gets what somebody else sends is asked for no money.
   const fitting = open.filter((offer) => by === null || !METHOD_FACTS[offer.method].isAtDoor);
   const offers = inOrder(fitting, {
@@ -74,4 +75,9 @@ export default function Payment() {
   );
 }
 
-const openOffer = (method: PaymentMethod): MethodOffer => ({ method, problem: null, limit: null });
+/** All ways as if each would do. */
+const openOffers = (store: Pick<Store, 'paymentMethods' | 'otherWays'> | undefined): MethodOffer[] =>
+  (store?.paymentMethods ?? []).flatMap((method): MethodOffer[] => {
+    const offer = { method, problem: null, limit: null };
+    return method === 'OtherWay' ? store!.otherWays.map((otherWay) => ({ ...offer, otherWay })) : [offer];
+  });

@@ -146,6 +146,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/pictures.ts',
   'contract/product-attributes.ts',
   'contract/product-states.ts',
+  'contract/proofs-asked.ts',
   'contract/quotation-states.ts',
   'contract/saved-limits.ts',
   'contract/sign-in-refusals.ts',

@@ -211,7 +211,7 @@ function moneySums({ paper, order }: PaperToPrint): Sum[] {
     [text.both('totalOfOrder'), etb(order.totalPrice)],
     [
       text.both(paper.kind === 'receipt' ? 'paidWith' : 'refunded'),
-      paymentMethodsText(`onPapers.${movement.method}`),
+      movement.otherWay?.name ?? paymentMethodsText(`onPapers.${movement.method}`),
     ],
     [text.both('proof'), movement.proof],
     ...(isForeign

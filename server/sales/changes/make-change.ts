@@ -7,7 +7,7 @@ import { becomePaid } from '../become-paid.ts';
 import { extendExpiry } from '../order-expiry.store.ts';
 import { moveOrder, noteInHistory, type Cause } from '../order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders.store.ts';
-import { openPayment } from '../payable-order.ts';
+import { openPayment, wayOfOrder } from '../payable-order.ts';
 import { hoursToPay } from '../payment-options.ts';
 import { changePayment, closePayment, findOpenPayment, lockOpenPayment } from '../payments.store.ts';
 import { awaitPayment } from '../price-transport.ts';
@@ -126,7 +126,7 @@ async function settleState(
   isClosed: boolean,
 ): Promise<void> {
   const due = order.total_santim - order.paid_santim;
-  const { provider, isOffline, isAtDoor } = METHOD_FACTS[order.payment_method];
+  const { isOffline, isAtDoor } = METHOD_FACTS[order.payment_method];
   const cause = { actor, reason: 'the order was changed' };
   if (before.awaiting === 'transport-price') {
     if (plan.isUnpriced) return;
@@ -137,7 +137,7 @@ async function settleState(
   if (before.paid_at === null) {
     if (due <= 0) return endPaying(tx, order, cause);
     if (!isClosed) return;
-    if (isOffline && !(await findOpenPayment(tx, order.id))) await openPayment(tx, order, provider);
+    if (isOffline && !(await findOpenPayment(tx, order.id))) await openPayment(tx, order, wayOfOrder(order));
     if (order.expires_at !== null)
       await extendExpiry(tx, deps, order.id, {
         hours: hoursToPay(order.payment_method, settings),
@@ -149,7 +149,7 @@ async function settleState(
   // It does not end by itself: it was paid once, and its buyer counts on its goods.
   const reason = `${birrText(toBirr(due))} are due after a change`;
   await moveOrder(tx, order, 'pending', { actor, reason });
-  if (isOffline) await openPayment(tx, order, provider);
+  if (isOffline) await openPayment(tx, order, wayOfOrder(order));
   if (isAtDoor)
     await moveOrder(tx, { id: order.id, status: 'pending' }, 'awaiting-confirmation', cause, 'delivery');
 }

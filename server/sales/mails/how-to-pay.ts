@@ -1,6 +1,7 @@
+import type { NamedWay } from '#contract/other-ways.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
-import type { MailPart } from '#server/mail/mail-layout.ts';
+import { paragraph, type MailPart } from '#server/mail/mail-layout.ts';
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import { chargeOf } from '../order-answers.ts';
 import { dueOf } from '../orders.store.ts';
@@ -20,6 +21,7 @@ function waysToPay(letter: Letter): MailPart[] {
     const mayBeCash = dueOf(facts.order) <= facts.laws.cashCapSantim;
     return [say(mayBeCash ? 'howToPay.atDoor' : 'howToPay.atDoorWithoutCash')];
   }
+  if (facts.order.other_way) return inOwnWay(letter, facts.order.other_way, until);
   if (isOffline) return transfer(letter, until);
   if (!hasPage(facts)) return [say('howToPay.weCall', until)];
   return [say('howToPay.online', until, isCharged(facts) && 'howToPay.charged'), button('howToPay.payNow')];
@@ -42,6 +44,30 @@ function transfer({ facts, say, both, button }: Letter, until: OrderMailsId | fa
       ],
     },
     button('howToPay.enterNumber'),
+  ];
+}
+
+/** A way that the owner has named tells its own words and account. */
+function inOwnWay(
+  { facts, say, both, button }: Letter,
+  { id, name, nameAm }: NamedWay,
+  until: OrderMailsId | false,
+): MailPart[] {
+  const way = facts.shop.otherWays.find((each) => each.id === id);
+  const asksProof = way !== undefined && way.proof !== 'none';
+  return [
+    say('howToPay.ownWay', asksProof && hasPage(facts) && 'howToPay.thenTellUs', until),
+    ...(way?.words ? [paragraph(way.words)] : []),
+    ...(way?.wordsAm ? [paragraph(way.wordsAm)] : []),
+    {
+      kind: 'facts',
+      rows: [
+        ...(way?.account ? [{ label: { en: name, ...(nameAm && { am: nameAm }) }, value: way.account }] : []),
+        { label: both('howToPay.reference'), value: transferReference(facts.order.number) },
+        { label: both('howToPay.amount'), value: etb(dueOf(facts.order)) },
+      ],
+    },
+    button('seeOrder'),
   ];
 }
 

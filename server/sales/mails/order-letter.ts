@@ -73,7 +73,7 @@ export function valuesOf({ order, shop, laws, refund, change }: OrderMailFacts) 
     paid: etb(order.paid_santim),
     shipping: etb(order.shipping_santim),
     vat: order.vat_percent,
-    method: paymentMethodsText(`${order.payment_method}.inSentence`),
+    method: order.other_way?.name ?? paymentMethodsText(`${order.payment_method}.inSentence`),
     city: order.shipping_address.city,
     receiver: order.shipping_address.name,
     phone: order.shipping_address.phone,

@@ -32,7 +32,7 @@ export async function contribute(
   asked: ContributionRequest,
 ): Promise<ContributionBegun> {
   const { link, order } = await getShared(deps, token);
-  refuseClosed(await offersFor(deps, order, toSantim(asked.amount)), asked.method);
+  refuseClosed(await offersFor(deps, order, toSantim(asked.amount)), asked);
   const { contribution, payment } = await deps.database.transaction((tx) => hold(tx, deps, link, asked));
   if (asked.transfer) return { contribution, begun: null };
   const change = (status: 'shared' | 'closed', more = {}) =>

@@ -36,10 +36,12 @@ export async function getShared(
   return { link, order };
 }
 
-/** Returns the ways in which somebody else can pay an amount; what is paid when the goods come is none of them. */
+/** Returns the ways in which somebody else can pay an amount; what is paid when the goods come is none of them, nor what the owner has named. */
 export async function offersFor(deps: SalesDeps, order: OrderRow, santim: number) {
   const current = await deps.settings.getRecent();
-  return offersOf(deps, order, current, santim).filter(({ method }) => !METHOD_FACTS[method].isAtDoor);
+  return offersOf(deps, order, current, santim).filter(
+    ({ method }) => !METHOD_FACTS[method].isAtDoor && METHOD_FACTS[method].needs !== 'otherWays',
+  );
 }
 
 const paidParts = (contributions: readonly ContributionRow[]) =>

@@ -126,6 +126,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   accountName: adminText('settingsFields.accountName'),
   accountNumber: adminText('settingsFields.accountNumber'),
   bankAccounts: adminText('settingsFields.bankAccounts'),
+  otherWays: adminText('settingsFields.otherWays'),
   paymentMethods: adminText('settingsFields.paymentMethods'),
   vatCountsAt: adminText('settingsFields.vatCountsAt'),
   paymentOrder: adminText('settingsFields.paymentOrder'),

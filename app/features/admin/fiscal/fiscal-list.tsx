@@ -3,7 +3,7 @@ import type { FiscalDocument } from '#contract/fiscal-documents.ts';
 import { FISCAL_FACTS } from '#contract/fiscal-states.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
@@ -30,7 +30,7 @@ const FACTS: readonly Column<FiscalDocument>[] = [
       <Lines>
         <span className="font-semibold whitespace-nowrap tabular-nums">{moneyOf(document)}</span>
         <span className="block text-meta font-normal break-all text-soft">
-          {paymentMethodsText(`${document.movement.method}.label`)} · {document.movement.proof}
+          {wayName(document.movement).en} · {document.movement.proof}
         </span>
       </Lines>
     ),

@@ -1,5 +1,5 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
 import { dateAndTime } from '#app/ui/moments.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -23,7 +23,7 @@ export function Movements({ order: { movements = [] } }: { order: Order }) {
   );
 }
 
-function Row({ movement: { kind, method, proof, money, at } }: { movement: Movement }) {
+function Row({ movement: { kind, method, otherWay, proof, money, at } }: { movement: Movement }) {
   const amount = Number(money.amount);
   return (
     <li>
@@ -36,7 +36,7 @@ function Row({ movement: { kind, method, proof, money, at } }: { movement: Movem
         </span>
       </p>
       <p className="text-meta text-soft tabular-nums">
-        <time dateTime={at}>{dateAndTime(at)}</time> · {paymentMethodsText(`${method}.label`)} ·{' '}
+        <time dateTime={at}>{dateAndTime(at)}</time> · {wayName({ method, otherWay }).en} ·{' '}
         <span className="inline-block break-all">{proof}</span>
       </p>
     </li>

@@ -7,11 +7,12 @@ import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { TakenByHand, WayByHand } from '#contract/payments.ts';
+import { useOffers } from '#app/features/orders/offers.ts';
 import { PasteMessage } from '#app/features/orders/paste-message.tsx';
 import { parseBirr } from './refund-amounts.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
-import { WayField } from './way-field.tsx';
+import { WayField, type WayToRecord } from './way-field.tsx';
 
 /** 'Record payment': money that came without a receipt. */
 export function RecordPaymentDialog(props: OrderDialogOf) {
@@ -48,13 +49,15 @@ interface PaymentDialogProps extends OrderDialogOf {
 function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogProps) {
   const submission = useSubmission();
   const due = formatBirrExact(order.amountDue);
-  const first = { way: words === 'deliver' ? 'cash' : 'transfer', amount: due, reference: '' };
+  const ownWays = useOwnWays(order);
+  const usual = order.otherWay ? order.otherWay.id : 'transfer';
+  const first = { way: words === 'deliver' ? 'cash' : usual, amount: due, reference: '' };
   const { values, set, bind } = useFormValues(first, submission.form);
   const [overpaid, setOverpaid] = useState(false);
   const more = toSantim(parseBirr(values.amount) ?? 0) - toSantim(order.amountDue);
 
   function submit() {
-    const { payment, problems } = readPayment(values);
+    const { payment, problems } = readPayment(values, ownWays);
     if (!payment) return submission.refuse(problems);
     if (more > 0 && !overpaid)
       return submission.refuse({ amount: adminOrdersText('money.moreThanDue', { due }) });
@@ -81,7 +84,7 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
           })
         }
       />
-      <WayField label={adminOrdersText('money.way')} {...bind('way')} />
+      <WayField label={adminOrdersText('money.way')} {...bind('way')} ownWays={ownWays} />
       <TextField
         label={adminOrdersText('money.amount')}
         {...bind('amount')}
@@ -96,7 +99,7 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
         label={adminOrdersText('money.reference')}
         hint={adminOrdersText(values.way === 'withheld' ? 'money.certificateHint' : 'money.referenceHint')}
         {...bind('reference')}
-        required={needsReference(values.way)}
+        required={needsReference(values.way, ownWays)}
         autoComplete="off"
         maxLength={40}
         error={submission.fields['reference'] ?? submission.fields['payment.reference']}
@@ -133,21 +136,36 @@ function Difference({ more, isPart, overpaid, onOverpaid }: DifferenceProps) {
   return <p className="text-meta text-soft">{adminOrdersText('money.part', { left: birr })}</p>;
 }
 
-/** A certificate of withheld tax may come later, and cash has none. */
-const needsReference = (way: string): boolean => way === 'transfer' || way === 'cheque';
+/** The ways that the owner has named: those on offer, and the order's own also where it is no more. */
+function useOwnWays(order: Order): WayToRecord[] {
+  const { offers } = useOffers(order._id);
+  const offered = (offers ?? []).flatMap(({ otherWay }) => (otherWay ? [otherWay] : []));
+  const isOffered = offered.some(({ id }) => id === order.otherWay?.id);
+  return order.otherWay && !isOffered ? [{ ...order.otherWay, proof: 'none' }, ...offered] : offered;
+}
 
-function readPayment(values: { way: string; amount: string; reference: string }): {
+/** A certificate of withheld tax may come later, and cash has none; the owner says what their own ways ask. */
+const needsReference = (way: string, ownWays: readonly WayToRecord[]): boolean => {
+  const own = ownWays.find(({ id }) => id === way);
+  return own ? own.proof !== 'none' : way === 'transfer' || way === 'cheque';
+};
+
+function readPayment(
+  values: { way: string; amount: string; reference: string },
+  ownWays: readonly WayToRecord[],
+): {
   payment: TakenByHand | null;
   problems: Record<string, string>;
 } {
-  const way = values.way as WayByHand;
+  const own = ownWays.find(({ id }) => id === values.way);
+  const way = own ? 'transfer' : (values.way as WayByHand);
   const amount = parseBirr(values.amount);
   const reference = values.reference.trim();
   const problems: Record<string, string> = {};
   if (amount === null) problems['amount'] = adminOrdersText('money.amountWrong');
   else if (amount === 0) problems['amount'] = adminOrdersText('money.amountNeeded');
-  if (needsReference(way) && reference === '')
+  if (needsReference(values.way, ownWays) && reference === '')
     problems['reference'] = adminOrdersText('money.referenceNeeded');
   const wrong = amount === null || Object.keys(problems).length > 0;
-  return { payment: wrong ? null : { way, amount, reference }, problems };
+  return { payment: wrong ? null : { way, amount, reference, ...(own && { otherWay: own.id }) }, problems };
 }

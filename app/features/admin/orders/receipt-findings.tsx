@@ -5,7 +5,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import { dateAndTime } from '#app/ui/moments.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import type { ReceiptCheck, SeenBy } from '#contract/payments.ts';
+import type { SeenBy } from '#contract/payments.ts';
+import type { ReceiptCheck } from '#contract/receipt-checks.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
 
 /** Asks for all that is known of a receipt; null meanwhile. Where asking fails, people decide by their account alone. */

@@ -1,5 +1,5 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { wayName } from '#app/features/quote/way-name.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Refundable } from '#contract/payments.ts';
@@ -140,10 +140,10 @@ function ByHand({ refund: { submission, values, bind } }: { refund: RefundWork }
 const amountOf = ({ currency, amount }: Refundable['left']) =>
   `${currency} ${formatBirrExact(Number(amount))}`;
 
-const moneyInWords = ({ left, method, proof, paysOrder }: Refundable) =>
+const moneyInWords = ({ left, method, otherWay, proof, paysOrder }: Refundable) =>
   adminOrdersText('refund.money', {
     money: amountOf(left),
-    method: paymentMethodsText(`${method}.label`),
+    method: wayName({ method, otherWay }).en,
     proof,
     pays: paysOrder ? 'yes' : 'no',
   });

@@ -1,14 +1,27 @@
 import type { ComponentProps } from 'react';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import type { OfferedWay } from '#contract/other-ways.ts';
 import { SelectField } from '#app/ui/field.tsx';
 
+/** A way that the owner has named, and what is asked of it. */
+export type WayToRecord = Pick<OfferedWay, 'id' | 'name' | 'proof'>;
+
+interface WayFieldProps extends Omit<ComponentProps<typeof SelectField>, 'children'> {
+  ownWays?: readonly WayToRecord[];
+}
+
 /** Draws the choice of how money changed hands without a provider. */
-export function WayField(props: Omit<ComponentProps<typeof SelectField>, 'children'>) {
+export function WayField({ ownWays = [], ...props }: WayFieldProps) {
   return (
     <SelectField {...props}>
       {adminOrdersText.below('money.ways').map((way) => (
         <option key={way} value={way}>
           {adminOrdersText(`money.ways.${way}`)}
+        </option>
+      ))}
+      {ownWays.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
         </option>
       ))}
     </SelectField>

@@ -5,8 +5,16 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField } from '#app/ui/field.tsx';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
-import { METHOD_FACTS, PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts';
-import { LOCAL_METHODS, PAYMENT_ORDERS, type PaymentOrder } from '#contract/payment-order.ts';
+import { LISTED_METHODS, METHOD_FACTS, type ListedMethod } from '#contract/payment-methods.ts';
+import {
+  inOneList,
+  inTwoLists,
+  LOCAL_METHODS,
+  PAYMENT_ORDERS,
+  type PaymentOrder,
+} from '#contract/payment-order.ts';
+import { otherWaysText } from '#contract/texts/other-ways.ts';
+import type { WayValues } from './other-way-values.ts';
 import type { SettingsPart } from './use-settings-edit.ts';
 
 interface PaymentMethodsProps {
@@ -17,59 +25,115 @@ interface PaymentMethodsProps {
 
 /** The ways to pay that shoppers are offered, each off until it is switched on, in the owner's order. */
 export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
-  const chosen = edit.values.paymentMethods;
+  const { paymentMethods: chosen, otherWays } = edit.values;
   const configured = edit.configuredMethods;
   const hasRate = edit.values.usdRate.trim() !== '';
-  const isUsable = (method: PaymentMethod) =>
+  const isUsable = (method: ListedMethod) =>
     configured.includes(method) && (METHOD_FACTS[method].needs !== 'usdRate' || hasRate);
-  // Those that are on stand in the order in which they are offered; the others follow.
-  const listed = [...chosen, ...PAYMENT_METHODS.filter((method) => !chosen.includes(method))];
-  const move = (from: number, by: number) =>
-    edit.set({ paymentMethods: moveItem(chosen, from, from + by), paymentOrder: 'as-listed' });
+  // Those that are on, and all that the owner has named, stand in the order in which they are offered; the others follow.
+  const inOrder = inOneList(chosen, otherWays);
+  const set = (ways: typeof inOrder, more: Partial<SettingsPart['edit']['values']> = {}) => {
+    const { methods, ownWays } = inTwoLists(ways);
+    edit.set({ paymentMethods: methods, otherWays: ownWays, ...more });
+  };
+  const off = LISTED_METHODS.filter((method) => !chosen.includes(method));
+  const canPay = chosen.some(isUsable) || otherWays.some(({ isOn }) => isOn);
   return (
     <fieldset>
       <legend className="font-medium">{adminText('settingsFields.paymentMethods')}</legend>
       <LocalWays edit={edit} isDemo={isDemo} />
-      {listed.map((method, position) => (
-        <div key={method} className="flex items-start gap-3">
-          <div className="mt-1.5">
-            <MethodMark method={method} isFaint={!chosen.includes(method)} />
-          </div>
-          <CheckboxField
-            label={paymentMethodsText(`${method}.label`)}
-            hint={
-              configured.includes(method)
-                ? paymentMethodsText(`settingsHint.${method}`)
-                : whatIsMissing(method)
-            }
-            name={method}
-            checked={configured.includes(method) && chosen.includes(method)}
-            disabled={!configured.includes(method)}
-            error={METHOD_FACTS[method].needs === 'bankAccounts' ? edit.fields['paymentMethods'] : undefined}
-            onChange={({ target }) =>
-              edit.set({
-                paymentMethods: target.checked
-                  ? [...chosen, method]
-                  : chosen.filter((each) => each !== method),
-              })
-            }
-            className="grow"
-          />
-          {chosen.length > 1 && position < chosen.length && (
+      {inOrder.map((way, position) => (
+        <div key={way.own?.id ?? way.method} className="flex items-start gap-3">
+          {way.own ? (
+            <OwnWay
+              way={way.own}
+              onSwitch={(isOn) =>
+                edit.set({
+                  otherWays: otherWays.map((each) => (each === way.own ? { ...each, isOn } : each)),
+                })
+              }
+            />
+          ) : (
+            <Method
+              edit={edit}
+              method={way.method}
+              isOn
+              onSwitch={() => set(inOrder.filter((each) => each !== way))}
+            />
+          )}
+          {inOrder.length > 1 && (
             <Movers
-              method={method}
+              name={way.own ? nameOf(way.own) : paymentMethodsText(`${way.method}.label`)}
               isFirst={position === 0}
-              isLast={position === chosen.length - 1}
-              onMove={(by) => move(position, by)}
+              isLast={position === inOrder.length - 1}
+              onMove={(by) => set(moveItem(inOrder, position, position + by), { paymentOrder: 'as-listed' })}
             />
           )}
         </div>
       ))}
-      {chosen.length > 1 && <WhichFirst edit={edit} />}
-      {!chosen.some(isUsable) && <Alert kind="info">{adminText('settingsFields.noWayToPay')}</Alert>}
+      {off.map((method) => (
+        <div key={method} className="flex items-start gap-3">
+          <Method
+            edit={edit}
+            method={method}
+            isOn={false}
+            onSwitch={() => set([...inOrder, { method, own: null }])}
+          />
+        </div>
+      ))}
+      {inOrder.length > 1 && <WhichFirst edit={edit} />}
+      {!canPay && <Alert kind="info">{adminText('settingsFields.noWayToPay')}</Alert>}
     </fieldset>
   );
 }
+
+interface MethodProps {
+  edit: SettingsPart['edit'];
+  method: ListedMethod;
+  isOn: boolean;
+  onSwitch: () => void;
+}
+
+function Method({ edit, method, isOn, onSwitch }: MethodProps) {
+  const isConfigured = edit.configuredMethods.includes(method);
+  return (
+    <>
+      <div className="mt-1.5">
+        <MethodMark method={method} isFaint={!isOn} />
+      </div>
+      <CheckboxField
+        label={paymentMethodsText(`${method}.label`)}
+        hint={isConfigured ? paymentMethodsText(`settingsHint.${method}`) : whatIsMissing(method)}
+        name={method}
+        checked={isConfigured && isOn}
+        disabled={!isConfigured}
+        error={METHOD_FACTS[method].needs === 'bankAccounts' ? edit.fields['paymentMethods'] : undefined}
+        onChange={onSwitch}
+        className="grow"
+      />
+    </>
+  );
+}
+
+function OwnWay({ way, onSwitch }: { way: WayValues; onSwitch: (isOn: boolean) => void }) {
+  return (
+    <>
+      <div className="mt-1.5">
+        <MethodMark method="OtherWay" isFaint={!way.isOn} />
+      </div>
+      <CheckboxField
+        label={nameOf(way)}
+        hint={otherWaysText('listHint')}
+        name={way.id}
+        checked={way.isOn}
+        onChange={({ target }) => onSwitch(target.checked)}
+        className="grow"
+      />
+    </>
+  );
+}
+
+const nameOf = ({ name }: WayValues) => name || otherWaysText('unnamed');
 
 function WhichFirst({ edit }: Pick<PaymentMethodsProps, 'edit'>) {
   return (
@@ -127,14 +191,13 @@ const TEST_ACCOUNT = {
 };
 
 interface MoversProps {
-  method: PaymentMethod;
+  name: string;
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: number) => void;
 }
 
-function Movers({ method, isFirst, isLast, onMove }: MoversProps) {
-  const name = paymentMethodsText(`${method}.label`);
+function Movers({ name, isFirst, isLast, onMove }: MoversProps) {
   return (
     <span className="flex shrink-0">
       <Button
@@ -159,7 +222,7 @@ function Movers({ method, isFirst, isLast, onMove }: MoversProps) {
   );
 }
 
-function whatIsMissing(method: PaymentMethod): string {
+function whatIsMissing(method: ListedMethod): string {
   const id = `missing.${method}`;
   return paymentMethodsText.has(id) ? paymentMethodsText(id) : adminText('settingsFields.notConfigured');
 }

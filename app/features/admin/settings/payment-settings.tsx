@@ -2,6 +2,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { dateAndTime } from '#app/ui/moments.ts';
 import { BankAccounts } from './bank-accounts.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import type { SettingsPart } from './use-settings-edit.ts';
 
@@ -14,6 +15,14 @@ export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo
     <>
       <div className="md:col-span-2">
         <PaymentMethods edit={edit} isDemo={isDemo} />
+      </div>
+      <div className="md:col-span-2">
+        <OtherWays
+          ways={edit.values.otherWays}
+          after={edit.values.paymentMethods.length}
+          errors={edit.fields}
+          onChange={(otherWays) => edit.set({ otherWays })}
+        />
       </div>
       <TextField
         {...field('usdRate')}

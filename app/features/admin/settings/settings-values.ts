@@ -1,5 +1,6 @@
 import { adminText } from '#contract/texts/admin.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { checkWays, otherWayOf, wayInWords, wayValues, type WayValues } from './other-way-values.ts';
 import { telegramName } from '#app/ui/contact-links.ts';
 import type { Settings } from '#contract/settings.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times.ts';
@@ -7,7 +8,8 @@ import { MOST_QUOTATION_DAYS } from '#contract/quotation-states.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 
 /** The settings as the form holds them: numbers and lists as the texts in their controls. */
-export type SettingsValues = Record<TextSetting, string> & Pick<Settings, (typeof CHOSEN_SETTINGS)[number]>;
+export type SettingsValues = Record<TextSetting, string> &
+  Pick<Settings, (typeof CHOSEN_SETTINGS)[number]> & { otherWays: WayValues[] };
 
 /** Settings that the form holds as they are. */
 const CHOSEN_SETTINGS = [
@@ -67,7 +69,11 @@ export function valuesOfSettings(settings: Settings): SettingsValues {
     ]),
   ) as Record<TextSetting, string>;
   const chosen = Object.fromEntries(CHOSEN_SETTINGS.map((key) => [key, settings[key]]));
-  return { ...texts, ...(chosen as Pick<Settings, (typeof CHOSEN_SETTINGS)[number]>) };
+  return {
+    ...texts,
+    ...(chosen as Pick<Settings, (typeof CHOSEN_SETTINGS)[number]>),
+    otherWays: settings.otherWays.map(wayValues),
+  };
 }
 
 /** The values as they are sent. Only for values that `checkSettings` accepts. */
@@ -78,6 +84,7 @@ export function settingsOf(values: SettingsValues): Settings {
     ...values,
     ...(written as Record<Exclude<TextSetting, NumberSetting>, string>),
     ...(numbers as Record<NumberSetting, number>),
+    otherWays: values.otherWays.map(otherWayOf),
     secondPersonAbove: plainSum(values.secondPersonAbove.trim()),
     deliveryCities: values.deliveryCities
       .split('\n')
@@ -122,6 +129,7 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
   const needsAccount = values.paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
   if (needsAccount && values.bankAccounts.length === 0)
     problems.paymentMethods = adminText('settingsFields.transferNeedsAccount');
+  checkWays(values.otherWays, problems);
   values.bankAccounts.forEach((account, index) => {
     for (const key of ['bank', 'accountName', 'accountNumber'] as const) {
       if (!account[key].trim())
@@ -138,6 +146,7 @@ export function settingAsText(value: SettingsValues[keyof SettingsValues]): stri
   if (typeof value === 'string') return value;
   return value
     .map((entry) => {
+      if (typeof entry !== 'string' && 'id' in entry) return wayInWords(entry);
       if (typeof entry !== 'string') return `${entry.bank}, ${entry.accountName}, ${entry.accountNumber}`;
       return isWeekday(entry)
         ? adminText(`settingsFields.days.${entry}`)

@@ -106,7 +106,7 @@ export function InvoicePayment({ order }: { order: Order }) {
     {
       label: text.both('paidWith'),
       value: text('paidBy', {
-        method: paymentMethodsText(`onPapers.${payment.method}`),
+        method: payment.otherWay?.name ?? paymentMethodsText(`onPapers.${payment.method}`),
         date: payment.paidAt.slice(0, 10),
       }),
     },

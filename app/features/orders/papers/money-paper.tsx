@@ -45,7 +45,7 @@ function Money({ order, paper: { kind, movement } }: MoneyProps) {
     { label: text.both('totalOfOrder'), value: etb(order.totalPrice) },
     {
       label: text.both(kind === 'receipt' ? 'paidWith' : 'refunded'),
-      value: paymentMethodsText(`onPapers.${movement.method}`),
+      value: movement.otherWay?.name ?? paymentMethodsText(`onPapers.${movement.method}`),
     },
     { label: text.both('proof'), value: movement.proof },
     { label: text.both('inCurrency'), value: currency === 'ETB' ? '' : foreign },

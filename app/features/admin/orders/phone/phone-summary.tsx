@@ -1,8 +1,8 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Quote } from '#contract/orders.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/payments.ts';
+import { wayKey, wayName } from '#app/features/quote/way-name.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 
 /** Draws the amounts of the order, to be read out. */
@@ -50,16 +50,16 @@ export function PhoneSummary({ quote }: { quote: Quote | null }) {
 
 interface MethodChoiceProps {
   quote: Quote | null;
-  chosen: PaymentMethod | null;
+  chosen: MethodOffer | null;
   /** Somebody without an account cannot open the order's page. */
   isAnonymous: boolean;
   error: string | undefined;
-  onChoose: (method: PaymentMethod) => void;
+  onChoose: (offer: MethodOffer) => void;
 }
 
 /** The ways to pay that are switched on; what this amount cannot be paid with says why. */
 export function MethodChoice({ quote, chosen, isAnonymous, error, onChoose }: MethodChoiceProps) {
-  const online = isAnonymous && chosen && !METHOD_FACTS[chosen].isOffline;
+  const online = isAnonymous && chosen && !METHOD_FACTS[chosen.method].isOffline;
   return (
     <fieldset
       role="radiogroup"
@@ -69,23 +69,25 @@ export function MethodChoice({ quote, chosen, isAnonymous, error, onChoose }: Me
     >
       <legend className="mb-1 font-semibold">{adminOrdersText('phone.payment')}</legend>
       {quote?.methods.length === 0 && <p>{adminOrdersText('phone.noMethod')}</p>}
-      {quote?.methods.map(({ method, problem }) => (
+      {quote?.methods.map((offer) => (
         <label
-          key={method}
-          className={`flex min-h-11 items-center gap-3 py-1 ${problem ? 'text-soft' : 'cursor-pointer'}`}
+          key={wayKey(offer)}
+          className={`flex min-h-11 items-center gap-3 py-1 ${offer.problem ? 'text-soft' : 'cursor-pointer'}`}
         >
           <input
             type="radio"
             name="paymentMethod"
-            value={method}
-            checked={chosen === method}
-            disabled={problem !== null}
-            onChange={() => onChoose(method)}
+            value={wayKey(offer)}
+            checked={chosen !== null && wayKey(chosen) === wayKey(offer)}
+            disabled={offer.problem !== null}
+            onChange={() => onChoose(offer)}
             className="size-5 shrink-0 accent-primary"
           />
           <span>
-            {paymentMethodsText(`${method}.label`)}
-            {problem && <span className="block text-meta">{adminOrdersText(`phone.closed.${problem}`)}</span>}
+            {wayName(offer).en}
+            {offer.problem && (
+              <span className="block text-meta">{adminOrdersText(`phone.closed.${offer.problem}`)}</span>
+            )}
           </span>
         </label>
       ))}

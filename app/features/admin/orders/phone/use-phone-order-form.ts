@@ -4,7 +4,8 @@ import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { Order } from '#contract/orders.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/payments.ts';
+import { wayKey } from '#app/features/quote/way-name.ts';
 import { addressOf, FIRST_VALUES, problemsOf } from './phone-values.ts';
 import { usePhoneOrder } from './use-phone-order.ts';
 
@@ -13,10 +14,10 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
   const submission = useSubmission();
   const { values, bind } = useFormValues(FIRST_VALUES, submission.form);
   const order = usePhoneOrder(values.city);
-  const [chosen, choose] = useState<PaymentMethod | null>(null);
-  const offer = order.quote?.methods.find(({ method }) => method === chosen);
+  const [chosen, choose] = useState<MethodOffer | null>(null);
+  const offer = order.quote?.methods.find((each) => chosen && wayKey(each) === wayKey(chosen));
   /** A method that this quote cannot be paid with is no longer chosen. */
-  const method = offer?.problem === null ? chosen : null;
+  const method = offer?.problem === null ? offer : null;
 
   function submit() {
     const problems = problemsOf(values);

@@ -8,7 +8,7 @@ import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { findLine } from '#contract/order-lines.ts';
 import type { Order, PhoneOrderRequest, Quote } from '#contract/orders.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/payments.ts';
 import type { Product, ProductSummary } from '#contract/products.ts';
 import { changeSentence } from './change-sentences.ts';
 import { withChoices, withPiece, withQuantity, without, withVariant, type PhoneLine } from './phone-line.ts';
@@ -38,7 +38,7 @@ export function usePhoneOrder(city: string, first: PhoneLine[] = []) {
   /** @throws ApiError; a fresh quote that comes with it is shown, with what it changes. */
   async function place(
     shippingAddress: PhoneOrderRequest['shippingAddress'],
-    paymentMethod: PaymentMethod,
+    { method: paymentMethod, otherWay }: MethodOffer,
     seen: Quote,
   ): Promise<Order> {
     setChanges([]);
@@ -46,7 +46,7 @@ export function usePhoneOrder(city: string, first: PhoneLine[] = []) {
     const orderItems = linesIn(seen).map(orderedLine);
     try {
       return await api.call('POST /api/orders/by-phone', {
-        body: { orderItems, shippingAddress, paymentMethod, ...seenSums(seen) },
+        body: { orderItems, shippingAddress, paymentMethod, otherWay: otherWay?.id, ...seenSums(seen) },
         headers: { 'idempotency-key': key.current },
       });
     } catch (error) {

@@ -1,0 +1,56 @@
+import type { OtherWay } from '#contract/other-ways.ts';
+import { isBirr } from '#contract/money.ts';
+import { otherWaysText as text } from '#contract/texts/other-ways.ts';
+import { readTypedAmount } from '#contract/typed-amount.ts';
+
+/** A way that the owner names, as the form holds it: its limits as they are typed. */
+export type WayValues = Omit<OtherWay, 'least' | 'most'> & { least: string; most: string };
+
+export const wayValues = ({ least, most, ...way }: OtherWay): WayValues => ({
+  ...way,
+  least: least === null ? '' : String(least),
+  most: most === null ? '' : String(most),
+});
+
+/** The way as it is sent. Only for values that `checkWays` accepts. */
+export const otherWayOf = ({ least, most, ...way }: WayValues): OtherWay => ({
+  ...way,
+  least: limitOf(least) ?? null,
+  most: limitOf(most) ?? null,
+});
+
+/** A typed limit in birr; null for none, undefined for what is no amount. */
+function limitOf(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const read = readTypedAmount(typed);
+  return 'amount' in read && isBirr(read.amount) && read.amount > 0 ? read.amount : undefined;
+}
+
+/** Writes the problems of the ways by their fields, such as `otherWays.0.name`. */
+export function checkWays(ways: readonly WayValues[], problems: Record<string, string>): void {
+  ways.forEach((way, index) => {
+    const field = (name: string) => `otherWays.${index}.${name}`;
+    if (!way.name.trim()) problems[field('name')] = text('nameNeeded');
+    const [least, most] = [limitOf(way.least), limitOf(way.most)];
+    if (least === undefined) problems[field('least')] = text('limitWrong');
+    if (most === undefined) problems[field('most')] = text('limitWrong');
+    if (least && most && least > most) problems[field('most')] = text('mostLess');
+  });
+}
+
+/** A way as a text to compare, and to show beside what somebody else has saved. */
+export const wayInWords = (way: WayValues): string =>
+  [
+    way.name,
+    way.nameAm,
+    way.words,
+    way.wordsAm,
+    way.account,
+    way.least && text('fromAmount', { birr: way.least }),
+    way.most && text('upToAmount', { birr: way.most }),
+    text(`proofs.${way.proof}`),
+    text(way.isOn ? 'on' : 'off'),
+    text('place', { place: way.after + 1 }),
+  ]
+    .filter(Boolean)
+    .join(', ');

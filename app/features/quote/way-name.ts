@@ -1,0 +1,25 @@
+import type { NamedWay, OfferedWay } from '#contract/other-ways.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+
+interface Way {
+  method: PaymentMethod;
+  otherWay?: NamedWay | undefined;
+}
+
+/** The name of a way to pay; of one that the owner has named, as they wrote it. */
+export const wayName = ({ method, otherWay }: Way): { en: string; am: string } =>
+  otherWay ? { en: otherWay.name, am: otherWay.nameAm } : paymentMethodsText.both(`${method}.label`);
+
+/** Says in a line how one pays so. */
+export const wayHint = ({ method, otherWay }: Way & { otherWay?: OfferedWay | undefined }): string =>
+  otherWay?.words || paymentMethodsText(`${method}.hint`);
+
+/** Tells ways apart, also those that the owner has named. */
+export const wayKey = ({ method, otherWay }: Way): string => (otherWay ? `${method}-${otherWay.id}` : method);
+
+/** A way as calls name it. */
+export const chosenOf = ({ method, otherWay }: Way) => ({
+  method,
+  ...(otherWay && { otherWay: otherWay.id }),
+});

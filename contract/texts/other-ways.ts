@@ -1,0 +1,5 @@
+import am from './other-ways.am.json' with { type: 'json' };
+import en from './other-ways.en.json' with { type: 'json' };
+import { createTexts } from './create-texts.ts';
+
+export const otherWaysText = createTexts(en, am);
