@@ -41,6 +41,7 @@ export const orderChange = z.object({
   ...toldChange.shape,
   createdAt: moment,
   decidedAt: moment.nullable(),
+  newAddress: z.string().optional().meta({ description: 'of a proposal: where the goods would go' }),
   validUntil: moment.nullable().meta({ description: 'of a proposal: until when it can be accepted' }),
 });
 export type OrderChange = z.infer<typeof orderChange>;

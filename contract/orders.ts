@@ -197,7 +197,9 @@ export const orderLine = z.object({
   name: z.string(),
   image: z.string(),
   price: birr,
-  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT' }),
+  vatPercent: z.number().optional().meta({
+    description: 'the rate of its VAT, where that is not `vatPercent` of the order',
+  }),
   qty: z.number().int(),
   returned: z
     .number()

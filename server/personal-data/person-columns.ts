@@ -107,7 +107,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'refunds.by_hand': kept({ not: 'The order names how the money went back.' }, LAW),
   'refunds.idempotency_key': kept({ not: 'A program chose it, and it says nothing.' }),
   'refunds.lines': nobodys,
-  'order_changes.asked': replaced({ not: 'The order has the address once the change is made.' }),
+  'order_changes.asked': replaced('orders.changes.newAddress'),
   'order_changes.told': nobodys,
   'order_changes.before': nobodys,
   'order_changes.reason': replaced('orders.changes.reason'),

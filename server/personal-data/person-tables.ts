@@ -100,7 +100,6 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
       shipping_santim: 'shippingSantim',
       tax_santim: 'taxSantim',
       total_santim: 'totalSantim',
-      vat_percent: { not: GOODS },
       delivery_days: { not: GOODS },
       payment_terms: 'paymentTerms',
       note: 'note',

@@ -96,7 +96,7 @@ export function orderAnswer(whole: WholeOrder): Order {
       name: line.name,
       image: line.image,
       price: toBirr(line.price_santim),
-      vatPercent: line.vat_percent,
+      ...(line.vat_percent !== order.vat_percent && { vatPercent: line.vat_percent }),
       qty: line.qty,
       ...returned((line.returned_qty ?? 0) + (damaged.get(line.position) ?? 0)),
     })),

@@ -74,7 +74,8 @@ function Until({ until }: { until: string }) {
 }
 
 /** Lines that become others, the address, and the totals. */
-function Differences({ change: { orderItems, isAddressChanged, before, after } }: { change: OrderChange }) {
+function Differences({ change }: { change: OrderChange }) {
+  const { orderItems, isAddressChanged, newAddress, before, after } = change;
   const more = toBirr(toSantim(after.totalPrice) - toSantim(before.totalPrice));
   return (
     <div className="space-y-2">
@@ -95,7 +96,12 @@ function Differences({ change: { orderItems, isAddressChanged, before, after } }
             </li>
           ))}
       </ul>
-      {isAddressChanged && <Both of={text.both('address')} className="block" />}
+      {isAddressChanged && (
+        <p>
+          <Both of={text.both('address')} className="block" />
+          {newAddress && <span className="block text-soft wrap-anywhere">{newAddress}</span>}
+        </p>
+      )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         <Both of={text.both('total')} />
         <span className="ml-auto text-right tabular-nums">

@@ -58,7 +58,7 @@ function Link({ link: { url, state, closesAt, payers }, order }: { link: PayLink
       ) : (
         <>
           <ShareLink label={text.both('link')} address={url} message={text('telegramText')}>
-            <a href={new URL(url).pathname} className={buttonClass({ variant: 'quiet' })}>
+            <a href={`/pay/${url.split('/').at(-1)}`} className={buttonClass({ variant: 'quiet' })}>
               <Both of={text.both('see')} />
             </a>
           </ShareLink>

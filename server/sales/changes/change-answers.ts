@@ -8,7 +8,14 @@ export const changeAnswer = (row: OrderChangeRow): OrderChange => ({
   state: row.state,
   reason: row.reason,
   ...row.told,
+  ...(row.state === 'proposed' && addressOf(row)),
   createdAt: moment(row.created_at),
   decidedAt: momentOrNull(row.decided_at),
   validUntil: momentOrNull(row.valid_until),
 });
+
+/** The address to which a proposed change would send the goods. */
+function addressOf({ asked: { shippingAddress: to } }: OrderChangeRow) {
+  if (!to) return {};
+  return { newAddress: [to.name, to.address, to.city, to.phone].filter(Boolean).join(', ') };
+}
