@@ -171,13 +171,6 @@ export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefine
 export const findOrderByNumber = (db: Executor, number: number): Promise<OrderRow | undefined> =>
   orders(db).where('number', '=', number).executeTakeFirst();
 
-/** The id of the order with a number. @throws HttpError 404. */
-export async function findOrderId(db: Executor, number: number): Promise<string> {
-  const order = await findOrderByNumber(db, number);
-  if (!order) throw new HttpError(404, 'order-not-found');
-  return order.id;
-}
-
 /** Joined with the ids, because with statistics that are behind each row would be compared with each of them. */
 export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<OrderRow[]> =>
   orders(db)
