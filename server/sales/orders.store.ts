@@ -41,7 +41,7 @@ interface SoldOrder {
   /** Null: who gets the goods pays them. */
   payer: Payer | null;
   payment_method: PaymentMethod;
-  /** Which of the ways that the owner has named; null for the others. */
+  /** The way of the owner's own; null for the others. */
   other_way: NamedWay | null;
   charge_currency: string | null;
   charge_minor: number | null;
