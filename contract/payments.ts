@@ -48,7 +48,7 @@ export const charge = z.object({
   asOf: moment.nullable(),
 });
 
-/** Which of the ways that the owner has named; needed with the method OtherWay, and read with it alone. */
+/** The id of a way that the owner has named; needed with the method OtherWay, and read with it alone. */
 export const chosenOtherWay = otherWayId.optional().meta({ description: 'the id of a way of OtherWay' });
 
 export const paymentRequest = z.object({

@@ -52,7 +52,7 @@ export const paymentMethod = createStored<PaymentMethod | null>('paymentMethod',
   PAYMENT_METHODS.includes(value as PaymentMethod) ? (value as PaymentMethod) : null,
 );
 
-/** Which of the ways that the owner has named was chosen, by its id; '' for none. */
+/** The id of the way that was chosen of those that the owner has named; '' for none. */
 export const otherWay = createStored<string>('otherWay', '', (value) =>
   typeof value === 'string' ? value : null,
 );

@@ -156,7 +156,7 @@ const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines'
   !ORDER_FACTS[status].isOver &&
   (paidAt !== null || !lines.every(({ returned_qty: back, qty }) => back === qty));
 
-/** Which of the ways that the owner has named, where it is one. */
+/** Names the way of the owner's own, where it is one. */
 const otherWayOf = (of: Pick<OrderRow | PaymentRow, 'other_way'> | undefined) =>
   of?.other_way ? { otherWay: of.other_way } : {};
 

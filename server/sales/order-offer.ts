@@ -96,7 +96,7 @@ export function openMethods(
 ): PaymentMethod[] {
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
   const offers = offersFor(deps, current, { totalSantim, charge });
-  // What the owner has named is chosen with its id, which a quotation does not say yet.
+  // A way that the owner has named is chosen with its id, which a quotation does not say yet.
   const fitting = offers.filter(({ problem, otherWay }) => problem === null && otherWay === undefined);
   return fitting.map(({ method }) => method);
 }

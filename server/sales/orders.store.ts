@@ -41,7 +41,7 @@ interface SoldOrder {
   /** Null: who gets the goods pays them. */
   payer: Payer | null;
   payment_method: PaymentMethod;
-  /** Which of the ways that the owner has named; null for the others. */
+  /** The way of the owner's own; null for the others. */
   other_way: NamedWay | null;
   charge_currency: string | null;
   charge_minor: number | null;
@@ -170,13 +170,6 @@ export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefine
 
 export const findOrderByNumber = (db: Executor, number: number): Promise<OrderRow | undefined> =>
   orders(db).where('number', '=', number).executeTakeFirst();
-
-/** The id of the order with a number. @throws HttpError 404. */
-export async function findOrderId(db: Executor, number: number): Promise<string> {
-  const order = await findOrderByNumber(db, number);
-  if (!order) throw new HttpError(404, 'order-not-found');
-  return order.id;
-}
 
 /** Joined with the ids, because with statistics that are behind each row would be compared with each of them. */
 export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<OrderRow[]> =>

@@ -26,7 +26,7 @@ export interface PaymentRow {
   further_to: string | null;
   /** In santim: what of the price it is to pay and, once completed, pays; null where it was not begun for a part of it. */
   pays_santim: number | null;
-  /** Which of the ways that the owner has named; null for the others. */
+  /** The way of the owner's own; null for the others. */
   other_way: NamedWay | null;
 }
 type Defaulted = 'provider_order_id' | 'attempt' | 'refunded_minor' | 'pays_santim' | 'other_way';

@@ -94,7 +94,7 @@ export function createSettingsService(
   };
 }
 
-/** Where customers send their money to. */
+/** Lists the accounts to which customers send their money. */
 const accountsOf = ({ bankAccounts, otherWays }: Settings) => [
   bankAccounts,
   otherWays.map(({ id, account, words }) => ({ id, account, words })),

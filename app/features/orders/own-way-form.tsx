@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { api } from '#app/state/api.ts';
 import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -59,18 +60,7 @@ export function OwnWayForm({ order, amount, way, onChanged }: PaymentPartProps &
       </h3>
       <Failure of={submission.failure} />
       {asksNumber && (
-        <TextField
-          label={text('ownNumber')}
-          labelAm={text.am('ownNumber')}
-          hint={text('ownNumberHint')}
-          error={submission.fields['transactionNumber']}
-          {...bind('transactionNumber')}
-          required
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <NumberField error={submission.fields['transactionNumber']} {...bind('transactionNumber')} />
       )}
       {asksPicture && (
         <PictureField
@@ -85,5 +75,22 @@ export function OwnWayForm({ order, amount, way, onChanged }: PaymentPartProps &
         <Both of={text.both('ownSend')} />
       </Button>
     </SubmissionForm>
+  );
+}
+
+/** The number of the payment, wherever it stands. */
+function NumberField(native: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField
+      label={text('ownNumber')}
+      labelAm={text.am('ownNumber')}
+      hint={text('ownNumberHint')}
+      {...native}
+      required
+      maxLength={40}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
   );
 }

@@ -45,14 +45,7 @@ export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
       {inOrder.map((way, position) => (
         <div key={way.own?.id ?? way.method} className="flex items-start gap-3">
           {way.own ? (
-            <OwnWay
-              way={way.own}
-              onSwitch={(isOn) =>
-                edit.set({
-                  otherWays: otherWays.map((each) => (each === way.own ? { ...each, isOn } : each)),
-                })
-              }
-            />
+            <OwnWay way={way.own} edit={edit} />
           ) : (
             <Method
               edit={edit}
@@ -115,7 +108,8 @@ function Method({ edit, method, isOn, onSwitch }: MethodProps) {
   );
 }
 
-function OwnWay({ way, onSwitch }: { way: WayValues; onSwitch: (isOn: boolean) => void }) {
+function OwnWay({ way, edit }: { way: WayValues } & Pick<PaymentMethodsProps, 'edit'>) {
+  const { otherWays } = edit.values;
   return (
     <>
       <div className="mt-1.5">
@@ -126,7 +120,9 @@ function OwnWay({ way, onSwitch }: { way: WayValues; onSwitch: (isOn: boolean) =
         hint={otherWaysText('listHint')}
         name={way.id}
         checked={way.isOn}
-        onChange={({ target }) => onSwitch(target.checked)}
+        onChange={({ target: { checked: isOn } }) =>
+          edit.set({ otherWays: otherWays.map((each) => (each === way ? { ...each, isOn } : each)) })
+        }
         className="grow"
       />
     </>
