@@ -130,6 +130,7 @@ describeShop(
       const paid = await read();
       expect(money(paid)).toEqual(['paid', TOTAL, 0, true]);
       expect(paid.paidParts.map(({ amount }) => amount)).toEqual([20_000, 4_000]);
+      await jobsAreDone();
       await sale.expectSound();
     });
 
