@@ -65,7 +65,10 @@ export const books = z.object({
 export type Books = z.infer<typeof books>;
 
 /** A tax period: the Ethiopian year and month, where the thirteenth belongs to the twelfth. */
-export const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a period such as 2019-03');
+export const period = z
+  .string()
+  .max(7)
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a period such as 2019-03');
 export const vatReportQuery = z.object({
   period: period.optional().meta({ description: 'such as 2019-03; absent: the one of today' }),
 });

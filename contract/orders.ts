@@ -98,7 +98,7 @@ export const quoteLine = z.object({
   displayPiece: z.literal(true).optional().meta({
     description: 'it is sold as it stands in the showroom; `regularPrice` is what a new one costs',
   }),
-  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT' }),
+  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT, where that is not 15' }),
   qty: z.number().int(),
   countInStock: z.number().int(),
   lineTotal: birr,

@@ -4,7 +4,10 @@ import { flag, givenBirr, wholeNumber } from './given.ts';
 import { MOST_OTHER_WAYS, PROOFS_ASKED } from './proofs-asked.ts';
 
 /** Given once, by whoever makes the way; orders and payments keep it with its name. */
-export const otherWayId = z.string().regex(/^[a-z0-9]{6,24}$/, 'must be 6 to 24 small letters and digits');
+export const otherWayId = z
+  .string()
+  .max(24)
+  .regex(/^[a-z0-9]{6,24}$/, 'must be 6 to 24 small letters and digits');
 
 const named = { id: otherWayId, name: line(60), nameAm: line(60, 0) };
 

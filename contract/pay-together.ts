@@ -9,7 +9,12 @@ export type LinkState = (typeof LINK_STATES)[number];
 
 const LINK = 'must be the name of a link, 22 letters and digits';
 /** The name of a link in its address: 128 random bits. */
-export const linkParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/, LINK) });
+export const linkParams = z.object({
+  token: z
+    .string()
+    .max(22)
+    .regex(/^[A-Za-z0-9_-]{22}$/, LINK),
+});
 
 /** A link by which anybody pays a part of an order, for the buyer and for administrators. */
 export const payLink = z.object({

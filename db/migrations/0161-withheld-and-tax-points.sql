@@ -22,7 +22,7 @@ create or replace view ledger_lines as
 
 -- When an order first had its invoice, was first paid, and was first delivered: by one of these its VAT counts.
 create table order_tax_points (
-  order_id text not null references orders (id),
+  order_id text not null,
   -- contract/tax-points.ts
   kind text not null,
   at timestamptz not null,

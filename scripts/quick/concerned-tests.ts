@@ -208,7 +208,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'further-captures movements record-foreign record-refund refund request return review send-refund write-movements',
     ),
     tests:
-      /^(money-made|overpayments|part-payments|deposits|pay-together|paypal-refunds|refunds|restocking|several-captures)/,
+      /^(money-made|overpayments|part-payments|deposits|pay-together|random-parts|paypal-refunds|refunds|restocking|several-captures)/,
   },
   'words of search': {
     paths: ['server/search/', 'contract/lexicon', 'contract/search-'],

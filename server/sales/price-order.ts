@@ -1,4 +1,4 @@
-import { taxesOf, toBirr, totalsOf, type RatedSum, type Totals } from '#contract/money.ts';
+import { taxesOf, toBirr, totalsOf, VAT_PERCENT, type RatedSum, type Totals } from '#contract/money.ts';
 import type { OrderLineRequest, Quote, Transport } from '#contract/orders.ts';
 import { soldNames } from '#contract/display-names.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
@@ -119,7 +119,7 @@ function quotedLine({ product, variant, sold, asked }: AskedLine): Quote['orderI
     name: sold.name,
     image: sold.image,
     price: toBirr(sold.price_santim),
-    vatPercent: sold.vat_percent,
+    ...(sold.vat_percent !== VAT_PERCENT && { vatPercent: sold.vat_percent }),
     ...(sold.regular_santim !== null && { regularPrice: toBirr(sold.regular_santim) }),
     qty,
     countInStock: sold.orderable,

@@ -55,7 +55,7 @@ describeShop(
           limit: null,
           transfer: { reference: `WB-${dear.number}`, accounts: [ACCOUNT] },
         },
-        { method: 'PayOnDelivery', problem: null, limit: null, withoutCash: true },
+        { method: 'PayOnDelivery', problem: null, limit: null, withoutCash: true, cashLimit: 30_000 },
       ]);
       expect(refusalOf(await begin(dear, 'Chapa'))).toBe('409 payment-method-unavailable');
       expect(await now(dear)).toMatchObject({ status: 'pending', paymentMethod: 'PayPal' });

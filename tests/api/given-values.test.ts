@@ -212,9 +212,10 @@ describeShopOnce(
       });
 
       test.each(withQuery)('%s', async (_key, path, names) => {
+        const order = async () => bodyOf(await place([{ product: chair._id, qty: 1 }]), 201)._id;
         const address = path.includes('/imports/@')
           ? path.replace(/.*@/, await importIn({ shop, administrator }, 'checked'))
-          : path.replace('@', chair._id);
+          : path.replace('@', path.includes('/orders/@') ? await order() : chair._id);
         const get = async (query = '') => {
           const answer = await asAdministrator('GET', `${address}?${query}`);
           return [answer.status, answer.body];

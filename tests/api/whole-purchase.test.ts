@@ -65,6 +65,7 @@ describeShop('buying a chair', (shop) => {
       itemsPrice: 99.9,
       shippingPrice: 1000,
       taxPrice: 14.99,
+      taxes: [{ percent: 15, net: 99.9, tax: 14.99 }],
       totalPrice: 1114.89,
       transport: 'included',
       charge: {

@@ -38,8 +38,10 @@ export const orderRefunded = orderDo('refunds', {
 /** Somebody else has done the same with the same form. */
 export const doneBefore =
   (method: string, change: (body: any) => object = (body) => body): Undo =>
-  async ({ sample, call, by: { token } }) =>
-    bodyOf(await call(method, sample.path, { token, body: change(sample.body) }));
+  async ({ sample, call, by: { token } }) => {
+    const answer = await call(method, sample.path, { token, body: change(sample.body) });
+    return bodyOf(answer, answer.status === 201 ? 201 : 200);
+  };
 
 export const deliveryCancelled: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('POST', sample.path.replace(/[^/]+$/, 'cancel'), { token }));

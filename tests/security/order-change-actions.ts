@@ -10,16 +10,10 @@ export const ORDER_CHANGE_ACTIONS: Readonly<Record<string, Action>> = {
     undone: '409 not-changeable',
   },
   'POST /api/orders/:id/changes': {
-    second: /^409 change-differs$/,
+    second: /^(200|409 change-differs)$/,
     rows: 1,
     undo: orderCancelled,
     undone: '409 not-changeable',
-  },
-  'POST /api/orders/:id/changes/:change/answer': {
-    second: /^200$/,
-    rows: 1,
-    undo: orderCancelled,
-    undone: '200',
   },
   'POST /api/orders/:id/changes/:change/withdrawal': {
     second: /^200$/,

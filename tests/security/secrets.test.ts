@@ -56,7 +56,7 @@ describeShopOnce(
       call = clientOf(app);
       const administrator = await signInAdministrator(shop);
       const owner = await createCustomer(shop, { name: 'Owner' });
-      const product = await createProduct(shop, administrator);
+      const product = await createProduct(shop, administrator, { countInStock: 1000 });
       const stranger = await createCustomer(shop, { name: 'Stranger' });
       const order = await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]);
       cast = { shop, owner, stranger, administrator, product, order };

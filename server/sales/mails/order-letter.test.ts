@@ -21,6 +21,13 @@ const FACTS = {
   shop: { storeName: 'Wenber' },
   laws: { cashCapSantim: 3_000_000, returnDays: 15 },
   refund: { amount: 'USD 10.00', santim: 160_250 },
+  change: {
+    beforeSantim: 800_000,
+    afterSantim: 865_900,
+    backSantim: 100,
+    until: new Date('2026-11-23T11:05:00Z'),
+    isAccepted: true,
+  },
 } as OrderMailFacts;
 
 test.each(['en', 'am'])('every %s text of a mail about an order gets what it names', (language) => {
