@@ -56,7 +56,7 @@ test('of two payments the overpayment is refunded offline first, then the other;
   await page.goto(`/order/${order._id}`);
   const backOffice = page.getByRole('region', { name: 'Shop desk' });
   let dialog = await openDialog(page, 'Accept the receipt');
-  await button(dialog, 'Accept the receipt').click();
+  await button(dialog, 'I saw it in our account').click();
   await expect(dialog.getByRole('alert')).toContainText('it could not pay this order');
   await page.reload();
   await expect(button(backOffice, 'Close the review')).toBeVisible();
