@@ -16,6 +16,7 @@ export function useEnlarged(onClosed: () => void) {
   const navigate = useNavigate();
   const isOpen = hash === HASH;
   const wasOpen = useRef(false);
+  const isOpening = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) onClosed();
     wasOpen.current = isOpen;
@@ -25,8 +26,13 @@ export function useEnlarged(onClosed: () => void) {
   return {
     isOpen,
     open: () => {
-      if (!isOpen)
+      if (isOpen || isOpening.current) return;
+      isOpening.current = true;
+      // Drawing it takes a slow phone half a second: the press is shown before.
+      afterPaint(() => {
+        isOpening.current = false;
         void navigate({ ...address, hash: HASH }, { state: { [OPENED]: true }, preventScrollReset: true });
+      });
     },
     close: () => {
       if (!isOpen) return;
@@ -36,3 +42,5 @@ export function useEnlarged(onClosed: () => void) {
     },
   };
 }
+
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
