@@ -22,7 +22,7 @@ const ofAccount = (account: string, digits: number): string | null => {
   return last.length === digits ? last : null;
 };
 
-/** Where two could match, the first counts: CBE Birr is no account of CBE. */
+/** The first bank that matches a name counts, because CBE Birr is no account of CBE. */
 export const BANKS = {
   cbeBirr: {
     name: 'CBE Birr',
@@ -97,7 +97,7 @@ export function receiptPageOf(named: string, number: string, accounts: readonly 
   return BANKS[id].page(number, own?.accountNumber ?? '');
 }
 
-/** Whether a number looks as those of its bank do; true for a bank that the shop does not know. */
+/** Tells whether a number looks as those of its bank do; true for a bank that the shop does not know. */
 export function fitsBank(named: string, number: string): boolean {
   const id = bankIn(named);
   return !id || BANKS[id].number.test(number);

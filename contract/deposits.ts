@@ -3,7 +3,7 @@ export const DEPOSIT_FOR = ['nobody', 'large', 'made-to-order', 'either'] as con
 export type DepositFor = (typeof DEPOSIT_FOR)[number];
 
 /** The end of an order whose rest does not come: all money goes back, or somebody of the shop decides. */
-export const REST_RULES = ['give-back', 'decide'] as const;
+export const REST_RULES = ['refund', 'decide'] as const;
 export type RestRule = (typeof REST_RULES)[number];
 
 export interface DepositTerms {

@@ -28,7 +28,7 @@ export const CHANNEL_FACTS: Readonly<Record<MessageChannel, ChannelFacts>> = fac
 export const CODE_CHANNELS = ['sms', 'telegram'] as const satisfies readonly MessageChannel[];
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
-/** Whether the bot of the shop can write to a person; unavailable: the shop has none. */
+/** Says whether the bot of the shop can write to a person; unavailable: the shop has none. */
 export const TELEGRAM_LINKS = ['linked', 'not-linked', 'unavailable'] as const;
 
 /** The languages of a message. */

@@ -10,7 +10,7 @@ export type OrderChangeState = (typeof ORDER_CHANGE_STATES)[number];
 /** The most hours by which an unpaid order is held longer: thirty days. */
 export const MOST_HOLD_HOURS = 720;
 
-/** Whether an order may still be changed: it goes on, nothing of it was delivered, and nobody has to look at its money. */
+/** Tells whether an order may still be changed: it goes on, nothing of it was delivered, and nobody has to look at its money. */
 export const isChangeable = ({
   status,
   isDelivered,

@@ -118,7 +118,7 @@ export const payingMoney = z.object({
 export const wayByHand = z.enum(WAYS_BY_HAND);
 export type WayByHand = z.infer<typeof wayByHand>;
 
-/** Whether money cannot be written down without a number. */
+/** Tells whether money of one way cannot be written down without a number. */
 const needsReference = (way: WayByHand): boolean => way === 'transfer' || way === 'cheque';
 
 /** A bank's transaction number as people type it; compared in capitals and without spaces. */

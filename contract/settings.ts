@@ -92,7 +92,7 @@ export const settings = z.object({
   depositFromTotal: z.number().int().min(0).max(10_000_000).default(50_000),
   /** So many days after the deposit the rest is due. */
   restDays: z.number().int().min(1).max(MOST_REST_DAYS).default(14),
-  restRule: z.enum(REST_RULES).default('give-back'),
+  restRule: z.enum(REST_RULES).default('refund'),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -91,7 +91,7 @@ begin
   return new;
 end $$;
 
--- What pages and answers say of laws depends on the settings, and prices with VAT on their products.
+-- Cached pages and answers that name a law depend on the settings; prices with VAT depend on their products.
 create function begin_laws() returns trigger language plpgsql as $$
 begin
   update settings set version = version + 1, changed_at = clock_timestamp();

@@ -137,6 +137,6 @@ function firstSettings(config: Config): Settings {
     depositPercent: 30,
     depositFromTotal: 50_000,
     restDays: 14,
-    restRule: 'give-back',
+    restRule: 'refund',
   };
 }

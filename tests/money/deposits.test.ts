@@ -104,7 +104,7 @@ describeShop('a deposit', (shop) => {
       /has not come/.test(subject),
     );
     expect(told).toHaveLength(1);
-    await ask({ restRule: 'give-back' });
+    await ask({ restRule: 'refund' });
     await sale.makeOverdue();
     await sale.expire();
     await jobsAreDone();

@@ -35,7 +35,7 @@ export function firstShippingValues(): ShippingValues {
     ...DEFAULTS,
     name: user?.name ?? '',
     email: user?.email ?? '',
-    // That of somebody else is none of the buyer's.
+    // The address of somebody else who gets the goods is not offered as the buyer's own.
     ...(payer.get() === null && shippingAddress.get()),
     ...Object.fromEntries(typed),
   };

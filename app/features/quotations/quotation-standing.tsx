@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
-/** Whether all its goods can be had now. */
+/** Tells whether all goods of a quotation can be had now. */
 export const isWhole = ({ orderItems }: Quotation): boolean =>
   orderItems.every(({ available, qty }) => available >= qty);
 

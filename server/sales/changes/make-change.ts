@@ -13,7 +13,7 @@ import { changePayment, closePayment, findOpenPayment, lockOpenPayment } from '.
 import { awaitPayment } from '../price-transport.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { moveGoods } from './changed-goods.ts';
-import { giveBack } from './give-back.ts';
+import { refundParts } from './refund-parts.ts';
 import { CHANGED_SUMS, type OrderBefore } from './order-changes.store.ts';
 import type { ChangePlan, Standing } from './plan-change.ts';
 
@@ -45,7 +45,7 @@ export async function makeChange(tx: Transaction, deps: SalesDeps, making: Makin
   await writeOrder(tx, order, plan);
   const isClosed =
     plan.told.before.totalPrice !== plan.told.after.totalPrice && (await closeOwnPayment(tx, order.id));
-  await giveBack(tx, deps, order, plan.back, { actor, reason, place });
+  await refundParts(tx, deps, order, plan.back, { actor, reason, place });
   await noteInHistory(tx, order.id, 'note', {
     actor,
     reason: `${sentenceOf(plan)}: ${reason}`.slice(0, 1000),

@@ -15,7 +15,7 @@ import { addressOf } from '../shipping-address.ts';
 import { isTransportPriced } from '../shipping-rule.ts';
 import { newLine } from '../write-order.ts';
 import { forSaleToOrder, pairLines, refuseReturned, requestOf, type ChangedLine } from './changed-goods.ts';
-import { partsBack, type PartBack } from './give-back.ts';
+import { partsBack, type PartBack } from './refund-parts.ts';
 
 /** An order as a change finds it. */
 export interface Standing {

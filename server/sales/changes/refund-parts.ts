@@ -50,7 +50,7 @@ interface Cause {
  * Gives back what payments took and an order, which is locked, needs no more. What people moved stands as money of its own
  * beside the payment until somebody gives it back.
  */
-export async function giveBack(
+export async function refundParts(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
