@@ -88,13 +88,15 @@ function Form({ token, order: { free, methods }, offer: { method, transfer }, on
       />
       <Failure of={submission.failure} />
       <Button type="submit" full busy={submission.busy} className="min-h-13">
-        <Both
-          of={text.both(transfer ? 'send' : 'pay', { birr: amount === null ? '' : formatBirrExact(amount) })}
-        />
+        <Both of={wordsOf(transfer ? 'send' : 'pay', amount)} />
       </Button>
     </SubmissionForm>
   );
 }
+
+/** The words of the button, without a sum as long as none is typed. */
+const wordsOf = (act: 'pay' | 'send', amount: number | null) =>
+  amount === null ? text.both(`${act}Nothing`) : text.both(act, { birr: formatBirrExact(amount) });
 
 type Part = Parameters<typeof guestApi.call<'POST /api/pay/:token/contributions'>>[1]['body'];
 
