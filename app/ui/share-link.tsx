@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { commonText as text } from '#contract/texts/common.ts';
 import { Both, type Text } from './both.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { TextField } from './field.tsx';
+import { telegramShare, useCopying } from './share.ts';
 
 interface ShareLinkProps {
   label: Required<Text>;
@@ -15,14 +16,8 @@ interface ShareLinkProps {
 
 /** A link that is sent on: to be copied, or by Telegram. */
 export function ShareLink({ label, address, message, children }: ShareLinkProps) {
-  const [isCopied, setCopied] = useState(false);
-  const telegram = `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(message)}`;
-  // Browsers inside other apps may have no clipboard at all: the address stands in the field, to be copied by hand.
-  const copy = () =>
-    void navigator.clipboard?.writeText(address).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+  // The address stands in the field, to be copied by hand where there is no clipboard.
+  const { isCopied, copy } = useCopying(address);
   return (
     <>
       <TextField
@@ -36,7 +31,12 @@ export function ShareLink({ label, address, message, children }: ShareLinkProps)
         <Button onClick={copy}>
           <Both of={isCopied ? text.both('copied') : text.both('copyLink')} />
         </Button>
-        <a href={telegram} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
+        <a
+          href={telegramShare(address, message)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'secondary' })}
+        >
           <Both of={text.both('sendByTelegram')} />
         </a>
         {children}

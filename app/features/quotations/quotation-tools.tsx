@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { formatBirr } from '#contract/money.ts';
 import { quotationPath } from '#contract/quotation-states.ts';
 import type { Quotation } from '#contract/quotations.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { telegramShare, useCopying } from '#app/ui/share.ts';
 
 interface QuotationToolsProps {
   quotation: Quotation;
@@ -14,20 +14,13 @@ interface QuotationToolsProps {
 
 /** The ways to hand a quotation on: as PDF, on paper, as a link. The PDF comes without any script. */
 export function QuotationTools({ quotation, publicUrl, isReady }: QuotationToolsProps) {
-  const [isCopied, setCopied] = useState(false);
   const address = publicUrl + quotationPath(quotation._id);
   const words = text('description', {
     pieces: quotation.orderItems.reduce((sum, { qty }) => sum + qty, 0),
     total: formatBirr(quotation.totalPrice),
     day: quotation.validUntil,
   });
-  const telegram = `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(words)}`;
-  // Browsers inside other apps may have no clipboard at all: then the address stands in their own bar.
-  const copy = () =>
-    void navigator.clipboard?.writeText(address).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+  const { isCopied, copy } = useCopying(address);
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <a
@@ -43,7 +36,12 @@ export function QuotationTools({ quotation, publicUrl, isReady }: QuotationTools
       <Button variant="secondary" disabled={!isReady} onClick={copy}>
         <Both of={text.both(isCopied ? 'page.copied' : 'page.copy')} />
       </Button>
-      <a href={telegram} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
+      <a
+        href={telegramShare(address, words)}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass({ variant: 'secondary' })}
+      >
         <Both of={text.both('page.telegram')} />
       </a>
       <p role="status" className="sr-only">

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** The address at Telegram that sends a link on, with words beside it. */
+export const telegramShare = (address: string, words: string): string =>
+  `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(words)}`;
+
+/** Copies an address, and says whether it has. Browsers inside other apps may have no clipboard at all. */
+export function useCopying(address: string): { isCopied: boolean; copy: () => void } {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return { isCopied, copy };
+}
