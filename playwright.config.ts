@@ -20,6 +20,8 @@ export default defineConfig({
   // The file of the JSON report is named by the same variable.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
   use: {
+    // A worker would answer in the place of the shop; the tests of the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: browser.executablePath, args: browser.args },
     screenshot: 'only-on-failure',
     locale: 'en-GB',

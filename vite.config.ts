@@ -14,7 +14,17 @@ const groups = [
   },
   {
     name: 'base',
-    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|field|file-field|form|submission|use-answer|scaled-jpeg|save-file|no-script)|state[\\/](?!uploads|unfinished-|receipts|waiting-|cart-coupon)|api[\\/](?!picture-|upload-|resumable-|file-)|features[\\/](shell[\\/](?!suggestion-|use-suggestions)|catalogue[\\/](product-card|product-grid|categories|section)))|contract[\\/](money|pictures|texts[\\/](create|common|home|shell|toasts|errors-in|errors\.am))|node_modules[\\/]@lingui[\\/]/,
+    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|date-field|ethiopian-|field|file-field|form|submission|use-answer|scaled-jpeg|save-file|no-script|qr-code)|state[\\/](?!uploads|unfinished-|receipts|waiting-registration|whole-texts[.]am|cart-coupon|shop-tablet)|api[\\/](?!picture-|upload-|resumable-|file-)|features[\\/](shell[\\/](?!suggestion-|use-suggestions|offline[\\/](?!lazy-))|catalogue[\\/](product-card|product-grid|categories|section)))|contract[\\/](days[.]|money|pictures|languages|texts[\\/](?!.*whole)(create|reader|pseudo|common|home|shell|toasts|errors-in|errors\.am))|node_modules[\\/]@lingui[\\/]/,
+  },
+  {
+    // A list and a product name the same colours and materials.
+    name: 'attributes',
+    test: /contract[\\/](texts[\\/]attributes|product-attributes)[.]/,
+  },
+  {
+    // Whoever orders, at a screen or by phone, needs these together.
+    name: 'quote',
+    test: /app[\\/]features[\\/]quote[\\/](fresh-quote|method-problem)[.]/,
   },
   {
     // A file takes along what it imports, so what buyers load stands before what only the back office does.
@@ -22,17 +32,32 @@ const groups = [
     test: /app[\\/]ui[\\/](field|form-values|submission|submission-form|file-field|no-script|lazy-confirm-dialog)[.]|app[\\/](state[\\/]step-up|features[\\/]account[\\/](guard|links))/,
   },
   {
+    name: 'step-up',
+    test: /app[\\/](features[\\/]account[\\/]step-up[\\/]step-up|state[\\/]shop-tablet)/,
+  },
+  {
+    // Days are entered by staff and in workshops.
+    name: 'days',
+    test: /app[\\/]ui[\\/]date-field[.]/,
+  },
+  {
     // The screens of the back office share a frame, lists and words. Each file is named once for each screen in
     // the table of pages that everybody loads, so what goes together is one.
     name: 'back-office',
-    test: /contract[\\/]texts[\\/](admin|admin-lists|audit-log|unclaimed-money)[.]|app[\\/]features[\\/]admin[\\/]common[\\/](admin-|list-|move-|rate-|receipts-|screen-|step-up|table-|unsaved-)/,
+    test: /contract[\\/]texts[\\/](admin|admin-lists|office)[.]|app[\\/]features[\\/]admin[\\/]common[\\/](admin-|list-(?!filters)|move-|office-|place-|rate-|screen-|step-up|table-|unsaved-|use-office-)/,
   },
 ];
+
+/** The table of pages names each file, and letters of a hash do not compress: seven tell releases apart. */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+};
 
 export default defineConfig({
   plugins: [compiledTexts(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } },
   },
 });

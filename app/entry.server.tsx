@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -6,9 +7,19 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router';
+import type { Language } from '#contract/languages.ts';
+import { readLanguageFrom } from '#contract/texts/reader-language.ts';
+import { addAllCatalogues } from './state/whole-texts.server.ts';
 import { NonceContext, renderNonce, renderOutput } from './api/render-context.ts';
 
 export { renderTransport, renderNonce, renderOutput } from './api/render-context.ts';
+
+const language = new AsyncLocalStorage<Language>();
+readLanguageFrom(() => language.getStore() ?? 'mixed');
+addAllCatalogues();
+
+/** Does work, such as the rendering of a page, in a language. */
+export const inLanguage = <T,>(wanted: Language, work: () => T): T => language.run(wanted, work);
 
 /**
  * Renders a page whole, because its scripts are hashed before the first byte leaves. Every inline script carries the

@@ -27,11 +27,15 @@ const CALLED_OTHERWISE: Record<string, string> = {
   'POST /api/products/prices': 'other clients; our own screen changes them by POST /api/products/bulk',
   'GET /api/orders/export.csv': 'a download',
   'GET /api/books.csv': 'a download',
+  'GET /api/closing.csv': 'a download',
   'GET /api/vat-report.csv': 'a download',
+  'GET /api/reports/sales/:file': 'a download',
   'GET /api/users/profile/export': 'a download',
   'GET /api/quotations/:id/paper': 'a PDF, downloaded by a link',
   'GET /api/orders/:id/papers/:paper': 'a PDF, fetched with the token of its reader',
   'GET /api/orders/:id/receipts/:receipt/picture': 'a picture, fetched with the token of its reader',
+  'GET /api/service-cases/:id/pictures/:picture': 'a picture, fetched with the token of its reader',
+  'GET /api/orders/:id/proofs/:report/pictures/:picture': 'a picture, fetched with the token of its reader',
 };
 
 test('a screen makes every call of the API, so that no new one is without its button', () => {
@@ -42,11 +46,21 @@ test('a screen makes every call of the API, so that no new one is without its bu
   expect(uncalled.toSorted()).toEqual(Object.keys(CALLED_OTHERWISE).toSorted());
 });
 
+/** Pages that no screen leads to, and the file that names their address: a mail's, or the service worker's. */
+const REACHED_OTHERWISE: Record<string, string> = {
+  '/invitation/:token': 'server/accounts/staff.service.ts',
+  '/offline': 'contract/cached-pages.ts',
+};
+const otherwise = (path: string) => [
+  readFileSync(join(import.meta.dirname, '..', REACHED_OTHERWISE[path]!), 'utf8'),
+];
+
 const drawn = PAGES.map(({ file }) => file as string);
 test.each(PAGES.map(({ path, file }) => [path, file]))('a link leads to %s', (path, file) => {
   const address = path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '\\$\\{[^}]+\\}');
-  const link = new RegExp(`['"\`]${address}(['"\`?#/]|\\$\\{)`);
+  const link = new RegExp(`(['"\`]|publicUrl\\})${address}(['"\`?#/]|\\$\\{)`);
   // A screen that is several pages may lead from one to the other.
   const own = drawn.filter((each) => each === file).length === 1 ? `routes/${file}.tsx` : '';
-  expect(sourcesBut(own).some((text) => link.test(text))).toBe(true);
+  const sourcesOf = path in REACHED_OTHERWISE ? otherwise(path) : sourcesBut(own);
+  expect(sourcesOf.some((text) => link.test(text))).toBe(true);
 });

@@ -16,6 +16,7 @@ import {
 import { createApi } from '#app/api/client.ts';
 import { NonceContext, renderTransport } from '#app/api/render-context.ts';
 import { ErrorView } from '#app/features/shell/error-view.tsx';
+import { accentStyle } from '#app/features/shell/accent-style.ts';
 import { Prefetch } from '#app/features/shell/prefetch.tsx';
 import { FocusOnArrival } from '#app/features/shell/focus-on-arrival.tsx';
 import { Footer } from '#app/features/shell/footer.tsx';
@@ -24,13 +25,23 @@ import { headScript } from '#app/features/shell/head-script.ts';
 import { isMissingCode, MissingCode } from '#app/features/shell/missing-code.tsx';
 import { NotFoundView } from '#app/features/shell/not-found-view.tsx';
 import { useMissingCode } from '#app/features/shell/use-missing-code.ts';
+import { LANGUAGE_FACTS } from '#contract/languages.ts';
+import { inShop, readersLanguage } from '#contract/texts/reader-language.ts';
 import { commonText } from '#contract/texts/common.ts';
+import { ShowPictures } from '#app/features/shell/little-data.tsx';
+import { LazyOfflineHelp } from '#app/features/shell/offline/lazy-offline-help.tsx';
 import { ToastHost } from '#app/ui/toast-host.tsx';
+import { useCalendar } from '#app/state/calendar.ts';
+import { chooseStaffLanguage } from '#app/state/staff-language.ts';
 import favicon from './assets/favicon.svg';
 import latin from './assets/fonts/hanken-grotesk.woff2';
+import basicLatin from './assets/fonts/hanken-grotesk-basic.woff2';
 import { answering } from './routes/shop/answering.ts';
 import { loadAhead } from './routes/shop/load-ahead.ts';
 import './app.css';
+
+// The screens of the back office draw their texts as they load, and they load after this file.
+chooseStaffLanguage();
 
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
 
@@ -47,8 +58,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  {
+    rel: 'preload',
+    href: readersLanguage() === 'am' ? basicLatin : latin,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
 ];
 
 export const meta: MetaFunction = ({ error }): MetaDescriptor[] => {
@@ -64,23 +80,36 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const shop = useRouteLoaderData<typeof loader>('root');
   const missing = useMissingCode();
+  const look = shop?.store.look;
   useEffect(() => {
     // Whoever drives the page by a script knows by this that it listens.
     document.documentElement.dataset['alive'] = '';
   }, []);
   return (
     // The head script marks <html> before React sees it.
-    <html lang="en" suppressHydrationWarning>
+    <html
+      lang={LANGUAGE_FACTS[readersLanguage()].tag}
+      style={accentStyle(look?.accent)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         {missing === null && <Meta />}
+        <link rel="manifest" href={inShop('/manifest.webmanifest')} />
+        {look?.logo ? (
+          <link rel="icon" href={look.logo} type="image/jpeg" />
+        ) : (
+          <link rel="icon" href={favicon} type="image/svg+xml" />
+        )}
         <Links />
       </head>
       <body>
         <Header store={shop?.store} isStuck={missing !== null} />
+        <ShowPictures />
+        <LazyOfflineHelp />
         <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
           {missing === null ? children : <MissingCode key={missing} />}
         </main>
@@ -96,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return <Outlet key={useCalendar()} />;
 }
 
 export function ErrorBoundary() {

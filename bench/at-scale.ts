@@ -1,13 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { join } from 'node:path';
-import pg from 'pg';
-import { alternately, type Bench, type Measurement } from './bench.ts';
-import { freshEmbedded, freshOn, type BenchDatabase } from './databases.ts';
+import { alternately, type Measurement } from './bench.ts';
 import type { Figure } from './figures.ts';
 import type { Sample } from './load.ts';
-import { fillShop, LARGE, type ScaleSizes } from './scale/fill.ts';
-import { startShop, type Shop } from './shop.ts';
+import { LARGE, type ScaleSizes } from './scale/fill.ts';
+import { filledShop } from './scale/filled-shop.ts';
+import type { Shop } from './shop.ts';
 
 const SMALL = 1_000;
 const LIMIT = 2;
@@ -43,8 +39,8 @@ export const atScale: Measurement = {
     `The same calls, none answered from the cache, of a shop with ${SMALL} products and of one with 100,000 (filled by ` +
     `bench/scale), ${CONNECTIONS} connections, from changing networks. The ratio is that of the 99th percentiles.`,
   async measure(bench, shop) {
-    const small = await filledShop(bench, shop.kind, SMALL);
-    const large = await filledShop(bench, shop.kind, LARGE.products);
+    const small = await filledShop(bench, shop.kind, SIZES);
+    const large = await filledShop(bench, shop.kind, { ...SIZES, products: LARGE.products });
     const figures: Figure[] = [];
     for (const [name, path, words] of KINDS) {
       const asked = (side: Shop) => (seconds: number) =>
@@ -87,34 +83,4 @@ function figureOf(
     beside: { name: `${SMALL} products`, samples: small.map(value) },
     ...(isLimited && { limit: { text: `≤ ${LIMIT} of it`, isMet: (_, ratio) => ratio <= LIMIT } }),
   };
-}
-
-/** Starts a shop, fills its database while it is stopped, and starts it again. */
-async function filledShop({ postgres }: Bench, kind: BenchDatabase['kind'], products: number) {
-  const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
-  const without = { DEMO_DATA: 'false' };
-  await (await startShop(database, without)).stop();
-  await fill(database, { ...SIZES, products });
-  const shop = await startShop(database, without);
-  return {
-    shop,
-    async stop() {
-      await shop.stop();
-      await database.remove();
-    },
-  };
-}
-
-async function fill(database: BenchDatabase, sizes: ScaleSizes): Promise<void> {
-  if (database.url) {
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    await fillShop((text, values) => client.query(text, values), sizes);
-    await client.end();
-    return;
-  }
-  const dataDir = join(database.variables['DATA_DIR']!, 'postgres');
-  const engine = await PGlite.create({ dataDir, extensions: { pg_trgm } });
-  await fillShop((text, values) => engine.query(text, values), sizes);
-  await engine.close();
 }

@@ -80,7 +80,7 @@ async function measurePolls({ kind, url }: BenchDatabase): Promise<Figure[]> {
      from generate_series(1, 14000)`,
   );
   await query(url!, 'vacuum analyze products');
-  const database = await openPostgres(url!, 1, createLog('silent'));
+  const database = await openPostgres({ url: url!, poolSize: 1 }, createLog('silent'));
   const changeLog = createChangeLog(database);
   const poll = async () => {
     const begun = performance.now();

@@ -18,11 +18,19 @@ export const AUDIT_SUBJECTS = [
   'picture',
   'review',
   'user',
+  'staff',
   'order',
+  'delivery',
   'payment',
+  'drawer',
+  'closing',
+  'tablet',
   'fiscal',
   'coupon',
   'quotation',
+  'workshop',
+  'case',
+  'customer',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -50,7 +50,8 @@ export const ROUNDINGS = ['0.01', '1', '10', '50', '100', '500'] as const;
 /** Why something stays as it is. */
 export const BULK_STAYS = [
   ...(['same', 'no-price', 'too-low', 'too-high', 'sale-not-lower', 'no-sale'] as const),
-  ...(['stock-too-low', 'stock-too-high', 'state-not-possible', 'incomplete', 'too-many-tags'] as const),
+  ...(['stock-too-low', 'stock-too-high', 'state-not-possible', 'incomplete', 'example'] as const),
+  'too-many-tags',
   // Found when it is done, or taken back.
   ...(['changed-since', 'gone'] as const),
 ] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { birr, id, keyword, moment } from './common.ts';
+import { birr, id, moment } from './common.ts';
 import { flag, givenMoment, givenPrice, wholeNumber } from './given.ts';
 import { BULK_ACTIONS, BULK_STATES, BULK_STAYS, ROUNDINGS, waysOf, type BulkAction } from './bulk-actions.ts';
-import { INVENTORY_STATES, MAX_STOCK } from './inventory.ts';
+import { inventoryFilters, MAX_STOCK } from './inventory.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { CATEGORIES, MOST_TAGS, tag } from './products.ts';
 
@@ -110,12 +110,7 @@ export const bulkChange = z
 export type BulkChange = z.infer<typeof bulkChange>;
 
 /** The filters of GET /products/inventory, which say the same here. */
-export const bulkFilter = z.object({
-  keyword: keyword.optional(),
-  category: z.enum(CATEGORIES).optional(),
-  state: z.enum(INVENTORY_STATES).optional(),
-  tag: tag.optional(),
-});
+export const bulkFilter = z.object(inventoryFilters);
 export type BulkFilter = z.infer<typeof bulkFilter>;
 
 /** These products, or all that match filters but some. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalDay, dayInEthiopia } from './delivery-day.ts';
+import {
+  arrivalDay,
+  changeableUntil,
+  dayInEthiopia,
+  firstDeliveryDay,
+  isDeliveryDay,
+  orderDay,
+} from './delivery-day.ts';
 
 const there = { countInStock: 3 };
 
@@ -24,5 +31,42 @@ describe('the day by which a piece arrives', () => {
   test('is of the day in Ethiopia, which begins at 21:00 of the world’s clock', () => {
     expect(dayInEthiopia(new Date('2026-11-16T20:59:59Z'))).toBe('2026-11-16');
     expect(dayInEthiopia(new Date('2026-11-16T21:00:00Z'))).toBe('2026-11-17');
+  });
+});
+
+describe('the days of deliveries', () => {
+  // 7 January 2027 is a Thursday.
+  const days = {
+    ...{ openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const, closedDays: ['2027-01-07'] },
+    ...{ opensAt: '08:30', closesAt: '18:00' },
+  };
+  const road = { extraDays: 0, weekdays: [] };
+
+  test('leave out holidays and closings', () => {
+    expect(arrivalDay('2027-01-04', { ...there, leadTimeDays: 3 }, days)).toBe('2027-01-08');
+    expect(arrivalDay('2027-01-07', { ...there, leadTimeDays: 0 }, days)).toBe('2027-01-09');
+    expect(firstDeliveryDay('2027-01-07', road, days)).toBe('2027-01-08');
+  });
+
+  test('are those on which a truck goes to a place, after its days on the road', () => {
+    const far = { extraDays: 2, weekdays: ['thu', 'mon'] as const };
+    expect(firstDeliveryDay('2027-01-04', far, days)).toBe('2027-01-11');
+    expect(isDeliveryDay('2027-01-07', far, days)).toBe(false);
+    expect(isDeliveryDay('2027-01-14', far, days)).toBe(true);
+    expect(isDeliveryDay('2027-01-13', far, days)).toBe(false);
+  });
+
+  test('are none where the shop is closed on each day of the week of its trucks', () => {
+    expect(firstDeliveryDay('2027-01-04', { ...road, weekdays: ['sun'] }, days)).toBeNull();
+  });
+
+  test('count an order after closing time from the next day', () => {
+    expect(orderDay(new Date('2027-01-04T17:59+03:00'), days)).toBe('2027-01-04');
+    expect(orderDay(new Date('2027-01-04T18:00+03:00'), days)).toBe('2027-01-05');
+    expect(orderDay(new Date('2026-12-31T23:30+03:00'), days)).toBe('2027-01-01');
+  });
+
+  test('can be changed until closing time of the day before', () => {
+    expect(changeableUntil('2027-01-01', days).toISOString()).toBe('2026-12-31T15:00:00.000Z');
   });
 });

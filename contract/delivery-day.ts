@@ -1,18 +1,38 @@
+import { dayInEthiopia, later } from './days.ts';
+import {
+  isOpenDay,
+  momentAt,
+  openDayFrom,
+  weekdayOf,
+  type OpenDays,
+  type OpeningTimes,
+  type Weekday,
+} from './opening-times.ts';
+
+export { dayInEthiopia, noonOf } from './days.ts';
+
 /**
- * When a piece comes to a buyer. Days are calendar days of Ethiopia, 'YYYY-MM-DD'. The one rule, until deliveries have
- * zones and half-days: the lead time is counted from the next working day, and what would come on a Sunday comes on
- * Monday. Public holidays are not in it.
+ * When a piece comes to a buyer: the one rule. Days are calendar days of Ethiopia, 'YYYY-MM-DD'. An order is taken up on the
+ * first open day; from there the lead time and the days on the road are counted in days, and what would come on a day on
+ * which the shop is closed, or no truck goes there, comes on the next on which both are so (decision 0172).
  */
-const DAY_MS = 86_400_000;
-const ETHIOPIA_AHEAD_MS = 3 * 3_600_000;
-const SUNDAY = 0;
+const SIX_DAYS: OpenDays = { openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] };
 
-/** The day in Ethiopia at a moment. */
-export const dayInEthiopia = (moment: Date): string =>
-  new Date(moment.getTime() + ETHIOPIA_AHEAD_MS).toISOString().slice(0, 10);
+interface Goods {
+  countInStock: number;
+  leadTimeDays: number | null;
+}
 
-/** Noon in Ethiopia of a day, at which formats of dates agree wherever they run. */
-export const noonOf = (day: string): Date => new Date(`${day}T09:00:00Z`);
+/** The days that a place adds to the way of its deliveries. */
+export interface Road {
+  extraDays: number;
+  /** The days of the week on which a truck goes there; none: each. */
+  weekdays: readonly Weekday[];
+}
+
+/** A shop that names no opening days delivers from Monday to Saturday. */
+const daysOf = (days: OpenDays): OpenDays =>
+  days.openDays.length > 0 ? days : { ...days, openDays: SIX_DAYS.openDays };
 
 /**
  * The day by which a piece that is ordered today is with its buyer; null where nothing can be promised: it is sold out,
@@ -20,13 +40,38 @@ export const noonOf = (day: string): Date => new Date(`${day}T09:00:00Z`);
  */
 export function arrivalDay(
   today: string,
-  { countInStock, leadTimeDays }: { countInStock: number; leadTimeDays: number | null },
+  { countInStock, leadTimeDays }: Goods,
+  days: OpenDays = SIX_DAYS,
 ): string | null {
   if (countInStock <= 0 || leadTimeDays === null) return null;
-  return workingDayFrom(later(workingDayFrom(today), Math.max(1, leadTimeDays)));
+  return openDayFrom(later(openDayFrom(today, daysOf(days)), Math.max(1, leadTimeDays)), daysOf(days));
 }
 
-const later = (day: string, days: number): string =>
-  new Date(noonOf(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+/** Whether a truck goes to a place on a day. */
+export const isDeliveryDay = (day: string, { weekdays }: Pick<Road, 'weekdays'>, days: OpenDays): boolean =>
+  isOpenDay(day, daysOf(days)) && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
 
-const workingDayFrom = (day: string): string => (noonOf(day).getUTCDay() === SUNDAY ? later(day, 1) : day);
+/** The first day on which what is ready on a day can be at a place. Null: the shop is closed for as long as it knows. */
+export function firstDeliveryDay(ready: string, road: Road, days: OpenDays): string | null {
+  const earliest = later(ready, road.extraDays);
+  for (let ahead = 0; ahead < MOST_DAYS_SEARCHED; ahead += 1) {
+    const day = later(earliest, ahead);
+    if (isDeliveryDay(day, road, days)) return day;
+  }
+  return null;
+}
+const MOST_DAYS_SEARCHED = 400;
+
+/** The day as which an order of now counts: after closing time the next one. */
+export function orderDay(
+  now: Date,
+  { opensAt, closesAt }: Pick<OpeningTimes, 'opensAt' | 'closesAt'>,
+): string {
+  const today = dayInEthiopia(now);
+  const isOver = closesAt > opensAt && now >= momentAt(today, closesAt);
+  return isOver ? later(today, 1) : today;
+}
+
+/** Until when a buyer can choose another half-day than one that they have: closing time of the day before. */
+export const changeableUntil = (day: string, { closesAt }: Pick<OpeningTimes, 'closesAt'>): Date =>
+  momentAt(later(day, -1), closesAt);

@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import { refusedDiscount } from './discount-requests.ts';
+
+import { appearance } from './appearance.ts';
+import { CASE_KINDS, CASE_STATES } from './case-states.ts';
 import { birr, id } from './common.ts';
+import { DELIVERY_STATES } from './delivery-states.ts';
 import { movedPrice } from './inventory.ts';
 import { SENSITIVE_ACTS } from './endpoints/endpoint.ts';
+import { halfDayDetails } from './half-days.ts';
 import { HOLD_REASONS, ORDER_STATES } from './order-states.ts';
 import { quote } from './orders.ts';
 import { PAYMENT_METHODS, METHOD_FACTS } from './payment-methods.ts';
 import { material } from './materials.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { QUOTATION_STATES } from './quotation-states.ts';
+import { factorQuestion } from './second-factor.ts';
 import { policyContent } from './policies.ts';
 import { settings } from './settings.ts';
 import type { ErrorCode } from './texts/errors.ts';
@@ -78,12 +85,19 @@ export const ERROR_DETAILS = {
   'reauthentication-required': z.object({
     act: z.enum(SENSITIVE_ACTS),
     why: z.enum(['old', 'wrong']),
+    by: z
+      .enum(['password', 'secondFactor'])
+      .meta({ description: 'by what the caller proves that it is them' }),
     field: z.string().optional().meta({ description: 'the field of this call that takes the password' }),
-    call: z.string().optional().meta({ description: 'the call that takes the password beforehand' }),
+    call: z.string().optional().meta({ description: 'the call that takes the proof beforehand' }),
   }),
+  'second-factor-required': factorQuestion,
   'sms-unavailable': z.object({ offered: z.array(z.enum(['telegram', 'mail'])) }),
   'too-many-requests': z.object({ unit: z.enum(['minute', 'hour']), count: z.int() }).optional(),
   'idempotency-key-reused': z.object({ order: id }),
+  'half-day-not-movable': z.object({ why: z.enum(['soon', 'left']) }),
+  'half-day-full': halfDayDetails,
+  'half-day-not-possible': halfDayDetails,
   'quote-changed': changedQuote,
   'payment-method-unavailable': ways.optional(),
   'over-limit': ways.optional(),
@@ -93,7 +107,12 @@ export const ERROR_DETAILS = {
   'not-deliverable': stateNow,
   'change-differs': z.object({ totalPrice: birr, basis: z.int() }),
   'change-goods-gone': z.object({ name: z.string(), count: z.int(), isNamed: isSo }),
+  'calls-missing': z.object({ most: z.int() }),
+  'too-many-crews': z.object({ most: z.int() }),
   'coupon-code-taken': z.object({ code: z.string() }),
+  'delivery-place-taken': z.object({ name: z.string(), zone: z.string() }),
+  'delivery-zone-in-use': z.object({ count: z.int() }),
+  'too-many-zones': z.object({ most: z.int() }),
   'sku-taken': z.object({ sku: z.string() }),
   'import-under-way': z.object({
     name: z.string().meta({ description: 'whose import it is' }),
@@ -110,6 +129,13 @@ export const ERROR_DETAILS = {
   'too-many-materials': z.object({ most: z.int() }),
   'lexicon-word-taken': z.object({ word: z.string(), entry: z.string() }),
   'quotation-day': z.object({ most: z.int() }),
+  'case-not-possible': z.object({ state: z.enum(CASE_STATES) }),
+  'case-too-late': z.object({ kind: z.enum(CASE_KINDS), name: z.string(), until: z.string() }),
+  'case-too-many': z.object({ name: z.string(), left: z.int() }),
+  'case-not-paid': z.object({ number: z.int() }),
+  'case-goods-gone': z.object({ name: z.string(), ready: z.int() }),
+  'case-pictures-full': z.object({ most: z.int() }),
+  'offer-differs': z.object({ price: birr }),
   'quotation-not-open': z.object({ state: z.enum(QUOTATION_STATES) }),
   'quotation-goods-gone': z.object({
     name: z.string().meta({ description: 'the first of what cannot be had' }),
@@ -117,9 +143,20 @@ export const ERROR_DETAILS = {
     more: z.int(),
   }),
   'amount-not-due': z.object({ due: birr }),
+  'not-paid-yet': z.object({ due: birr }),
+  'delivery-ended': z.object({ state: z.enum(DELIVERY_STATES) }),
+  'crew-cash-changed': z.object({ held: birr }),
+  'drawer-changed': z.object({ expected: z.number() }),
+  'drawer-has-less': z.object({ birr: z.string() }),
+  'closing-changed': z.object({ booked: z.number(), difference: z.number() }),
   'over-cash-limit': z.object({ limit: z.string() }),
   'withheld-too-much': z.object({ most: z.string(), from: z.string() }),
   'receipt-doubtful': z.object({ why: z.enum(['alike', 'notFound', 'differs']) }),
+  'discount-needs-owner': z.object({
+    why: z.enum(['percent', 'margin']),
+    percent: z.string().meta({ description: 'the most that staff may give; empty for a margin' }),
+    asked: refusedDiscount.meta({ description: 'what POST /discount-requests takes' }),
+  }),
   'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),
   'statement-too-long': z.object({ most: z.int() }),
   'statement-columns-unknown': z.object({
@@ -139,6 +176,7 @@ export const ERROR_DETAILS = {
   'product-state-not-possible': z.object({ state: z.enum(PRODUCT_STATES) }),
   'bulk-large': z.object({ count: z.int() }),
   'bulk-too-many': z.object({ most: z.string() }),
+  'display-pieces-too-many': z.object({ most: z.int() }),
   'place-not-empty': z.object({ place: z.string() }),
   'prices-moved': z.object({ moved: z.array(movedPrice) }),
   'precondition-failed': productNow,
@@ -146,11 +184,14 @@ export const ERROR_DETAILS = {
     .union([
       productNow,
       z.object({ settings, version: z.int() }),
+      z.object({ appearance, version: z.int() }),
       z.object({ content: policyContent, version: z.int() }),
       z.object({ material, version: z.int() }),
     ])
     .optional()
-    .meta({ description: 'what is stored now: of a product, of the settings, of a page, of a material' }),
+    .meta({
+      description: 'what is stored now: of a product, of the settings, of the look, of a page, of a material',
+    }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodType>>;
 
 export type DetailedCode = keyof typeof ERROR_DETAILS;

@@ -1,3 +1,6 @@
+import { EXAMPLES_OF_TABLETS } from './examples-of-tablets.ts';
+import { examplesOfSecondFactors } from './examples-of-second-factor.ts';
+
 const PERSON = '019a2b1d-0c42-7be0-9d1a-7c2f8e4b6a02';
 const PASSWORD = 'coffee with three sugars';
 
@@ -21,7 +24,10 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
     SignedIn: { ...userInfo, device: 'ZGV2aWNlIG9mIHRoaXMgYnJvd3Nlcg' },
     PasswordCodeRequest: { email },
     PasswordReset: { email, code: '042617', newPassword: 'tea without any sugar' },
+    ...examplesOfInvitations(name, email),
     ...examplesOfPhones(name, now),
+    ...examplesOfSecondFactors(now),
+    ...EXAMPLES_OF_TABLETS,
     User: user,
     UserInfo: userInfo,
     ProfileUpdate: { name, email, picture: '/default-picture.svg' },
@@ -40,7 +46,7 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
         _id: PERSON,
         name,
         email,
-        emailToVerify: null,
+        ...{ emailToVerify: null, language: 'mixed' as const },
         picture: '/default-picture.svg',
         isAdmin: false as const,
         registeredAt: now,
@@ -52,6 +58,8 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
       reviews: [],
       uploads: [],
       uploadsUnderWay: [],
+      serviceCases: [],
+      customerCard: { tags: [], notes: [] },
       mailsWaiting: [],
       auditLog: [],
     },
@@ -66,5 +74,14 @@ const examplesOfPhones = (name: string, now: string) => ({
   PhoneVerification: { code: '042617' },
   EarlierOrder: { number: 1042, paid: 107375 },
   TelegramLink: { url: 'https://t.me/wenber_bot?start=6mD3vX0q9Zr2Lk8w', expiresAt: now },
-  TelegramUpdate: { message: { text: '/start 6mD3vX0q9Zr2Lk8w', chat: { id: 77, type: 'private' } } },
+  TelegramUpdate: {
+    update_id: 10_000,
+    message: { text: '/start 6mD3vX0q9Zr2Lk8w', chat: { id: 77, type: 'private' } },
+  },
+});
+
+const examplesOfInvitations = (name: string, email: string) => ({
+  InvitationOffer: { email, role: 'sales' as const, shop: 'Wenber', hasAccount: false },
+  InvitationAcceptance: { name, password: PASSWORD },
+  InvitationAccepted: { message: 'You work here now. Please sign in', email },
 });

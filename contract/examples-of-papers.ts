@@ -81,4 +81,5 @@ const quotationOf = ({ summary, now, sums }: Pick<Told, 'summary' | 'now' | 'sum
   paymentTerms: '',
   note: '',
   methods: ['PayPal' as const, 'PayOnDelivery' as const],
+  ways: (['PayPal', 'PayOnDelivery'] as const).map((method) => ({ method, problem: null, limit: null })),
 });

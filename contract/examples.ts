@@ -1,10 +1,18 @@
 import type { z } from 'zod';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
+import { examplesOfDeliveryDays } from './examples-of-delivery-days.ts';
 import { policy } from './examples-of-pages.ts';
+import { exampleDelivery } from './examples-of-deliveries.ts';
 import { examplesOfAccounts } from './examples-of-accounts.ts';
+import { EXAMPLES_OF_DELIVERY } from './examples-of-delivery.ts';
 import { examplesOfPapers } from './examples-of-papers.ts';
 import { examplesOfPaying } from './examples-of-paying.ts';
+import { DETAILS_OF_PROOFS } from './examples-of-second-factor.ts';
+import { examplesOfShop } from './examples-of-shop.ts';
+import { examplesOfService } from './examples-of-service.ts';
+import { examplesOfTours } from './examples-of-tours.ts';
 import { examplesOfSaved } from './examples-of-saved.ts';
+import { examplesOfWork } from './examples-of-work.ts';
 import type { SCHEMAS, SchemaName } from './schema-names.ts';
 
 /** Examples of the OpenAPI document: one purchase in the demo, told once, for the named schemas that it meets. */
@@ -16,12 +24,12 @@ const EMAIL = 'almaz@example.com';
 const PICTURE = '/images/demo/wanza-dining-chair-400.jpg';
 const NAME = 'Demo Customer';
 const NOW = '2026-11-21T09:30:00.000+03:00';
-
 const review = {
   _id: '019a2b1f-2e60-7d18-b3c5-4f9eaf1d2c04',
   name: 'Almaz (demo)',
   rating: 5,
   comment: 'ለእናቴ ገዛሁላት፤ ወንበሩ ጠንካራ ነው።',
+  pictures: [],
   createdAt: NOW,
   boughtHere: true,
 };
@@ -69,18 +77,22 @@ const product = {
   description:
     'A light dining chair in farm-grown wanza with a hand-woven paper-cord seat. The joints are mortised and glued, not screwed.',
   imageTexts: [{ image: PICTURE, alt: 'The chair from the front', altAm: 'ወንበሩ ከፊት' }],
+  descriptionAm: null,
   ...{ widthCm: 47, depthCm: 55, heightCm: 86 },
   ...{ packedWidthCm: 50, packedDepthCm: 60, packedHeightCm: 88 },
   drawing: '/images/demo/wanza-dining-chair-drawing.svg',
   series: 'Mirfak',
   goesWith: [],
   materials: 'Farm-grown wanza, oiled; paper cord',
+  materialsAm: null,
   colour: 'Wanza brown, natural cord',
   care: 'Dust with a dry cloth. Oil the wood twice a year.',
+  careAm: null,
   warrantyMonths: 24,
   leadTimeDays: 4,
   ...{ kind: 'dining-chair', colourFamilies: ['brown'], materialFamilies: ['wanza', 'cord'], features: [] },
   ...{ upholstery: 'none', seats: null, doors: null, bedSize: null, shape: null, assembly: 'assembled' },
+  assemblyPrice: null,
   options: [],
   variants: [variant],
   defaultVariant: PRODUCT,
@@ -163,35 +175,17 @@ const order = {
   receipts: [],
   notes: [],
   changes: [],
+  deliveries: [exampleDelivery],
   fiscalReceiptNumber: null,
 };
 
 export const EXAMPLES: Examples = {
+  ...examplesOfDeliveryDays,
+  ...examplesOfShop(PRODUCT, NOW),
   ...examplesOfAccounts(NAME, EMAIL, NOW),
   Done: { message: 'Signed out' },
   EmailVerified: { message: 'Your email has been verified' },
   OrderAddress: address,
-  Store: {
-    name: 'Wenber',
-    phone: '+251 11 000 0000',
-    email: 'shop@example.com',
-    telegram: '@wenber',
-    address: 'Bole Road',
-    city: 'Addis Ababa',
-    openingHours: 'Mon to Sat, 8:30 to 18:30',
-    legalName: 'Wenber Furniture PLC',
-    tin: '0000000000',
-    vatNumber: '',
-    paymentMethods: ['PayPal', 'PayOnDelivery'],
-    otherWays: [],
-    paymentOrder: 'by-buyer',
-    deliveryCities: ['Addis Ababa', 'Adama'],
-    deliveryPromise: 'Within a week',
-    offer: { endsAt: NOW, product: PRODUCT },
-    publicUrl: 'https://shop.example.com',
-    testPayments: true,
-    cashCap: 30_000,
-  },
   Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
   ProductPage: { products: [summary], page: 1, pages: 1 },
   ListedProduct: listed,
@@ -206,6 +200,7 @@ export const EXAMPLES: Examples = {
     without: [],
     instead: [],
   },
+  ...EXAMPLES_OF_DELIVERY,
   ...examplesOfSaved(summary, NOW, EMAIL),
   Suggestions: {
     kinds: [{ kind: 'dining-chair', name: 'Dining chairs', nameAm: 'የምግብ ጠረጴዛ ወንበሮች', count: 2 }],
@@ -223,7 +218,7 @@ export const EXAMPLES: Examples = {
   },
   Review: review,
   ReviewRequest: { name: 'Almaz', rating: 5, comment: 'ለእናቴ ገዛሁላት፤ ወንበሩ ጠንካራ ነው።' },
-  OwnReview: { review, hidden: null },
+  OwnReview: { review, hidden: null, isBuyer: true },
 
   QuoteRequest: { orderItems: [{ product: PRODUCT, qty: 2 }], city: 'Addis Ababa' },
   Quote: quote,
@@ -239,12 +234,15 @@ export const EXAMPLES: Examples = {
   Order: order,
   OrderChangeAnswer: { accepted: true, totalPrice: sums.totalPrice },
   OrderCancellation: { reason: 'I have found another chair' },
-
   ...examplesOfPaying(order, methods, NOW),
+  ...examplesOfService({ summary, order, now: NOW }),
+  ...examplesOfTours(order, NOW),
+  ...examplesOfWork(summary, NOW),
   Picture: { address: '/images/UserImages/5f3c2a-437.jpg', width: 437, height: 437 },
   UploadState: { state: 'receiving', offset: 1_048_576, length: 5_242_880 },
 
   Alive: { status: 'ok' },
+  Health: { status: 'ok', version: '0.1.0', commit: '9f1c2ab6d3e84f7091b5c6de2a478f3301e5bd7c' },
   Dependencies: { database: 'ok' },
   EventTaken: { received: true },
 };
@@ -256,7 +254,7 @@ export const DETAILS_EXAMPLES: { [Code in DetailedCode]?: z.input<(typeof ERROR_
   'too-many-requests': { unit: 'minute', count: 5 },
   'idempotency-key-reused': { order: ORDER },
   'quote-changed': { ...quote, what: 'fewer', name: summary.name, count: 2, more: 0 },
-  'reauthentication-required': { act: 'goOn', why: 'old', call: 'POST /api/users/reauthentication' },
+  ...DETAILS_OF_PROOFS,
   'not-json': { reason: 'place', line: '1', column: '9' },
   'method-not-allowed': { allow: 'GET, HEAD' },
   'unsupported-media-type': { types: 'application/json' },
@@ -268,9 +266,16 @@ export const DETAILS_EXAMPLES: { [Code in DetailedCode]?: z.input<(typeof ERROR_
   'stock-too-low': { name: summary.name, countInStock: 2, most: '1,000,000' },
   'stock-too-high': { name: summary.name, countInStock: 999_990, most: '1,000,000' },
   'quotation-not-open': { state: 'expired' },
+  'case-not-possible': { state: 'done' },
+  'case-too-late': { kind: 'return', name: 'I want to give it back', until: NOW.slice(0, 10) },
+  'case-too-many': { name: summary.name, left: 1 },
+  'case-pictures-full': { most: 6 },
+  'offer-differs': { price: 1800 },
   'quotation-goods-gone': { name: summary.name, left: 1, more: 0 },
   'amount-not-due': { due: sums.totalPrice },
   'part-not-free': { free: 4000 },
+  'not-paid-yet': { due: 5000 },
+  'delivery-ended': { state: 'delivered' },
   'payment-wrong-amount': { method: 'PayPal', taken: '12.00 USD', due: '15.30 USD' },
   'payment-not-approved': { provider: 'paypal' },
   'prices-moved': { moved: [{ _id: PRODUCT, name: summary.name, price: 9900 }] },

@@ -59,6 +59,7 @@ export const orderPaper = z.object({
       ...{ orderItems: true, itemsPrice: true, shippingPrice: true, taxPrice: true, vatPercent: true },
       ...{ discount: true, granted: true, coupon: true, totalPrice: true, transport: true },
       isTransportPriced: true,
+      shippingParts: true,
     })
     .nullable()
     .meta({ description: 'the lines and sums that it tells of, where the order has others now' }),

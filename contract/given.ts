@@ -42,6 +42,17 @@ export const givenBirr = orAmountText(amount).meta({ description: 'ETB, at most 
 const aPrice = amount.refine((value) => value > 0, { message: 'must be more than 0' });
 export const givenPrice = orAmountText(aPrice).meta({ description: 'ETB, at most two decimals' });
 
+const AMOUNT_OR_LESS = 'must be an amount in birr such as -5.00';
+const signed = z
+  .number()
+  .min(-toBirr(MAX_SANTIM))
+  .max(toBirr(MAX_SANTIM))
+  .refine((value) => isBirr(Math.abs(value)), decimals);
+/** The same, also below zero: a sum that somebody saw. */
+export const givenSignedBirr = orText(signed, AMOUNT_OR_LESS).meta({
+  description: 'ETB, also below zero, at most two decimals',
+});
+
 /** A moment with its offset, as RFC 3339 writes it. */
 export const givenMoment = z.iso
   .datetime({

@@ -19,15 +19,23 @@ export type InventorySort = (typeof INVENTORY_SORTS)[number];
 /** The most pieces of one product. */
 export const MAX_STOCK = 1_000_000;
 
+/** The ways to narrow the list of products, and to choose many of them at once. */
+export const inventoryFilters = {
+  keyword: keyword.optional(),
+  category: z.enum(CATEGORIES).optional(),
+  state: z.enum(INVENTORY_STATES).optional(),
+  tag: tag.optional(),
+  lacking: z.enum(['amharic']).optional().meta({
+    description: 'amharic: only those of which a text has an English version alone',
+  }),
+};
+
 /**
  * GET /products/inventory, for administrators: all products in every state, a plain array. `keyword` may also be a
  * product's `_id`; sold out is what shoppers can see but not buy.
  */
 export const inventoryQuery = listQuery.extend({
-  keyword: keyword.optional(),
-  category: z.enum(CATEGORIES).optional(),
-  state: z.enum(INVENTORY_STATES).optional(),
-  tag: tag.optional(),
+  ...inventoryFilters,
   sort: z.enum(INVENTORY_SORTS).default('newest'),
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { birr, id } from './common.ts';
 
-/** The facts of a line about its variant; there are none where the product has no options. */
+/** The facts of a line about its variant; there are none where the product has no options. Its Amharic name has it anyway. */
 export const soldAs = {
+  nameAm: z.string().optional(),
   variant: id.optional(),
   variantName: z.string().optional().meta({ description: 'the chosen values, such as "Teal · Three seats"' }),
   variantNameAm: z.string().optional(),

@@ -35,6 +35,9 @@ export const TELEGRAM_LINKS = ['linked', 'not-linked', 'unavailable'] as const;
 export const MESSAGE_LANGUAGES = ['am', 'en'] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 
+/** The language in which the bot speaks with somebody: whole Amharic, or both as the shop has them. */
+export type ChatLanguage = 'am' | 'mixed';
+
 /** A mobile number of Ethiopia as E.164: Ethio telecom's begin with 9, Safaricom's with 7. */
 export const isEthiopianMobile = (phone: string): boolean => /^\+251[79]\d{8}$/.test(phone);
 
@@ -49,5 +52,7 @@ export const LONGEST_IN_SMS: Readonly<Record<string, string>> = {
   birr: '99,999,999.99',
   due: '99,999,999.99',
   sender: 'm'.repeat(LONGEST_NAME_IN_SMS),
+  day: 'Wed 25 Nov, afternoon',
   url: 'm'.repeat(51),
+  when: 'Wed 23 Sep, afternoon',
 };

@@ -29,10 +29,44 @@ export function isBirr(value: number): boolean {
 
 /** VAT in percent where nothing else is said (Proclamation 1341/2024; spec section 9). The rates that count are laws. */
 export const VAT_PERCENT = 15;
-/** Delivery costs nothing when the items cost strictly more than this (100,000 ETB). */
+/** Delivery costs nothing when the items cost strictly more than this (100,000 ETB), where no zone says otherwise. */
 export const FREE_SHIPPING_ABOVE_SANTIM = 10_000_000;
 /** Delivery fee otherwise (1,000 ETB). */
 export const SHIPPING_SANTIM = 100_000;
+
+/** The price of delivery to a place, in santim; what is carried up and assembled there is paid beside it. */
+export interface DeliveryPrice {
+  feeSantim: number;
+  /** Delivery is free when the items cost strictly more; null: never. */
+  freeAboveSantim: number | null;
+  floorsSantim?: number | undefined;
+  assemblySantim?: number | undefined;
+}
+
+export const FIRST_DELIVERY: DeliveryPrice = {
+  feeSantim: SHIPPING_SANTIM,
+  freeAboveSantim: FREE_SHIPPING_ABOVE_SANTIM,
+};
+
+/** The parts of the price of shipping, in santim. */
+export interface DeliveryParts {
+  deliverySantim: number;
+  floorsSantim: number;
+  assemblySantim: number;
+}
+
+/**
+ * Returns the parts of the price of shipping for goods that cost so much after the discount. A coupon for free delivery takes
+ * off the delivery alone, because carrying and assembly are work that was chosen.
+ */
+export function deliveryPartsOf(
+  itemsSantim: number,
+  { feeSantim, freeAboveSantim, floorsSantim = 0, assemblySantim = 0 }: DeliveryPrice,
+  isDeliveryFree = false,
+): DeliveryParts {
+  const isFree = isDeliveryFree || (freeAboveSantim !== null && itemsSantim > freeAboveSantim);
+  return { deliverySantim: isFree ? 0 : feeSantim, floorsSantim, assemblySantim };
+}
 
 /** VAT on an amount, in santim, rounded half up on the exact decimal. */
 export function vatOf(santim: number, percent: number = VAT_PERCENT): number {
@@ -100,22 +134,29 @@ export function taxesOf(lines: readonly PricedLine[], itemsSantim: number): Rate
 
 /**
  * Returns the price of an order, in santim (spec section 9): items = Σ price × qty, less the discount; delivery is free
- * strictly above 100,000 ETB, else 1,000 ETB (nothing for no lines); tax is that of each rate on what
+ * strictly above 100,000 ETB, else 1,000 ETB, or as its zone says (nothing for no lines); tax is that of each rate on what
  * its lines cost, 15 % where nothing else is said; total is their sum.
- * @param agreedShippingSantim the price of transport that was agreed with the buyer, in place of the rule; 0
- * until then.
+ * @param delivery the price of its place, or a number: the price of transport that was agreed with the buyer, 0 until
+ * then.
  */
 export function totalsOf(
   lines: readonly PricedLine[],
-  agreedShippingSantim?: number,
+  delivery: number | DeliveryPrice = FIRST_DELIVERY,
   off?: Reduction,
 ): Totals {
   const goodsSantim = lines.reduce((sum, line) => sum + line.priceSantim * line.qty, 0);
   const itemsSantim = goodsSantim - (off?.discountSantim ?? 0);
-  const free = lines.length === 0 || off?.isDeliveryFree || itemsSantim > FREE_SHIPPING_ABOVE_SANTIM;
-  const shippingSantim = agreedShippingSantim ?? (free ? 0 : SHIPPING_SANTIM);
+  const shippingSantim = lines.length > 0 ? shippingOf(itemsSantim, delivery, off) : agreedOf(delivery);
   const taxSantim = taxesOf(lines, itemsSantim).reduce((sum, each) => sum + each.taxSantim, 0);
   return { itemsSantim, shippingSantim, taxSantim, totalSantim: itemsSantim + shippingSantim + taxSantim };
+}
+
+const agreedOf = (delivery: number | DeliveryPrice) => (typeof delivery === 'number' ? delivery : 0);
+
+function shippingOf(itemsSantim: number, delivery: number | DeliveryPrice, off?: Reduction): number {
+  if (typeof delivery === 'number') return delivery;
+  const parts = deliveryPartsOf(itemsSantim, delivery, off?.isDeliveryFree);
+  return parts.deliverySantim + parts.floorsSantim + parts.assemblySantim;
 }
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { afterOpenHours, type OpeningTimes } from './opening-times.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  afterHoursOfOpenDays,
+  afterOpenHours,
+  onOpenDay,
+  openDaysBefore,
+  WEEKDAYS,
+  type OpeningTimes,
+} from './opening-times.ts';
 
 const TIMES: OpeningTimes = {
   openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
@@ -24,4 +31,37 @@ test.each([
 test('hours are plain ones where the shop names no day or no time', () => {
   expect(two('2026-11-29T12:00', { ...TIMES, openDays: [] })).toBe(at('2026-11-29T14:00'));
   expect(two('2026-11-29T12:00', { ...TIMES, closesAt: '08:30' })).toBe(at('2026-11-29T14:00'));
+});
+
+describe('holidays and closings', () => {
+  // Christmas of the year 2019 is a Thursday, 7 January 2027.
+  const times = { ...TIMES, closedDays: ['2027-01-07', '2027-01-08'] };
+
+  test('opening hours do not run on them', () => {
+    expect(two('2027-01-06T17:00', times)).toBe(at('2027-01-09T09:30'));
+    expect(two('2027-01-07T12:00', times)).toBe(at('2027-01-09T10:30'));
+  });
+
+  test.each([
+    ['on open days alone', '2027-01-04T10:00', 48, '2027-01-06T10:00'],
+    ['over two closed days', '2027-01-05T10:00', 72, '2027-01-10T10:00', 'sun'],
+    ['from within a closed day', '2027-01-07T15:00', 24, '2027-01-10T00:00'],
+    ['over a Sunday', '2027-01-15T10:00', 72, '2027-01-19T10:00'],
+    ['over the end of a year', '2026-12-31T20:00', 24, '2027-01-01T20:00'],
+  ])('hours of open days run %s', (_, from, hours, until, sunday = '') => {
+    const days = sunday ? { ...times, openDays: [...WEEKDAYS] } : times;
+    expect(afterHoursOfOpenDays(new Date(`${from}+03:00`), hours, days).toISOString()).toBe(at(until));
+  });
+
+  test('what would end or be reminded of on one moves to an open day', () => {
+    const moment = new Date('2027-01-07T12:34+03:00');
+    expect(onOpenDay(moment, times).toISOString()).toBe(at('2027-01-09T12:34'));
+    // Three open days before Saturday: Wednesday, Tuesday, Monday.
+    expect(openDaysBefore(new Date('2027-01-09T12:00+03:00'), 3, times).toISOString()).toBe(
+      at('2027-01-04T12:00'),
+    );
+    expect(openDaysBefore(new Date('2027-01-11T12:00+03:00'), 1, times).toISOString()).toBe(
+      at('2027-01-09T12:00'),
+    );
+  });
 });

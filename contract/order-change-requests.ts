@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { birr, text } from './common.ts';
 import { quotedCoupon } from './coupons.ts';
 import { flag, givenBirr, wholeNumber } from './given.ts';
+import { halfDay } from './half-days.ts';
 import { MOST_HOLD_HOURS } from './order-change-states.ts';
 import { toldChange } from './order-changes.ts';
-import { MAX_ORDER_LINES, phoneOrderRequest, quoteLine, requestedLine, transport } from './orders.ts';
+import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './orders.ts';
 import { paymentMethod } from './payments.ts';
+import { shippingAddress } from './shipping-address.ts';
 
 const wanted = {
   orderItems: z
@@ -14,7 +16,13 @@ const wanted = {
     .max(MAX_ORDER_LINES)
     .optional()
     .meta({ description: 'all goods of the order as they are to be; those that are in it keep their price' }),
-  shippingAddress: phoneOrderRequest.shape.shippingAddress.optional(),
+  shippingAddress: shippingAddress.optional(),
+  assembly: flag.optional().meta({
+    description: 'whether pieces are put together where they go; at the prices of now where that is new',
+  }),
+  halfDay: halfDay.optional().meta({
+    description: 'on which it comes; absent: as before, also from another zone, where that has a place then',
+  }),
   discount: givenBirr.optional().meta({
     description: 'what the shop takes off the goods beside a coupon, in all; 0: nothing any more',
   }),
@@ -35,6 +43,16 @@ export const orderChangeQuote = z.object({
   ...toldChange.shape,
   lines: z.array(quoteLine),
   transport,
+  assemblyPrice: birr.optional().meta({
+    description: 'what assembly of these pieces costs, or would cost; absent where it is not offered',
+  }),
+  halfDays: z
+    .object({
+      isFree: z.boolean().meta({ description: 'it comes on the half-day that is wanted, or that it had' }),
+      free: z.array(halfDay).meta({ description: 'the next ones with a place where it goes' }),
+    })
+    .optional()
+    .meta({ description: 'where it goes to another zone or comes on another half-day' }),
   coupon: quotedCoupon.optional(),
   basis: z
     .number()

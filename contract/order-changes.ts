@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { birr, id, moment } from './common.ts';
+import { halfDay } from './half-days.ts';
 import { ORDER_CHANGE_STATES } from './order-change-states.ts';
 
 /** The sums of an order on one side of a change. */
@@ -27,6 +28,11 @@ export const changedLine = z.object({
 export const toldChange = z.object({
   orderItems: z.array(changedLine),
   isAddressChanged: z.boolean(),
+  assembly: z
+    .boolean()
+    .optional()
+    .meta({ description: 'pieces are put together there from then on, or no more' }),
+  halfDay: halfDay.optional().meta({ description: 'on which it comes from then on' }),
   holdHours: z.number().int().optional().meta({ description: 'how many hours from then on it is held' }),
   before: sums,
   after: sums,

@@ -43,7 +43,8 @@ const facts = {
     needsDelivery: true,
   },
   delivered: {
-    next: ['partly-refunded', 'refunded', 'needs-review'],
+    // Paid again: it was marked by mistake, and is still to be delivered.
+    next: ['paid', 'partly-refunded', 'refunded', 'needs-review'],
     step: 'delivered',
     isBought: true,
   },
@@ -110,11 +111,16 @@ export const isCancellable = ({
   ORDER_FACTS[status].isOpen === true && (awaiting === null || HOLD_FACTS[awaiting].isCancellable);
 
 /** A filter of the administrators' list of orders: several states together, or one. */
-export type OrderFilter = 'not-paid' | 'to-confirm' | 'to-deliver' | Exclude<OrderState, 'pending'>;
+export type OrderFilter =
+  'not-paid' | 'to-confirm' | 'to-prepare' | 'to-deliver' | Exclude<OrderState, 'pending'>;
 /** `pending` alone is no question; 'paid' asks for all that is bought. */
 export const ORDER_FILTERS: OrderFilter[] = [
   'not-paid',
   'to-confirm',
+  'to-prepare',
   'to-deliver',
   ...ORDER_STATES.filter((state) => state !== 'pending'),
 ];
+
+/** The counts of what waits end here: a tab says '999+' beyond. */
+export const MOST_COUNTED = 1000;

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
+import { birr, day, id, keyword, line, moment, wholeListQuery } from './common.ts';
 import { givenCode, orderDiscount, quotedCoupon } from './coupons.ts';
 import { flag, seenAmount, wholeNumber } from './given.ts';
+import { halfDay } from './half-days.ts';
 import { namedWay } from './other-ways.ts';
+import { floor, shippingParts } from './delivery-zones.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { orderChange } from './order-changes.ts';
+import { orderDelivery } from './order-deliveries.ts';
 import { keptPayer, payer } from './payers.ts';
 import { PHONE_PROOFS } from './phone-proofs.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
+import { keptAddress, shippingAddress } from './shipping-address.ts';
 import {
   charge,
   chosenOtherWay,
@@ -22,46 +26,6 @@ import {
   takenByHand,
 } from './payments.ts';
 
-const optional = (max: number) => line(max, 0).optional();
-
-/** The address of a delivery (spec section 3), with what helps to find it. Phones are stored as E.164. */
-export const shippingAddress = z.object({
-  name: line(100),
-  email: z.union([z.literal(''), email]).meta({
-    description:
-      'an address of mail; empty only for an account by phone, an order that the shop writes down, or a receiver with a payer',
-  }),
-  phone: line(30),
-  address: line(300),
-  city: line(100),
-  postalCode: line(20),
-  country: line(60),
-  landmark: optional(200),
-  secondPhone: optional(30),
-  deliveryNote: text(300, 0).optional(),
-  /** For the invoice. */
-  company: optional(120),
-  tin: z.union([z.literal(''), line(20).regex(/^\d{10}$/, 'must be ten digits')]).optional(),
-});
-export type ShippingAddress = z.infer<typeof shippingAddress>;
-
-const kept = z.string();
-/** The same as an order keeps it: also what an older release took. */
-export const keptAddress = z.object({
-  name: kept,
-  email: kept,
-  phone: kept,
-  address: kept,
-  city: kept,
-  postalCode: kept,
-  country: kept,
-  landmark: kept.optional(),
-  secondPhone: kept.optional(),
-  deliveryNote: kept.optional(),
-  company: kept.optional(),
-  tin: kept.optional(),
-});
-
 const qty = wholeNumber(1, 1000);
 export const requestedLine = z.object({
   product: id,
@@ -71,10 +35,18 @@ export const requestedLine = z.object({
 export type OrderLineRequest = z.infer<typeof requestedLine>;
 export const MAX_ORDER_LINES = 50;
 
+const assembly = flag
+  .optional()
+  .meta({ description: 'the pieces for which the shop offers it are put together where they go' });
+
 /** POST /orders/quote. Without a city the goods are priced as for one that the shop delivers to. */
 export const quoteRequest = z.object({
   orderItems: z.array(requestedLine).min(1).max(MAX_ORDER_LINES),
   city: line(100).optional(),
+  place: line(60, 0).optional().meta({ description: 'of that city; it may have a zone of its own' }),
+  floor: floor.optional(),
+  hasLift: flag.optional(),
+  assembly,
   coupon: givenCode,
 });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
@@ -115,11 +87,19 @@ export const quote = z.object({
   taxes: ratedTaxes.optional(),
   totalPrice: birr,
   transport,
+  shippingParts: shippingParts.optional(),
+  assemblyPrice: birr.optional().meta({
+    description: 'what assembly of these pieces costs, or would cost; absent where it is not offered',
+  }),
   discount: birr.optional().meta({ description: 'off the goods by the coupon; absent where none was named' }),
+  granted: birr.optional().meta({ description: 'what the shop takes off beside it' }),
   coupon: quotedCoupon.optional(),
   deposit: deposit.optional(),
   /** The amount that PayPal would charge, at the shop's stored rate; null without a rate or below a cent. */
   charge: charge.nullable(),
+  readyOn: z.string().nullable().optional().meta({
+    description: 'the day by which its pieces are ready for delivery; null: nobody can say',
+  }),
   /** The ways to pay that are switched on, and whether this amount can be paid so. */
   methods: z.array(methodOffer),
 });
@@ -141,11 +121,15 @@ export const orderRequest = z.object({
   payer: payer.optional().meta({ description: 'when the goods go to somebody else' }),
   paymentMethod,
   otherWay: chosenOtherWay,
+  assembly,
   itemsPrice: seenAmount,
   shippingPrice: seenAmount,
   taxPrice: seenAmount,
   totalPrice: seenAmount,
   coupon: givenCode,
+  halfDay: halfDay
+    .optional()
+    .meta({ description: 'the half-day that the buyer has chosen; absent: the shop calls' }),
   /** The amount that PayPal would charge, where the buyer was shown one. */
   charge: z.object({ amount: seenAmount, etbPerUnit: seenAmount }).optional().catch(undefined),
 });
@@ -153,20 +137,28 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 
 export const orderState = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof orderState>;
-
 /** For what an order that is awaiting confirmation waits. */
 export const holdReason = z.enum(HOLD_REASONS);
 export type HoldReason = z.infer<typeof holdReason>;
-
 const orderFilter = z.enum(ORDER_FILTERS);
 export type OrderFilter = z.infer<typeof orderFilter>;
 export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
+export const ORDER_DATES = ['placed', 'paid'] as const;
 
 /** `keyword`: a number, a whole id, or words of the buyer's or receiver's name, e-mail and phone. */
 const orderFilters = z.object({
   keyword: keyword.optional(),
   state: orderFilter.optional(),
+  method: paymentMethod.optional(),
+  city: line(100).optional().meta({ description: 'where it goes, in any case' }),
+  seller: id
+    .optional()
+    .meta({ description: 'who looks after it: who took it, or to whom it was handed over' }),
+  by: z
+    .enum(ORDER_DATES)
+    .optional()
+    .meta({ description: 'the date that the days are about: placed, or paid' }),
   from: day.optional().meta({ description: 'first day, in Ethiopia' }),
   to: day.optional().meta({ description: 'last day, in Ethiopia' }),
 });
@@ -177,19 +169,18 @@ export type OrderQuestion = z.infer<typeof orderQuestion>;
 export const orderListQuery = wholeListQuery.safeExtend(orderQuestion.shape);
 
 /** GET /orders/export.csv: all orders that fit, not a page of them. */
-export const orderExportQuery = orderFilters;
-
-/**
- * GET /orders/counts: what waits for the shop, by the filters of the list. To confirm: a price of transport or a
- * receipt is waited for; to deliver: paid, or paid at the door. Unclaimed: money that belongs to no order.
- */
-export const orderCounts = z.object({
-  toConfirm: z.number().int(),
-  toDeliver: z.number().int(),
-  needsReview: z.number().int(),
-  unclaimed: z.number().int(),
+export const orderExportQuery = orderFilters.extend({
+  numbers: z
+    .string()
+    .max(1600, 'must be at most 100 numbers')
+    .regex(
+      /^\d{1,15}(,\d{1,15}){0,99}$/,
+      'must be numbers of orders with commas between them, such as 10001,10007',
+    )
+    .optional()
+    .meta({ description: 'only these orders, such as 10001,10007; at most 100' }),
 });
-export type OrderCounts = z.infer<typeof orderCounts>;
+export type OrderExportQuery = z.infer<typeof orderExportQuery>;
 
 export const orderLine = z.object({
   product: id.nullable(),
@@ -237,6 +228,8 @@ export const order = z.object({
   taxPrice: birr,
   vatPercent: z.number().meta({ description: 'the rate of VAT; of several the highest' }),
   taxes: ratedTaxes.optional(),
+  shippingParts: shippingParts.optional(),
+  assembly: z.literal(true).optional().meta({ description: 'pieces are put together where they go' }),
   ...orderDiscount,
   deposit: birr
     .optional()
@@ -268,6 +261,11 @@ export const order = z.object({
   notes: z.array(z.object({ at: moment, text: z.string() })),
   fiscalReceiptNumber: z.string().nullable(),
   changes: z.array(orderChange).meta({ description: 'what was changed or proposed, oldest first' }),
+  deliveries: z.array(orderDelivery).meta({ description: 'by number, without those that were called off' }),
+  promised: halfDay
+    .nullable()
+    .optional()
+    .meta({ description: 'the half-day on which it comes; null: none was chosen' }),
 });
 export type Order = z.infer<typeof order>;
 
@@ -292,9 +290,3 @@ export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
  */
 export const delivery = z.object({ payment: takenByHand.optional(), unasked: flag.optional() });
 export type Delivery = z.infer<typeof delivery>;
-
-/** POST /orders/by-phone: an order for somebody who phoned. Without an e-mail address of theirs no mail is sent. */
-export const phoneOrderRequest = orderRequest.extend({
-  shippingAddress: shippingAddress.extend({ email: z.union([z.literal(''), email]) }),
-});
-export type PhoneOrderRequest = z.infer<typeof phoneOrderRequest>;

@@ -25,6 +25,8 @@ export interface Page {
   sitemap?: 'products' | 'text';
   /** Robots shall not ask for it, because it is somebody's own. */
   isClosed?: true;
+  /** Its document may use the camera; of all others it is closed. */
+  usesCamera?: true;
 }
 
 export type PageParameter = 'id' | 'pageNumber' | 'category' | 'kind' | 'colour' | 'sort' | 'page';
@@ -61,6 +63,8 @@ export const PAGES = [
   { path: '/quotation', file: 'shop/quotation-ask', ...ownFrame },
   // Offices send its link on; it is theirs, and no business of search engines.
   { path: '/q/:link', file: 'shop/quotation', rendering: 'whole' },
+  // Shown where a page cannot be had: the browser keeps it, and fills it in with what else it keeps.
+  { path: '/offline', file: 'shop/offline', ...ownFrame },
   { path: '/stock-alert/:id', file: 'account/stock-alert', ...ownFrame },
   { path: '/delivery', file: 'shop/delivery', rendering: 'whole', cachedBy: [], sitemap: 'text' },
   { path: '/privacy', file: 'shop/privacy', rendering: 'whole', cachedBy: [], sitemap: 'text' },
@@ -77,11 +81,21 @@ export const PAGES = [
   { path: '/placeorder', file: 'checkout/place-order', ...ownFrame },
   // An order that several people pay: it changes with each part, and is no business of search engines.
   { path: '/pay/:token', file: 'checkout/pay-together', rendering: 'whole' },
+  // The people of a workshop have no account: whoever has its link sees its work.
+  { path: '/work/:token', file: 'workshop/work', ...ownFrame },
+  { path: '/invitation/:token', file: 'account/invitation', ...ownFrame },
+  // People of the shop change here by PIN: it is filled in by the browser, which alone knows that it is a shop tablet.
+  { path: '/tablet', file: 'account/tablet', ...ownFrame },
+  // A crew's day: it is filled in by the browser, and goes on without network.
+  { path: '/tour/:token', file: 'shop/tour', ...ownFrame },
   { path: '/order/:id', file: 'checkout/order', rendering: 'payment', isClosed: true },
   { path: '/order/:id/invoice', file: 'checkout/invoice', ...ownFrame },
   { path: '/order/:id/paper/:paper', file: 'checkout/order-paper', ...ownFrame },
 
+  { path: '/admin', file: 'admin/today', ...office },
   { path: '/admin/order/:id/delivery-note', file: 'admin/delivery-note', ...ownFrame },
+  { path: '/admin/customers', file: 'admin/customer-list', ...office },
+  { path: '/admin/customers/:id', file: 'admin/customer', ...office },
   { path: '/admin/userlist', file: 'admin/user-list', ...office },
   { path: '/admin/user/:id/edit', file: 'admin/user-edit', ...office },
   { path: '/admin/productlist/:pageNumber?', file: 'admin/product-list', ...office },
@@ -97,25 +111,56 @@ export const PAGES = [
   { path: '/admin/materials', file: 'admin/materials', ...office },
   { path: '/admin/search', file: 'admin/search', ...office },
   { path: '/admin/search/words', file: 'admin/search-words', ...office },
+  { path: '/admin/counter', file: 'admin/counter', ...office, usesCamera: true },
+  { path: '/admin/price-tags', file: 'admin/price-tags', ...ownFrame },
+  { path: '/admin/order/:id/slip', file: 'admin/slip', ...ownFrame },
   { path: '/admin/orderlist', file: 'admin/order-list', ...office },
   { path: '/admin/orders/new', file: 'admin/phone-order', ...office },
+  { path: '/admin/orders/:number', file: 'admin/order-desk', ...office },
+  { path: '/admin/delivery-notes', file: 'admin/delivery-notes', ...ownFrame },
+  { path: '/admin/dispatch', file: 'admin/dispatch', ...office },
+  { path: '/admin/dispatch/half-day', file: 'admin/dispatch-half-day', ...office },
+  { path: '/admin/dispatch/open', file: 'admin/dispatch-open', ...office },
+  { path: '/admin/dispatch/calls', file: 'admin/dispatch-calls', ...office },
+  { path: '/admin/dispatch/crews', file: 'admin/crews', ...office },
+  { path: '/admin/dispatch/run-sheet', file: 'admin/run-sheet', ...ownFrame },
   { path: '/admin/quotations', file: 'admin/quotation-list', ...office },
   { path: '/admin/quotations/new', file: 'admin/quotation-new', ...office },
+  { path: '/admin/service', file: 'admin/service-list', ...office },
+  { path: '/admin/service/:id', file: 'admin/service-case', ...office },
   { path: '/admin/receipts', file: 'admin/receipts', ...office },
   { path: '/admin/statements', file: 'admin/statements', ...office },
   { path: '/admin/fiscal-documents', file: 'admin/fiscal-documents', ...office },
   { path: '/admin/books', file: 'admin/books', ...office },
+  { path: '/admin/reports', file: 'admin/reports', ...office },
+  { path: '/admin/reports/unpaid', file: 'admin/reports-unpaid', ...office },
+  { path: '/admin/reports/stock', file: 'admin/reports-stock', ...office },
   { path: '/admin/books/vat', file: 'admin/vat-report', ...office },
   { path: '/admin/books/withheld', file: 'admin/withheld-tax', ...office },
   { path: '/admin/books/laws', file: 'admin/laws', ...office },
+  { path: '/admin/workshop', file: 'admin/workshop', ...office },
+  { path: '/admin/workshop/workshops', file: 'admin/workshops', ...office },
+  { path: '/admin/workshop/:id/sheet', file: 'admin/work-sheet', ...ownFrame },
+  { path: '/admin/drivers', file: 'admin/drivers', ...office },
+  { path: '/admin/drawers', file: 'admin/drawers', ...office },
+  { path: '/admin/closing', file: 'admin/closing', ...office },
   { path: '/admin/unclaimed', file: 'admin/unclaimed-money', ...office },
   { path: '/admin/alerts', file: 'admin/alerts', ...office },
+  { path: '/admin/calendar', file: 'admin/calendar', ...office },
   { path: '/admin/coupons', file: 'admin/coupons', ...office },
-  { path: '/admin/reviews', file: 'admin/hidden-reviews', ...office },
+  { path: '/admin/delivery', file: 'admin/delivery', ...office },
+  { path: '/admin/reviews', file: 'admin/reviews', ...office },
   { path: '/admin/pages', file: 'admin/policy-list', ...office },
   { path: '/admin/pages/:name', file: 'admin/policy-edit', ...office },
+  { path: '/admin/staff', file: 'admin/staff', ...office },
+  { path: '/admin/tablets', file: 'admin/tablets', ...office },
+  { path: '/admin/pin', file: 'admin/own-pin', ...office },
+  { path: '/admin/notices', file: 'admin/notices', ...office },
+  { path: '/admin/example-goods', file: 'admin/example-goods', ...office },
   { path: '/admin/audit-log', file: 'admin/audit-log', ...office },
   { path: '/admin/settings', file: 'admin/settings', ...office },
+  { path: '/admin/appearance', file: 'admin/appearance', ...office },
+  { path: '/admin/appearance/preview', file: 'admin/appearance-preview', ...ownFrame },
 ] as const satisfies readonly Page[];
 
 /** The pages whose data is fetched ahead. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { birr, id, line, moment } from './common.ts';
 import { flag, givenBirr } from './given.ts';
-import { methodOffer, paymentBegun, paymentMethod, transactionNumber } from './payments.ts';
+import { METHOD_FACTS, type PaymentMethod } from './payment-methods.ts';
+import { chosenOtherWay, methodOffer, paymentBegun, paymentMethod, transactionNumber } from './payments.ts';
 
 /** The states of a link for paying together: it takes parts, its day is over, all is paid, or the order has ended. */
 export const LINK_STATES = ['open', 'closed', 'paid', 'over'] as const;
@@ -45,6 +46,7 @@ export const sharedOrder = z.object({
     z.object({
       product: id,
       name: z.string(),
+      nameAm: z.string().optional(),
       variantName: z.string(),
       variantNameAm: z.string(),
       image: z.string(),
@@ -69,24 +71,39 @@ const contact = line(120, 0).refine((value) => value === '' || isMail(value) || 
   message: CONTACT,
 });
 
-/** POST /pay/{token}/contributions: a part that somebody pays. A transfer is told after it was made. */
+/** Whether nobody but the shop sees the money of a way to pay, so that its payer has to tell of it. */
+const isTold = (method: PaymentMethod) => METHOD_FACTS[method].isOffline && !METHOD_FACTS[method].isAtDoor;
+
+/** POST /pay/{token}/contributions: a part that somebody pays. What only the shop sees is told after it was paid. */
 export const contributionRequest = z
   .object({
     amount: givenBirr,
     method: paymentMethod,
+    otherWay: chosenOtherWay,
     name: line(60, 0).default(''),
     isNamed: flag.default(false).meta({ description: 'everybody with the link may see the name' }),
-    contact: contact.default('').meta({ description: 'how the shop reaches them; needed for a transfer' }),
-    transfer: z.object({ transactionNumber, bank: line(80) }).optional(),
+    contact: contact.default('').meta({ description: 'how the shop reaches them; needed with `transfer`' }),
+    transfer: z
+      .object({ transactionNumber: z.union([z.literal(''), transactionNumber]), bank: line(80, 0) })
+      .optional()
+      .meta({ description: 'of a transfer, or of a way that the owner has named' }),
     instead: id.optional().meta({ description: 'an earlier part of theirs that they have not paid' }),
   })
-  .refine(({ method, transfer }) => (method === 'BankTransfer') === (transfer !== undefined), {
+  .refine(({ method, transfer }) => isTold(method) === (transfer !== undefined), {
     path: ['transfer'],
-    message: 'is needed exactly for a transfer',
+    message: 'is needed exactly where nobody but the shop sees the money',
   })
-  .refine(({ method, contact: given }) => method !== 'BankTransfer' || given !== '', {
-    path: ['contact'],
+  .refine(({ method, transfer }) => method !== 'BankTransfer' || Boolean(transfer?.transactionNumber), {
+    path: ['transfer', 'transactionNumber'],
     message: 'is needed for a transfer',
+  })
+  .refine(({ method, transfer }) => method !== 'BankTransfer' || Boolean(transfer?.bank), {
+    path: ['transfer', 'bank'],
+    message: 'is needed for a transfer',
+  })
+  .refine(({ method, contact: given }) => !isTold(method) || given !== '', {
+    path: ['contact'],
+    message: 'is needed where nobody but the shop sees the money',
   });
 export type ContributionRequest = z.infer<typeof contributionRequest>;
 

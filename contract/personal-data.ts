@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { CHOSEN_LANGUAGES } from './languages.ts';
 import { auditFields } from './audit.ts';
 import { id, moment } from './common.ts';
 import { order } from './orders.ts';
+import { deliveryProof } from './tours.ts';
 import { givenPassword } from './users.ts';
 
 /** POST /users/reauthentication and /users/profile/deletion. */
@@ -25,6 +27,8 @@ const exportedOrder = order.extend({
   history: z.array(z.object({ at: moment, kind: z.string(), to: z.string().nullable(), reason: z.string() })),
   /** Addresses of the pictures of receipts that were sent, for a call with one's token. */
   receiptPictures: z.array(z.string()),
+  /** The reports of drivers about its deliveries, with the addresses of their pictures. */
+  proofs: z.array(deliveryProof.omit({ pictures: true }).extend({ pictures: z.array(z.string()) })),
   moneyBack: z.array(z.object({ charged: money, status: z.string(), reason: z.string(), createdAt: moment })),
 });
 
@@ -41,6 +45,7 @@ export const personExport = z.looseObject({
     email: z.string(),
     /** A new address whose code has not been entered yet. */
     emailToVerify: z.string().nullable(),
+    language: z.enum(CHOSEN_LANGUAGES),
     picture: z.string(),
     isAdmin: z.boolean(),
     registeredAt: moment,
@@ -61,6 +66,27 @@ export const personExport = z.looseObject({
   /** Browsers and networks that the person has signed in from: of them only marks are kept that nobody can read. */
   knownPlaces: z.array(z.object({ lastUsedAt: moment })),
   orders: z.array(exportedOrder),
+  /** The cases about pieces that came, with their pictures. */
+  serviceCases: z.array(
+    z.object({
+      number: z.number().int(),
+      order: id,
+      kind: z.string(),
+      state: z.string(),
+      wish: z.string(),
+      reason: z.string(),
+      beyond: z.string(),
+      createdAt: moment,
+      lines: z.array(z.object({ line: z.number().int(), qty: z.number().int() })),
+      pictures: z.array(z.string()),
+      messages: z.array(z.object({ at: moment, kind: z.string(), text: z.string() })),
+    }),
+  ),
+  /** The words that the shop's people have written down about the person. */
+  customerCard: z.object({
+    tags: z.array(z.string()),
+    notes: z.array(z.object({ at: moment, text: z.string() })),
+  }),
   reviews: z.array(
     z.object({
       _id: id,
@@ -69,6 +95,7 @@ export const personExport = z.looseObject({
       rating: z.number().int(),
       comment: z.string(),
       createdAt: moment,
+      answer: z.object({ text: z.string(), at: moment }).optional(),
       /** Why and since when others do not see it. */
       hidden: z.object({ reason: z.string(), at: moment }).nullable(),
     }),

@@ -42,10 +42,12 @@ export const telegramLink = z.object({
 /** Below zero for a group; Telegram promises no more than 52 bits. */
 const chatId = wholeNumber(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
-/** An update of the Bot API, of which only the start of the bot is read. */
+/** An update of the Bot API. It has one field more, by its kind; of a kind that the shop does not know nothing is read. */
 export const telegramUpdate = z.looseObject({
+  update_id: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   message: z
     .looseObject({
+      date: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
       text: z.string().max(4096).optional(),
       chat: z.looseObject({ id: chatId, type: z.string().max(30).optional() }),
     })

@@ -48,15 +48,23 @@ export interface RenditionSize {
   largest: number;
 }
 
+function widthsOf(size?: RenditionSize | 'smallest'): readonly number[] {
+  if (size === 'smallest') return [RENDITION_WIDTHS[0]];
+  const isLarge = size?.largest === LARGE_RENDITION_WIDTH;
+  return isLarge ? [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH] : RENDITION_WIDTHS;
+}
+
 /**
  * `srcset` of the two small formats for a picture the shop made, or null for an address from elsewhere. The large
  * width is named only where the size says that it exists.
  */
-export function srcSetsOf(address: string, size?: RenditionSize): { avif: string; webp: string } | null {
+export function srcSetsOf(
+  address: string,
+  size?: RenditionSize | 'smallest',
+): { avif: string; webp: string } | null {
   const base = OWN_PICTURE.exec(address)?.[1];
   if (!base) return null;
-  const isLarge = size?.largest === LARGE_RENDITION_WIDTH;
-  const widths = isLarge ? [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH] : RENDITION_WIDTHS;
+  const widths = widthsOf(size);
   const srcSet = (format: string) => widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
   return { avif: srcSet('avif'), webp: srcSet('webp') };
 }

@@ -69,6 +69,7 @@ export const PRODUCT_FIELDS = {
     readBy: 'everybody',
     inLists: true,
   },
+  descriptionAm: { column: 'description_am', kind: 'text', max: 5000, optional: true, readBy: 'everybody' },
   widthCm: { column: 'width_cm', kind: 'size', max: 2000, optional: true, readBy: 'everybody' },
   depthCm: { column: 'depth_cm', kind: 'size', max: 2000, optional: true, readBy: 'everybody' },
   heightCm: { column: 'height_cm', kind: 'size', max: 2000, optional: true, readBy: 'everybody' },
@@ -97,8 +98,10 @@ export const PRODUCT_FIELDS = {
   series: { column: 'series', kind: 'line', max: 100, optional: true, readBy: 'everybody' },
   goesWith: { column: 'goes_with', kind: 'products', max: 12, readBy: 'everybody' },
   materials: { column: 'materials', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
+  materialsAm: { column: 'materials_am', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
   colour: { column: 'colour', kind: 'line', max: 100, optional: true, readBy: 'everybody' },
   care: { column: 'care', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
+  careAm: { column: 'care_am', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
   warrantyMonths: {
     column: 'warranty_months',
     kind: 'count',
@@ -133,6 +136,7 @@ export const PRODUCT_FIELDS = {
   shape: { column: 'shape', kind: 'choice', of: SHAPES, optional: true, readBy: 'everybody' },
   features: { column: 'features', kind: 'choices', of: FEATURES, readBy: 'everybody' },
   assembly: { column: 'assembly', kind: 'choice', of: ASSEMBLIES, optional: true, readBy: 'everybody' },
+  assemblyPrice: { column: 'assembly_santim', kind: 'price', optional: true, readBy: 'everybody' },
   tags: { column: 'tags', kind: 'tags', max: 20, readBy: 'administrators', inLists: true },
 } as const satisfies Record<string, ProductField>;
 

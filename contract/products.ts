@@ -119,6 +119,9 @@ export type Product = z.infer<typeof product>;
 const privateFields = z.object({
   ...answered(productFieldsWith({ readBy: 'administrators' })),
   goesLiveAt: moment.nullable().meta({ description: 'when the shop makes this draft active by itself' }),
+  isExample: z
+    .boolean()
+    .meta({ description: 'it came with the demo, and nobody has made it the shop’s own' }),
 });
 /** A product as administrators read it. Others get a `productForReader` without the private fields. */
 export const managedProduct = product.extend({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, listQuery, moment, text } from './common.ts';
-import { givenBirr, wholeNumber } from './given.ts';
-import { MAX_ORDER_LINES, quoteLine, requestedLine, shippingAddress, transport } from './orders.ts';
+import { floor, shippingParts } from './delivery-zones.ts';
+import { flag, givenBirr, wholeNumber } from './given.ts';
+import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './orders.ts';
+import { shippingAddress } from './shipping-address.ts';
 import { ratedTaxes } from './line-facts.ts';
-import { paymentMethod } from './payments.ts';
+import { chosenOtherWay, methodOffer, paymentMethod } from './payments.ts';
 import { MOST_QUOTATION_PERCENT, QUOTATION_STATES } from './quotation-states.ts';
 
 export const quotationState = z.enum(QUOTATION_STATES);
@@ -17,6 +19,9 @@ const asker = {
   phone: line(30, 0).default(''),
   email: z.union([z.literal(''), email]).default(''),
   city: line(100).meta({ description: 'where the goods are to be delivered' }),
+  floor: floor.optional().meta({ description: '0 is the ground' }),
+  hasLift: flag.optional().meta({ description: 'false: what is carried up costs by the floor' }),
+  assembly: flag.optional().meta({ description: 'pieces are put together where they go' }),
 };
 const orderItems = z.array(requestedLine).min(1).max(MAX_ORDER_LINES);
 
@@ -51,6 +56,7 @@ export const quotedLine = quoteLine
   .pick({ product: true, name: true, image: true, price: true, qty: true, lineTotal: true, sku: true })
   .extend({
     variant: id,
+    nameAm: z.string().optional(),
     variantName: z.string().optional(),
     variantNameAm: z.string().optional(),
     listPrice: birr.meta({ description: 'of one piece before the discount' }),
@@ -76,6 +82,10 @@ export const quotation = z.object({
   discountPercent: z.number().int(),
   itemsPrice: birr.meta({ description: 'after the discount' }),
   shippingPrice: birr,
+  shippingParts: shippingParts.optional(),
+  floor: z.number().int().optional(),
+  hasLift: z.boolean().optional(),
+  assembly: z.literal(true).optional(),
   transport,
   isTransportPriced: z.boolean(),
   taxPrice: birr,
@@ -84,7 +94,10 @@ export const quotation = z.object({
   deliveryDays: z.number().int().nullable(),
   paymentTerms: z.string(),
   note: z.string(),
-  methods: z.array(paymentMethod).meta({ description: 'the ways in which its order can be paid now' }),
+  methods: z.array(paymentMethod).meta({
+    description: 'the ways in which its order can be paid now, without those that the owner has named',
+  }),
+  ways: z.array(methodOffer).meta({ description: 'all of them' }),
   contact: z
     .object({ phone: z.string(), email: z.string() })
     .optional()
@@ -106,7 +119,10 @@ export const quotationSummary = quotation
     pieces: z.number().int(),
     totalPrice: birr,
     order: z.object({ _id: id, number: z.number().int() }).nullable(),
-    createdBy: z.string().nullable().meta({ description: 'who of the shop has made it' }),
+    createdBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'who of the shop has made it, or to whom it was handed over' }),
   });
 export type QuotationSummary = z.infer<typeof quotationSummary>;
 
@@ -117,10 +133,11 @@ export const quotationQuery = listQuery.extend({
 });
 export type QuotationQuery = z.infer<typeof quotationQuery>;
 
-/** POST /quotations/{id}/order: where to, and how it will be paid. Goods, prices, city and company are the quotation's. */
+/** POST /quotations/{id}/order: where to, and how it will be paid. Goods, prices, city, floor and company are the quotation's. */
 export const quotationOrder = z.object({
-  shippingAddress: shippingAddress.omit({ city: true, company: true, tin: true }),
+  shippingAddress: shippingAddress.omit({ city: true, company: true, tin: true, floor: true, hasLift: true }),
   paymentMethod,
+  otherWay: chosenOtherWay,
 });
 export type QuotationOrder = z.infer<typeof quotationOrder>;
 

@@ -4,10 +4,12 @@ import { auditEntry, auditPage } from './audit.ts';
 import * as books from './books.ts';
 import * as bulk from './bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
-import { alive, dependencies } from './endpoints/operation.ts';
+import { alive, dependencies, health } from './endpoints/operation.ts';
 import { eventTaken } from './endpoints/payments.ts';
 import * as imports from './product-import.ts';
 import * as coupons from './coupons.ts';
+import * as customers from './customers.ts';
+import { found } from './find.ts';
 import * as inventory from './inventory.ts';
 import * as displayPieces from './display-pieces.ts';
 import * as materials from './materials.ts';
@@ -16,23 +18,30 @@ import * as lexicon from './lexicon.ts';
 import * as changeRequests from './order-change-requests.ts';
 import * as changes from './order-changes.ts';
 import * as requests from './order-requests.ts';
+import { orderCounts } from './order-counts.ts';
+import * as desk from './order-desk.ts';
 import * as orders from './orders.ts';
+import * as addresses from './shipping-address.ts';
 import * as payers from './payers.ts';
 import * as payments from './payments.ts';
 import * as together from './pay-together.ts';
-import * as phones from './phone-accounts.ts';
+import * as counter from './counter.ts';
+import * as phoneOrders from './phone-orders.ts';
 import * as options from './product-options.ts';
 import * as variants from './product-variants.ts';
 import * as stock from './stock.ts';
 import * as saved from './saved.ts';
 import * as fiscal from './fiscal-documents.ts';
 import * as quotations from './quotations.ts';
+import { DELIVERY_SCHEMAS } from './schema-names-of-delivery.ts';
+import { ACCOUNT_SCHEMAS } from './schema-names-of-accounts.ts';
+import { SERVICE_SCHEMAS } from './schema-names-of-service.ts';
 import * as stockAlerts from './stock-alerts.ts';
 import * as stockDeliveries from './stock-deliveries.ts';
 import * as withheld from './withheld-tax.ts';
 import * as statements from './statements.ts';
 import * as unclaimed from './unclaimed-money.ts';
-import { passwordAgain, personExport } from './personal-data.ts';
+import { personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
 import * as products from './products.ts';
 import * as reviews from './reviews.ts';
@@ -40,11 +49,15 @@ import * as misses from './search-misses.ts';
 import { searchReading } from './search.ts';
 import { searchTrial } from './search-trial.ts';
 import * as searchList from './search-list.ts';
-import { settings, settingsAnswer, settingsUpdate, store } from './settings.ts';
 import { receiptCheck } from './receipt-checks.ts';
 import { suggestions } from './suggestions.ts';
-import { uploaded, uploadState } from './uploads.ts';
-import * as users from './users.ts';
+import { sentPicture, uploaded, uploadState } from './uploads.ts';
+import { NOTICE_SCHEMAS } from './schema-names-of-notices.ts';
+import * as reports from './reports.ts';
+import { SHOP_SCHEMAS } from './schema-names-of-shop.ts';
+import { TODAY_SCHEMAS } from './schema-names-of-today.ts';
+import { waitingMoney } from './waiting-money.ts';
+import * as workshops from './workshops.ts';
 
 /**
  * The names that schemas have in the OpenAPI document, and so in clients that are made from it. What has no name here is
@@ -56,7 +69,6 @@ export const SCHEMAS = {
   Moment: moment,
   Done: done,
 
-  Store: store,
   Policy: policyAnswer,
   PolicyContent: policyContent,
   PolicySection: policySection,
@@ -141,37 +153,20 @@ export const SCHEMAS = {
   OwnReview: reviews.ownReview,
   HiddenReview: reviews.hiddenReview,
   ReviewHiding: reviews.hideReview,
+  ReviewPicture: reviews.reviewPicture,
+  ReviewPictureHiding: reviews.hideReviewPicture,
+  OfficeReview: reviews.officeReview,
+  ReviewAnswering: reviews.answerReview,
 
-  Registration: users.registration,
-  Registered: users.registered,
-  CodeRequest: users.verificationRequest,
-  EmailVerification: users.verifyEmail,
-  EmailVerified: users.verified,
-  SignInRequest: users.login,
-  SignedIn: users.signedIn,
-  PasswordCodeRequest: users.emailOnly,
-  PasswordReset: users.resetPassword,
-  PhoneRegistration: phones.phoneRegistration,
-  PhoneCodeRequest: phones.phoneCodeRequest,
-  PhoneSignIn: phones.phoneLogin,
-  PhoneVerification: phones.phoneVerification,
-  EarlierOrder: phones.earlierOrder,
-  TelegramLink: phones.telegramLink,
-  TelegramUpdate: phones.telegramUpdate,
-  User: users.user,
-  UserInfo: users.userInfo,
-  ProfileUpdate: users.profileUpdate,
-  UserUpdate: users.userUpdate,
-  Session: users.ownSession,
-  CurrentPassword: passwordAgain,
+  ...ACCOUNT_SCHEMAS,
   PersonalData: personExport,
 
   PaymentMethod: payments.paymentMethod,
   OrderState: orders.orderState,
   HoldReason: orders.holdReason,
   Transport: orders.transport,
-  ShippingAddress: orders.shippingAddress,
-  OrderAddress: orders.keptAddress,
+  ShippingAddress: addresses.shippingAddress,
+  OrderAddress: addresses.keptAddress,
   OrderPayer: payers.payer,
   OrderLineRequest: orders.requestedLine,
   QuoteRequest: orders.quoteRequest,
@@ -179,11 +174,26 @@ export const SCHEMAS = {
   QuoteLine: orders.quoteLine,
   QuotedCoupon: coupons.quotedCoupon,
   OrderRequest: orders.orderRequest,
-  PhoneOrderRequest: orders.phoneOrderRequest,
+  CounterSale: counter.counterSale,
+  CounterSaleAnswer: counter.counterSaleAnswer,
+  CounterPayment: counter.counterPayment,
+  CounterPiece: counter.counterPiece,
+  PhoneOrderRequest: phoneOrders.phoneOrderRequest,
+  PhoneQuoteRequest: phoneOrders.phoneQuoteRequest,
+  KnownCaller: phoneOrders.knownCaller,
+  KnownCallerQuestion: phoneOrders.knownCallerQuestion,
   OrderSummary: orders.orderSummary,
   Order: orders.order,
   OrderLine: orders.orderLine,
-  OrderCounts: orders.orderCounts,
+  OrderCounts: orderCounts,
+  ListedOrder: desk.listedOrder,
+  OrderChoices: desk.orderChoices,
+  DeskOrder: desk.deskOrder,
+  OrdersPrepared: desk.ordersPrepared,
+  OrdersPreparedAnswer: desk.preparedAnswer,
+  DeliveryUndo: desk.deliveryUndo,
+  ...TODAY_SCHEMAS,
+  ...NOTICE_SCHEMAS,
   OrderHistoryEntry: orders.historyEntry,
   OrderChange: changes.orderChange,
   OrderChangeQuestion: changeRequests.orderChangeQuestion,
@@ -208,6 +218,19 @@ export const SCHEMAS = {
   QuotationOrder: quotations.quotationOrder,
   QuotationValidity: quotations.quotationValidity,
 
+  CustomerSummary: customers.customerSummary,
+  Customer: customers.customer,
+  NewCustomerNote: customers.newCustomerNote,
+  CustomerTag: customers.tagChange,
+  OtherCustomer: customers.otherCustomer,
+  Found: found,
+
+  Workshop: workshops.workshop,
+  NewWorkshop: workshops.newWorkshop,
+  WorkshopUpdate: workshops.workshopUpdate,
+  ...DELIVERY_SCHEMAS,
+  ...SERVICE_SCHEMAS,
+
   PayLink: together.payLink,
   PayLinkOrNone: together.payLinkOrNone,
   SharedOrder: together.sharedOrder,
@@ -225,6 +248,7 @@ export const SCHEMAS = {
   ReceiptRequest: payments.receiptRequest,
   Receipt: payments.receipt,
   QueuedReceipt: payments.queuedReceipt,
+  WaitingMoney: waitingMoney,
   ReceiptDecision: payments.receiptDecision,
   ReceiptCheck: receiptCheck,
   SeenBy: payments.seenBy,
@@ -246,15 +270,19 @@ export const SCHEMAS = {
   UnclaimedOrder: unclaimed.unclaimedOrder,
 
   Picture: uploaded,
+  SentPicture: sentPicture,
   UploadState: uploadState,
 
-  Settings: settings,
-  SettingsAnswer: settingsAnswer,
-  SettingsUpdate: settingsUpdate,
+  ...SHOP_SCHEMAS,
   Books: books.books,
   BookLine: books.bookLine,
   BookSum: books.bookSum,
   VatReport: books.vatReport,
+  SalesReport: reports.salesReport,
+  SoldSums: reports.soldSums,
+  SoldRow: reports.salesRow,
+  UnpaidReport: reports.unpaidReport,
+  StockReport: reports.stockReport,
   WithheldTax: withheld.withheldTax,
   Certificate: withheld.certificate,
   Law: laws.law,
@@ -263,6 +291,7 @@ export const SCHEMAS = {
   AuditPage: auditPage,
 
   Alive: alive,
+  Health: health,
   Dependencies: dependencies,
   EventTaken: eventTaken,
 } as const satisfies Record<string, z.ZodType>;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { shopLook } from './appearance.ts';
 import { DEPOSIT_FOR, REST_RULES } from './deposits.ts';
 import { birr, email, line, moment, version } from './common.ts';
-import { wholeNumber } from './given.ts';
+import { flag, wholeNumber } from './given.ts';
 import { WEEKDAYS } from './opening-times.ts';
 import { otherWays, offeredWay, savedOtherWays } from './other-ways.ts';
+import { LEAST_DEFECT_DAYS, MOST_RETURN_DAYS } from './case-states.ts';
 import { LISTED_METHODS, METHOD_FACTS } from './payment-methods.ts';
 import { PAYMENT_ORDERS } from './payment-order.ts';
+import { TAX_NUMBER } from './tax-number.ts';
 import { TAX_POINTS } from './tax-points.ts';
 import { bankAccount, paymentMethod } from './payments.ts';
 import { MOST_QUOTATION_DAYS } from './quotation-states.ts';
@@ -14,6 +17,14 @@ import { MOST_QUOTATION_DAYS } from './quotation-states.ts';
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
 
 const RATE = 'must be a rate such as 130.25';
+const PERCENT = 'must be a whole percent such as 10, or nothing';
+const percent = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(2)
+    .regex(/^\d{1,2}$/, PERCENT),
+]);
 const SUM = 'must be an amount in birr such as 50000';
 const MOST_PRODUCTS = 48;
 const MOST_DAYS = 30;
@@ -81,6 +92,12 @@ export const settings = z.object({
         .regex(/^\d{1,8}(\.\d{1,2})?$/, SUM),
     ])
     .default(''),
+  /** The most that staff who are no owners take off the goods, in percent as a text; '' for no limit. Forms of before do not send it. */
+  staffDiscountPercent: percent.default(''),
+  /** The least of what is paid for goods without VAT that stays above their cost after such a discount, in percent; '' for any. */
+  staffMarginPercent: percent.default(''),
+  /** Whether everybody who works for the shop has to have a second factor; forms of before do not send it. */
+  staffSecondFactor: z.boolean().default(false),
   /** For how many days a quotation holds its prices, and what it says of paying; forms of before do not send them. */
   quotationDays: z.number().int().min(1).max(MOST_QUOTATION_DAYS).default(14),
   quotationTerms: line(200, 0).default(''),
@@ -93,6 +110,9 @@ export const settings = z.object({
   /** So many days after the deposit the rest is due. */
   restDays: z.number().int().min(1).max(MOST_REST_DAYS).default(14),
   restRule: z.enum(REST_RULES).default('refund'),
+  /** So many days after they came pieces may be returned, and defects told; the law gives 15 days for the latter. */
+  returnDays: z.number().int().min(0).max(MOST_RETURN_DAYS).default(7),
+  defectDays: z.number().int().min(LEAST_DEFECT_DAYS).max(MOST_RETURN_DAYS).default(LEAST_DEFECT_DAYS),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -101,9 +121,23 @@ export const settingsAnswer = z.object({
   settings,
   version: z.number().int(),
   usdRateSetAt: moment.nullable(),
+  waitingAccounts: z
+    .object({
+      accounts: z.array(bankAccount),
+      askedBy: z.string(),
+      askedAt: moment,
+      countsAt: moment,
+      mayConfirm: z.boolean().meta({ description: 'false for who has asked for it' }),
+    })
+    .nullable()
+    .meta({ description: 'accounts that count in a day, or as soon as a second owner confirms them' }),
   /** The ways to pay that can be switched on: those that the configuration of the shop knows. */
   configuredMethods: z.array(z.enum(LISTED_METHODS)),
+  hiddenExamples: z.array(z.string()).meta({
+    description: 'fields that are stored as the example of the demo: a shop for customers has them empty',
+  }),
 });
+export type WaitingAccounts = NonNullable<z.infer<typeof settingsAnswer>['waitingAccounts']>;
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
 /** PUT /settings. What shoppers will use must be usable; what was stored by an older release is only read. */
@@ -119,15 +153,19 @@ export const settingsUpdate = z.object({
         z.literal(''),
         line(60).regex(TELEGRAM, 'must be a name of Telegram such as @wenber'),
       ]),
+      tin: z.union([z.literal(''), line(10).regex(TAX_NUMBER, 'must be the ten digits of a TIN')]),
       homePageSize: wholeNumber(1, MOST_PRODUCTS),
       orderExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS).default(14),
       payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
+      staffSecondFactor: flag.default(false),
       otherWays: savedOtherWays.default([]),
       depositPercent: wholeNumber(1, 90).default(30),
       depositFromTotal: wholeNumber(0, 10_000_000).default(50_000),
       restDays: wholeNumber(1, MOST_REST_DAYS).default(14),
+      returnDays: wholeNumber(0, MOST_RETURN_DAYS).default(7),
+      defectDays: wholeNumber(LEAST_DEFECT_DAYS, MOST_RETURN_DAYS).default(LEAST_DEFECT_DAYS),
     })
     .refine(
       ({ paymentMethods, bankAccounts }) =>
@@ -154,10 +192,23 @@ export const store = z.object({
   otherWays: z.array(offeredWay).meta({ description: 'the ways to pay that the owner has named' }),
   paymentOrder: z.enum(PAYMENT_ORDERS),
   deliveryCities: z.array(z.string()),
+  usualDelivery: z
+    .object({ fee: birr, freeAbove: birr.nullable() })
+    .meta({ description: 'the price of delivery to places that no zone names' }),
   deliveryPromise: z.string(),
+  calendar: z
+    .object({
+      openDays: z.array(z.enum(WEEKDAYS)),
+      opensAt: z.string(),
+      closesAt: z.string(),
+      closedDays: z.array(z.string()).meta({ description: 'holidays and closings of the next months' }),
+    })
+    .meta({ description: 'the days on which orders are taken up and delivered, in Ethiopia' }),
   offer: z.object({ endsAt: moment, product: z.string() }),
   publicUrl: z.string(),
   testPayments: z.boolean(),
   cashCap: birr.meta({ description: 'the most cash of one person on one day, by law' }),
+  look: shopLook.optional().meta({ description: 'only of a shop that has one of its own' }),
+  hasBot: z.literal(true).optional().meta({ description: 'it has a bot at Telegram' }),
 });
 export type Store = z.infer<typeof store>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_RECEIPT_PICTURE } from './pictures.ts';
 
 /** The picture that an upload became. The address fills an image field; the size is of the picture there. */
 export const uploaded = z.object({
@@ -35,3 +36,15 @@ export const uploadState = z.object({
   message: z.string().optional(),
 });
 export type UploadState = z.infer<typeof uploadState>;
+
+const BASE64_OF_PICTURE = Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4;
+
+/** A picture in the body of a call: of a service case, or of a review. Its bytes decide what it is. */
+export const sentPicture = z.object({
+  picture: z
+    .base64()
+    .max(BASE64_OF_PICTURE)
+    .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
+});
+/** The bytes of such a body. */
+export const SENT_PICTURE_BYTES = BASE64_OF_PICTURE + 4096;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { STAFF_ROLES } from './roles.ts';
+import { CHOSEN_LANGUAGES } from './languages.ts';
 import { TELEGRAM_LINKS } from './message-channels.ts';
 import { done, email, id, keyword, line, moment, pictureAddress, wholeListQuery } from './common.ts';
 import { flag, needed, sixDigits } from './given.ts';
@@ -22,12 +24,16 @@ export const newPassword = givenPassword
   .refine((value) => lengthOf(value) >= 8, { message: 'must have at least 8 characters' })
   .refine((value) => lengthOf(value) <= 128, { message: 'must have at most 128 characters' });
 
+/** The language of the mails to an account, and of its papers. */
+const readerLanguage = z.enum(CHOSEN_LANGUAGES);
+
 export const user = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
   picture: z.string(),
-  isAdmin: z.boolean(),
+  isAdmin: z.boolean().meta({ description: 'Whether the person is an owner of the shop' }),
+  role: z.enum(STAFF_ROLES).optional().meta({ description: 'Of people who work in the shop' }),
   wantedEmail: z
     .string()
     .optional()
@@ -43,6 +49,9 @@ export const user = z.object({
       description:
         'To oneself, of an account by phone: its number, and whether a chat is linked; unavailable: the shop has no bot.',
     }),
+  language: readerLanguage.optional().meta({
+    description: 'To oneself: the language of mails and papers; mixed: English with Amharic beside it',
+  }),
 });
 export type User = z.infer<typeof user>;
 
@@ -65,6 +74,7 @@ export const registration = z.object({
     description:
       'The page to which the person is on their way. Of a step of the checkout the code signs them in.',
   }),
+  language: readerLanguage.default('mixed'),
 });
 /** The answer to a registration, also of a known address; it has a token only where no code is asked for. */
 export const registered = z.object({
@@ -94,6 +104,7 @@ export const profileUpdate = z.object({
   picture: pictureAddress,
   password: z.union([z.literal(''), newPassword]).optional(),
   currentPassword: givenPassword.optional(),
+  language: readerLanguage.optional(),
 });
 
 /** Another address or right asks for the administrator's own password when their sign-in is not fresh. */
@@ -108,7 +119,7 @@ export const userUpdate = z.object({
 export const USER_SORTS = ['newest', 'name'] as const;
 export const userListQuery = wholeListQuery.safeExtend({
   keyword: keyword.optional(),
-  administrators: flag.optional().meta({ description: 'true: administrators alone' }),
+  administrators: flag.optional().meta({ description: 'true: people who work in the shop alone' }),
   sort: z.enum(USER_SORTS).optional(),
 });
 export type UserSort = (typeof USER_SORTS)[number];

@@ -6,6 +6,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { hashOfSources } from './source-hash.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+/** The service worker is built beside the pages; projects of tests have none. */
+const WORKER_CONFIG = 'vite.worker.config.ts';
 const STAMP = 'build/sources.sha256';
 /** The files on which the built pages depend. */
 const SOURCES = [
@@ -16,11 +18,16 @@ const SOURCES = [
   'react-router.config.ts',
   'scripts/compiled-texts.ts',
   'vite.config.ts',
+  'vite.worker.config.ts',
   'tsconfig.json',
 ];
 
-/** Builds the pages if their sources have changed since they were built; ends the process when that fails. */
+/**
+ * Builds the pages if their sources have changed since they were built; ends the process when that fails. An image of the
+ * release has built pages and no sources of them.
+ */
 export function buildPages(): void {
+  if (!existsSync(join(ROOT, 'app')) && existsSync(join(ROOT, STAMP))) return;
   if (isBuilt(ROOT, hashOfSources(ROOT, SOURCES))) return;
   process.stdout.write('  Building the pages (once, and again when they have changed) …\n');
   try {
@@ -55,8 +62,17 @@ function isBuilt(root: string, sources: string): boolean {
 
 function build(root: string, sources: string): void {
   rmSync(join(root, 'build'), { recursive: true, force: true });
-  const command = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
-  const run = spawnSync(process.execPath, [command, 'build'], {
+  runBuild(root, 'node_modules/@react-router/dev/bin.cjs', ['build']);
+  if (existsSync(join(root, WORKER_CONFIG))) {
+    runBuild(root, 'node_modules/vite/bin/vite.js', ['build', '--config', WORKER_CONFIG]);
+  }
+  compress(join(root, 'build/client/assets'));
+  compress(join(root, 'build/client'));
+  writeFileSync(join(root, STAMP), sources);
+}
+
+function runBuild(root: string, command: string, words: readonly string[]): void {
+  const run = spawnSync(process.execPath, [join(ROOT, command), ...words], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
@@ -64,8 +80,6 @@ function build(root: string, sources: string): void {
   if (run.status !== 0) {
     throw new Error(`${run.stdout ?? ''}${run.stderr ?? ''}\nThe pages could not be built.`);
   }
-  compress(join(root, 'build/client/assets'));
-  writeFileSync(join(root, STAMP), sources);
 }
 
 /** Compresses the assets when they are built, so that no answer has to. */

@@ -7,7 +7,7 @@ export function compiledTexts(): Plugin {
     name: 'compiled-texts',
     enforce: 'pre',
     transform: {
-      filter: { id: /contract[\\/]texts[\\/][\w-]+\.[a-z]{2}\.json$/ },
+      filter: { id: /contract[\\/]texts[\\/][\w.-]+\.[a-z]{2}\.json$/ },
       handler(code) {
         const messages = Object.entries(JSON.parse(code) as Record<string, string>);
         const compiled = messages.map(([id, message]) => [id, compileMessageOrThrow(message)]);

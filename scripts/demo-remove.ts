@@ -1,4 +1,3 @@
-import { removeDemoData } from '../demo/products/demo-data.service.ts';
 import { createCatalogueService } from '../server/catalogue/catalogue.service.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { ConfigError, readConfig } from '../server/platform/config.ts';
@@ -7,10 +6,22 @@ import { StartError } from '../server/lib/start-error.ts';
 import { lexiconWith } from '#server/search/search.service.ts';
 import { createProductListingService } from '#server/catalogue/product-listing.service.ts';
 import { isOrdered } from '../server/sales/sales.service.ts';
+import { removeDemoReviews } from '../server/reviews/write-review.ts';
+import { takeExamplesOut } from '../server/today/example-goods.service.ts';
+import type { Transaction } from '../server/lib/database/database.ts';
 import { createSettingsService } from '../server/settings/settings.service.ts';
 import { loadEnvironment } from './load-environment.ts';
 
-/** Deletes all demo data and nothing else from the shop's database. With an embedded database the shop must be stopped. */
+const inWords = ({ deleted, archived, edited }: { deleted: number; archived: number; edited: number }) =>
+  `Examples: ${deleted} deleted with their reviews, ${archived} archived because an order names them` +
+  (edited > 0
+    ? `, ${edited} left because somebody has edited them (/admin/example-goods takes them out).`
+    : '.');
+
+/**
+ * Takes the examples of the demo out of the shop's database, and nothing else, as the button in the back office does.
+ * With an embedded database the shop must be stopped.
+ */
 try {
   loadEnvironment();
   const config = readConfig(process.env);
@@ -24,8 +35,12 @@ try {
       },
     );
     const settings = createSettingsService(database, config);
-    const removed = await removeDemoData(database, { catalogue, settings });
-    process.stdout.write(`Removed ${removed} demo products with their demo reviews.\n`);
+    const reviews = {
+      removeDemoReviews: (tx: Transaction, products: readonly string[]) =>
+        removeDemoReviews(tx, catalogue, products),
+    };
+    const taken = await takeExamplesOut({ database, config, settings, catalogue, reviews }, 'demo:remove');
+    process.stdout.write(taken ? `${inWords(taken)}\n` : 'There are no examples in this shop.\n');
   } finally {
     await database.close();
   }

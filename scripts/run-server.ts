@@ -26,7 +26,7 @@ const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16384' };
  * between the two, and the server ends in order: once, though a terminal sends SIGINT to both.
  */
 export function runServer(): void {
-  compileServer();
+  compileIfPossible();
   const given = `${process.env['NODE_OPTIONS'] ?? ''} ${process.execArgv.join(' ')}`.replaceAll('_', '-');
   const flags = NODE_FLAGS.filter((flag) => !given.includes(flag.split('=')[0]!));
   const server = spawn(process.execPath, [...process.execArgv, ...flags, MAIN], {
@@ -43,21 +43,31 @@ export function runServer(): void {
 
 /**
  * Loads the server once in a process that ends, so that Node stores the JavaScript that it makes of TypeScript: the server
- * then starts in half the time and without the compiler in its memory.
+ * then starts in half the time and without the compiler in its memory. Node keeps it for the user who runs this.
+ * @returns whether it is stored.
  */
-function compileServer(): void {
+export function compileServer(): boolean {
   const sources = process.version + hashOfSources(ROOT, SOURCES);
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true;
   rmSync(CACHE, { recursive: true, force: true });
   const { status } = spawnSync(process.execPath, [MAIN, '--compile'], {
     cwd: ROOT,
     env: environment(),
     timeout: 60_000,
   });
-  // The server also starts without the cache.
-  if (status !== 0) return;
+  if (status !== 0) return false;
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(STAMP, sources);
+  return true;
+}
+
+/** The server also starts without the cache, from files that nobody may write. */
+function compileIfPossible(): void {
+  try {
+    compileServer();
+  } catch (error) {
+    if (!['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }
 
 const environment = () => ({ ...MALLOC, NODE_COMPILE_CACHE: CACHE, ...process.env });

@@ -10,6 +10,27 @@ const PLAIN = process.env['CI'] ? { NO_COLOR: '1' } : {};
 /** Prevents it for Playwright, whose workers warn about NO_COLOR. */
 const PLAIN_PLAYWRIGHT = process.env['CI'] ? { FORCE_COLOR: '0' } : {};
 
+/** A test, a group or a whole file of one of the two tools. */
+export interface TestName {
+  tool: 'vitest' | 'playwright';
+  /** As the tool's reporter names it. */
+  file: string;
+  /** The titles, joined by ` > `; null for the whole file. */
+  titles: string | null;
+}
+
+/** Reads a test's name as reports write it; null for what is no test, such as a check. */
+export function readTestName(where: string): TestName | null {
+  const [file, ...titles] = where.split(' > ');
+  const ending = /\.(test|spec)\.tsx?$/.exec(file!)?.[1];
+  if (!ending) return null;
+  return {
+    tool: ending === 'spec' ? 'playwright' : 'vitest',
+    file: file!,
+    titles: titles.length > 0 ? titles.join(' > ') : null,
+  };
+}
+
 /** Runs all checks of `npm run check`. They are no tests, so `passed` is 0. */
 export async function runChecksStage(root: string): Promise<Report> {
   const status = await run([join(ROOT, 'scripts/check.ts'), '--root', root], root, PLAIN);
@@ -19,21 +40,39 @@ export async function runChecksStage(root: string): Promise<Report> {
   };
 }
 
-export async function runVitest(root: string): Promise<Report> {
+export async function runVitest(root: string, alone: string[] = []): Promise<Report> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const reporters = [join(ROOT, 'scripts/reporters/vitest-reporter.ts'), 'default'];
-  return withReport('vitest', (env) =>
-    run([vitest, 'run', ...reporters.map((name) => `--reporter=${name}`)], root, { ...PLAIN, ...env }),
-  );
+  const args = ['run', ...reporters.map((name) => `--reporter=${name}`), ...alone];
+  return withReport('vitest', (env) => run([vitest, ...args], root, { ...PLAIN, ...env }));
 }
 
-export async function runPlaywright(root: string): Promise<Report> {
+export async function runPlaywright(root: string, alone: string[] = []): Promise<Report> {
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const reporters = [join(ROOT, 'scripts/reporters/playwright-reporter.ts'), 'list'];
-  return withReport('playwright', (env) =>
-    run([playwright, 'test', `--reporter=${reporters.join(',')}`], root, { ...PLAIN_PLAYWRIGHT, ...env }),
-  );
+  const args = ['test', `--reporter=${reporters.join(',')}`, ...alone];
+  return withReport('playwright', (env) => run([playwright, ...args], root, { ...PLAIN_PLAYWRIGHT, ...env }));
 }
+
+/** Runs one test, group or file with nothing beside it. The traces of the whole run stay where they are. */
+export function runAlone(root: string, { tool, file, titles }: TestName): Promise<Report> {
+  if (tool === 'vitest') {
+    const named = titles === null ? [] : ['--testNamePattern', `^${literal(titles)}( > |$)`];
+    return runVitest(root, [join(root, file), ...named]);
+  }
+  // Playwright joins the titles that it compares by spaces.
+  const named = [file, titles].filter((part) => part !== null).join(' > ');
+  const pattern = `(^| )${literal(named).replaceAll(' > ', '( > | )')}${titles === null ? ' ' : '$'}`;
+  return runPlaywright(root, [
+    `/${literal(file)}$`,
+    '--grep',
+    pattern,
+    '--workers=1',
+    '--output=test-results/again',
+  ]);
+}
+
+const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /** Runs a stage whose reporter writes a report. Without a report, without a test or with an exit code it has failed. */
 async function withReport(

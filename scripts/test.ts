@@ -1,21 +1,23 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPages } from './build-pages.ts';
-import { blockOf, type Report } from './reporters/report.ts';
+import { blockOf, failureOf, type Failure, type Report } from './reporters/report.ts';
+import { blockOfUnsteady, runAgain } from './run-again.ts';
 import { runChecksStage, runPlaywright, runVitest } from './test-stages.ts';
 
 /**
- * `npm test`: all stages in their order up to the first that fails; `npm test -- vitest` runs that stage alone.
- * The last lines name what failed and say `N passed, N failed`. `--root` names another project: this script is tested, too.
+ * `npm test`: all stages in their order, each to its end; `npm test -- vitest` runs that stage alone. What failed is
+ * then run again by itself. The last lines name what failed or is unsteady and say `N passed, N failed`.
+ * `--root` names another project: this script is tested, too.
  */
 const STAGES: Record<string, (root: string) => Report | Promise<Report>> = {
   pages: () => {
     buildPages();
     return { passed: 0, failures: [] };
   },
-  checks: runChecksStage,
-  vitest: runVitest,
-  playwright: runPlaywright,
+  checks: (root) => runChecksStage(root),
+  vitest: (root) => runVitest(root),
+  playwright: (root) => runPlaywright(root),
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { root: { type: 'string' } } });
@@ -29,16 +31,27 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const total: Report = { passed: 0, failures: [] };
+const failures: Failure[] = [];
+let passed = 0;
 for (const name of names) {
   const begun = performance.now();
   process.stdout.write(`\n=== ${name}\n`);
-  const { passed, failures } = await STAGES[name]!(root);
-  total.passed += passed;
-  total.failures.push(...failures);
+  const report = await runStage(name);
+  passed += report.passed;
+  failures.push(...report.failures);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  process.stdout.write(`=== ${name}: ${failures.length > 0 ? 'FAILED' : 'ok'}, ${seconds} s\n`);
-  if (failures.length > 0) break;
+  process.stdout.write(`=== ${name}: ${report.failures.length > 0 ? 'FAILED' : 'ok'}, ${seconds} s\n`);
 }
-process.stdout.write(`${blockOf(total.failures)}\n${total.passed} passed, ${total.failures.length} failed\n`);
-process.exitCode = total.failures.length > 0 ? 1 : 0;
+const judged = await runAgain(failures, root);
+process.stdout.write(blockOf(judged.failed) + blockOfUnsteady(judged.unsteady, root));
+process.stdout.write(`\n${passed + judged.passed} passed, ${judged.failed.length} failed\n`);
+process.exitCode = judged.failed.length > 0 ? 1 : 0;
+
+/** A stage that throws has failed, and the stages after it run all the same. */
+async function runStage(name: string): Promise<Report> {
+  try {
+    return await STAGES[name]!(root);
+  } catch (error) {
+    return { passed: 0, failures: [failureOf([name], String(error))] };
+  }
+}

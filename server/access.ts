@@ -1,4 +1,4 @@
-import type { Access } from '#contract/endpoints/endpoint.ts';
+import type { Access } from '#contract/endpoints/access.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { resumableEndpoints } from '#contract/endpoints/uploads.ts';
 
@@ -6,6 +6,7 @@ import { resumableEndpoints } from '#contract/endpoints/uploads.ts';
 const OTHER_ROUTES: Readonly<Record<string, Access>> = {
   // By a token of its own (METRICS_TOKEN).
   'GET /metrics': 'anyone',
+  'GET /metrics/shop': 'anyone',
   'GET /api/docs': 'anyone',
   'GET /api/docs/:file': 'anyone',
   'GET /dev/mailbox': 'anyone',
@@ -20,8 +21,15 @@ const OTHER_ROUTES: Readonly<Record<string, Access>> = {
   'GET /default-picture.svg': 'anyone',
   'GET /no-picture.svg': 'anyone',
   'GET /robots.txt': 'anyone',
+  'GET /service-worker.js': 'anyone',
+  'GET /first-press.js': 'anyone',
+  'GET /icons/:file': 'anyone',
+  'GET /manifest.webmanifest': 'anyone',
+  'GET /en/manifest.webmanifest': 'anyone',
+  'GET /am/manifest.webmanifest': 'anyone',
   'GET /sitemap.xml': 'anyone',
   'GET /sitemap-:number.xml': 'anyone',
+  'GET /feeds/products.xml': 'anyone',
   'GET /*': 'anyone',
 };
 

@@ -1,3 +1,4 @@
+import { isForStaff } from '#contract/endpoints/access.ts';
 import type { EndpointDeclaration } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import type { Subject } from '#contract/endpoints/groups.ts';
@@ -27,7 +28,7 @@ export function createApiDocument(
   description = INTRODUCTION,
 ) {
   const make = (isWhole: boolean): ApiDocument => {
-    const shown = Object.entries(DECLARED).filter(([, { access }]) => isWhole || access !== 'administrator');
+    const shown = Object.entries(DECLARED).filter(([, { access }]) => isWhole || !isForStaff(access));
     return createDocument(Object.fromEntries(shown), { title: '', description, address: publicUrl });
   };
   const made = new Map<boolean, ApiDocument>();

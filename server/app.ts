@@ -10,14 +10,18 @@ import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { accessOfRoutes } from './access.ts';
 import { createAdmission, type AdmissionLimits, type AdmissionQueues } from './admission-classes.ts';
 import { createApiDocument, type Describe } from './api-document.ts';
+import { phonesFor } from './hide-phones.ts';
+import { noteExport } from './note-export.ts';
 import { createBeforeBody, createHandlers } from './handlers.ts';
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts';
 import { answerKeyOf } from './pages/answer-key.ts';
 import { createServeCached } from './lib/response-cache/serve-cached.ts';
 import { createCachedAnswers } from './pages/cached-answers.ts';
-import { cacheFiles, isRangedFile } from './pages/cached-files.ts';
+import { cacheFiles, isRangedFile as isRanged } from './pages/cached-files.ts';
 import { createShopCache } from './pages/shop-cache.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
+import { homeScreenRoutes } from './pages/home-screen.routes.ts';
+import { variantOf } from './pages/little-data.ts';
 import { refuseCrowd } from './pages/refuse-crowd.ts';
 import { isForAll } from './pages/send-cached.ts';
 import { providerHosts } from './pages/csp.ts';
@@ -72,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   const { cache, invalidation } = createShopCache({ ...parts, ...services });
   const { queues, stop } = createAdmission(parts.log, parts.admission);
   const refuse = refuseCrowd(config, queues);
-  const serveCached = createServeCached({ cache, keyOf: answerKeyOf, isRanged: isRangedFile, refuse });
+  const serveCached = createServeCached({ cache, keyOf: answerKeyOf, variantOf, isRanged, refuse });
   const http = createHttpServer({ ...parts, unprefixed: unprefixedPaths(), serveCached });
   http.addHook('onClose', async () => stop());
   const addOtherMethods = refuseOtherMethods(http);
@@ -100,11 +104,11 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   });
 
   const security = watchSecurity(http);
-  metricsRoutes(http, { ...parts, ...services, queues, cache, security, token: config.metricsToken });
+  metricsRoutes(http, { ...parts, ...services, queues, cache, security });
   await resumableRoutes(http, services);
   calls.register(http);
   seoRoutes(http, {
-    seo: createSeoService(services.catalogue, config),
+    seo: createSeoService({ ...parts, ...services }),
     previews: createPreviewService(services.catalogue, (address) => readPicture(http, address)),
   });
   parts.standIns?.(http);
@@ -112,10 +116,13 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   await serveDemoPictures(http);
   if (pages) {
     await serveClientFiles(http, pages.clientFolder);
+    homeScreenRoutes(http, { clientFolder: pages.clientFolder, callApi: answers.callApi });
     const render = await loadRenderer(pages.serverBundle, answers.callApi);
     const provider = providerHosts(paypal.sdkUrl);
     const { callApi } = answers;
-    pagesRoutes(http, { render, callApi, cache, provider, publicUrl: config.publicUrl, queues });
+    const { publicUrl, mode } = config;
+    const hasTestLanguage = mode !== 'production';
+    pagesRoutes(http, { render, callApi, cache, provider, publicUrl, hasTestLanguage, queues });
   }
   addOtherMethods();
   http.addHook('onReady', invalidation.start);
@@ -146,6 +153,8 @@ function createCalls(
     beforeBody: createBeforeBody(parts),
     access,
     consume: createNamedLimits(parts.database),
+    seenBy: phonesFor,
+    beforeAnswer: (endpoint, input, caller) => noteExport(parts.database, endpoint, input, caller),
     enter: async ({ admission }, { network, isGone }) =>
       (await queueOf(admission)?.enter(network, isGone)) ?? (() => undefined),
   });

@@ -3,16 +3,25 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import type { Describe } from './api-document.ts';
 import type { AppParts } from './app.ts';
+import { staffHandlers } from './accounts/staff.handlers.ts';
+import { tabletsHandlers } from './accounts/tablets.handlers.ts';
 import { phoneAccountsHandlers } from './accounts/phone-accounts.handlers.ts';
+import { secondFactorHandlers } from './accounts/second-factor/second-factor.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { bulkHandlers } from './catalogue/bulk.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { inventoryHandlers } from './catalogue/inventory.handlers.ts';
 import { importHandlers } from './catalogue/import/import.handlers.ts';
+import { zonesHandlers } from './delivery/zones.handlers.ts';
 import { materialsHandlers } from './catalogue/materials.handlers.ts';
 import { searchTrialHandlers } from './catalogue/search-trial.handlers.ts';
+import { dispatchHandlers } from './dispatch/dispatch.handlers.ts';
+import { calendarHandlers } from './delivery/calendar.handlers.ts';
 import { policiesHandlers } from './legal-pages/policies.handlers.ts';
+import { toursHandlers } from './dispatch/tours.handlers.ts';
 import type { BeforeBody, Handlers } from './lib/http/endpoints.ts';
+import { noticesHandlers } from './notices/notices.handlers.ts';
+import { openWorkHandlers } from './open-work/open-work.handlers.ts';
 import { operationsHandlers } from './operations/operations.handlers.ts';
 import { providerNameOf } from './payment-providers/payment-provider.ts';
 import { papersHandlers } from './papers/papers.handlers.ts';
@@ -20,22 +29,37 @@ import { personalDataHandlers } from './personal-data/personal-data.handlers.ts'
 import { quotationsHandlers } from './quotations/quotations.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { booksHandlers } from './books/books.handlers.ts';
+import { closingHandlers } from './closing/closing.handlers.ts';
+import { drawersHandlers } from './drawers/drawers.handlers.ts';
 import { couponsHandlers } from './sales/coupons.handlers.ts';
+import { discountRequestsHandlers } from './sales/discount-requests/discount-requests.handlers.ts';
+import { customersHandlers } from './customers/customers.handlers.ts';
+import { findHandlers } from './find/find.handlers.ts';
 import { orderChangesHandlers } from './sales/changes/order-changes.handlers.ts';
+import { deskHandlers } from './sales/desk/desk.handlers.ts';
+import { halfDaysHandlers } from './sales/half-days.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { payTogetherHandlers } from './sales/pay-together/pay-together.handlers.ts';
 import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
+import { followHandlers } from './sales/telegram/follow.handlers.ts';
 import { statementsHandlers } from './sales/statements.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
 import { withheldTaxHandlers } from './sales/withheld-tax.handlers.ts';
 import { searchDeskHandlers } from './search/search-desk.handlers.ts';
 import { searchHandlers } from './catalogue/search.handlers.ts';
 import { savedHandlers } from './saved/saved.handlers.ts';
+import { serviceCasesHandlers } from './service-cases/service-cases.handlers.ts';
+import { counterHandlers } from './sales/counter/counter.handlers.ts';
 import { stockAlertsHandlers } from './stock-alerts/stock-alerts.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
+import { appearanceHandlers } from './settings/appearance.handlers.ts';
 import { lawsHandlers } from './settings/laws.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
+import { reportsHandlers } from './reports/reports.handlers.ts';
+import { telegramHandlers } from './telegram/telegram.handlers.ts';
+import { exampleGoodsHandlers, todayHandlers } from './today/today.handlers.ts';
+import { workshopHandlers } from './workshop/workshop.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
 
 interface Outside {
@@ -44,12 +68,37 @@ interface Outside {
   describe: Describe;
 }
 
+/** The functions of the calls about accounts and people of the shop. */
+const peopleHandlers = (
+  parts: AppParts['services'] & Pick<AppParts, 'config' | 'database'> & Pick<Outside, 'changed'>,
+) => ({
+  ...accountsHandlers(parts),
+  ...phoneAccountsHandlers(parts),
+  ...secondFactorHandlers(parts),
+  ...staffHandlers(parts),
+  ...openWorkHandlers(parts),
+  ...tabletsHandlers(parts),
+  ...personalDataHandlers(parts),
+  ...telegramHandlers(parts),
+});
+
+/** The functions of the calls about orders, at the counter and in the back office too. */
+const orderingHandlers = ({ sales, lists }: AppParts['services']) => ({
+  ...ordersHandlers(sales, lists),
+  ...counterHandlers(sales),
+  ...halfDaysHandlers(sales),
+  ...followHandlers(sales),
+  ...orderChangesHandlers(sales),
+  ...deskHandlers(sales, lists),
+  ...discountRequestsHandlers(sales),
+});
+
 /** The one function for each endpoint of the API. An endpoint without one is an error of types. */
 export function createHandlers(
   { config, database, services, paypal, draining = { isBegun: false } }: AppParts,
   { changed, describe }: Outside,
 ): Handlers<typeof endpoints> {
-  const parts = { ...services, config, changed };
+  const parts = { ...services, config, database, changed };
   const { sales } = services;
   const describeShop = async (isAdministrator: boolean) => {
     const { settings, version } = await services.settings.getRecent();
@@ -59,7 +108,10 @@ export function createHandlers(
   return {
     ...operationsHandlers({ database, draining, describe: describeShop }),
     ...settingsHandlers({ ...parts, isConfigured }),
+    ...appearanceHandlers(parts),
     ...lawsHandlers(parts),
+    ...zonesHandlers(parts),
+    ...calendarHandlers(parts),
     ...auditHandlers(parts),
     ...policiesHandlers(parts),
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
@@ -75,22 +127,31 @@ export function createHandlers(
     ...savedHandlers(parts),
     ...stockAlertsHandlers(parts),
     ...uploadsHandlers(parts),
-    ...accountsHandlers(parts),
-    ...phoneAccountsHandlers(parts),
-    ...personalDataHandlers(parts),
+    ...peopleHandlers(parts),
     ...phoneOrdersHandlers(sales),
-    ...ordersHandlers(sales),
-    ...orderChangesHandlers(sales),
+    ...orderingHandlers(services),
+    ...dispatchHandlers(parts),
     ...papersHandlers(parts),
     ...quotationsHandlers(parts),
+    ...serviceCasesHandlers(parts),
     ...paymentsHandlers(sales, paypal),
     ...payTogetherHandlers(sales),
     ...webhooksHandlers(sales),
     ...statementsHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
     ...withheldTaxHandlers(sales),
+    ...toursHandlers(sales),
     ...booksHandlers(parts),
+    ...drawersHandlers(parts),
+    ...closingHandlers(parts),
     ...couponsHandlers(sales),
+    ...customersHandlers(parts),
+    ...findHandlers(parts),
+    ...workshopHandlers(parts),
+    ...noticesHandlers(parts),
+    ...todayHandlers({ ...parts, database, isConfigured }),
+    ...exampleGoodsHandlers(parts),
+    ...reportsHandlers(parts),
   };
 }
 

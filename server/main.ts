@@ -7,14 +7,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { LOCAL_METHODS } from '#contract/payment-order.ts';
 import { buildApp } from './app.ts';
+import type { Database } from './lib/database/database.ts';
 import { openDatabase } from './open-database.ts';
+import { BUILD } from './platform/build-info.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { isHere } from './platform/insecure-settings.ts';
+import { listenForOperator } from './backups/operator-socket.ts';
 import { createJobs } from './lib/jobs/jobs.ts';
 import { listenWidely } from './lib/http/listen.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { warnBeforeStart } from './preflight/preflight.service.ts';
 import { probePort, startErrorOfListen } from './lib/http/port.ts';
 import { StartError } from './lib/start-error.ts';
+import { followRun } from './today/last-run.service.ts';
 import { createServices, type Services } from './services.ts';
 import { connectOutside, forgetInStandIns, type Outside } from './stand-ins.ts';
 
@@ -34,33 +39,23 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, undefined, { node: config.nodeName });
   await probePort(config.host, config.port);
+  void warnBeforeStart(config, log);
+  const tracing = await traceTo(config);
   const database = await openDatabase(config, log);
 
+  const run = await followRun({ config, database, log });
   const outside = await connectOutside(config, database.query, log);
   const jobs = createJobs(database, log);
-  const services = createServices({
-    config,
-    database,
-    jobs,
-    log,
-    mailTransport: outside.mail.transport,
-    messageProviders: outside.messageProviders,
-    forgetInStandIns: forgetInStandIns(database.query),
-    providerAccounts: outside.accounts,
-    eims: outside.eims,
-    receiptVerifier: outside.receiptVerifier,
-  });
+  const services = createServices({ config, database, jobs, log, ...partsOf(outside, database) });
   await services.settings.writeFirst();
   const firstSignIn = await ensureAdministrator(services, config, log);
-  if (config.demoData) {
-    const { writeDemoData } = await import('../demo/products/demo-data.service.ts');
-    await writeDemoData(database, services);
-  }
+  if (config.demoData) await fillDemo(database, services);
   await jobs.start();
   await services.erasure.applyList();
 
+  const operator = listenForOperator(config, services.backups, log);
   const draining = { isBegun: false };
   const app = await buildApp({
     draining,
@@ -78,20 +73,47 @@ async function start(): Promise<void> {
     draining.isBegun = true;
     await wait(1000 * config.drainSeconds);
     setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
+    operator?.close();
     await app.close();
     await jobs.stop();
     await outside.close();
-    await database.close();
+    await Promise.all([database.close(), tracing?.stop()]);
+    await run.end();
   });
   try {
     await listenWidely(app, config);
   } catch (error) {
     throw startErrorOfListen(error, config.host, config.port);
   }
+  await run.begin();
   const { port } = app.server.address() as AddressInfo;
   await outside.sendEventsTo(ownAddress(config.host, port));
   const { settings } = await services.settings.get();
   greet(config, port, firstSignIn, outside.controls, settings.paymentMethods);
+}
+
+async function fillDemo(database: Database, services: Services): Promise<void> {
+  const { writeDemoData } = await import('../demo/products/demo-data.service.ts');
+  await writeDemoData(database, services);
+}
+
+/** Loads what makes traces where they have somewhere to go. */
+async function traceTo({ traces, nodeName }: Config) {
+  if (!traces) return null;
+  const { startTracing } = await import('./lib/telemetry/start-tracing.ts');
+  return startTracing({ ...traces, node: nodeName, version: BUILD.version });
+}
+
+/** The parts of the services that reach other machines. */
+function partsOf(outside: Outside, { query }: Database) {
+  return {
+    mailTransport: outside.mail.transport,
+    messageProviders: outside.messageProviders,
+    forgetInStandIns: forgetInStandIns(query),
+    providerAccounts: outside.accounts,
+    eims: outside.eims,
+    receiptVerifier: outside.receiptVerifier,
+  };
 }
 
 /** Returns the part of the account at PayPal that browsers may know. */

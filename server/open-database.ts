@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { BUILD } from './platform/build-info.ts';
 import type { Config } from './platform/config.ts';
 import { lockDataDir } from './lib/database/data-lock.ts';
 import type { Database } from './lib/database/database.ts';
 import { openEmbedded } from './lib/database/embedded.ts';
-import { openPostgres } from './lib/database/postgres.ts';
+import { withoutStandby, withStandby, type ShopDatabase } from './lib/database/lists.ts';
+import { openPostgres, openStandby } from './lib/database/postgres.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './lib/database/migrate.ts';
 import { addClosedSets } from './sales/sales.service.ts';
@@ -15,10 +17,13 @@ const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
  * the data through here.
  * @throws StartError with one sentence when that is not possible.
  */
-export async function openDatabase(config: Config, log: Log): Promise<Database> {
+export async function openDatabase(config: Config, log: Log): Promise<ShopDatabase> {
   if (config.database.kind === 'postgres') {
-    const database = await openPostgres(config.database.url, config.database.poolSize, log);
-    return migrated(database, log);
+    const database = await openPostgres(config.database, log);
+    await migrated(database, log);
+    const { replicaUrl: url } = config.database;
+    if (!url) return withoutStandby(database);
+    return withStandby(database, openStandby({ ...config.database, url }, log), log);
   }
   const lock = lockDataDir(config.dataDir);
   const database = await openEmbedded(config.dataDir, log).catch((error: unknown) => {
@@ -30,12 +35,12 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
     await close();
     lock.release();
   };
-  return migrated(database, log);
+  return withoutStandby(await migrated(database, log));
 }
 
 async function migrated(database: Database, log: Log): Promise<Database> {
   try {
-    const names = await migrate(database, MIGRATIONS, { fill: addClosedSets, log });
+    const names = await migrate(database, MIGRATIONS, { version: BUILD.version, fill: addClosedSets, log });
     if (names.length > 0) log.info({ migrations: names.length }, 'schema brought up to date');
     return database;
   } catch (error) {

@@ -1,11 +1,21 @@
 import { createAccountDataService } from './accounts/account-data.service.ts';
-import { createAccountsService, type AccountsService } from './accounts/accounts.service.ts';
+import { createAccountsService, type AccountsService, findLanguage } from './accounts/accounts.service.ts';
 import { createPhoneAccountsService } from './accounts/phone-accounts.service.ts';
 import { createRegistrationService } from './accounts/registration.service.ts';
+import { createFactorProofs } from './accounts/second-factor/factor-proofs.ts';
+import { relyingPartyOf } from './accounts/second-factor/passkeys.ts';
+import { createSecondFactorService } from './accounts/second-factor/second-factor.service.ts';
 import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
+import type { Actor } from './audit/audit.service.ts';
+import { createTabletsService } from './accounts/tablets.service.ts';
+import { createStaffService } from './accounts/staff.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
+import { openFiles } from './backups/backup-stores.ts';
+import { createBackupsService } from './backups/backups.service.ts';
+import { createZonesService } from './delivery/zones.service.ts';
 import { createBooksService } from './books/books.service.ts';
+import { createClosingService } from './closing/closing.service.ts';
 import { createBulkChangesService } from './catalogue/bulk-changes.service.ts';
 import { createCatalogueService, type CatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
@@ -16,6 +26,10 @@ import {
   createProductListingService,
   type ProductListingService,
 } from './catalogue/product-listing.service.ts';
+import { createDrawersService } from './drawers/drawers.service.ts';
+import { createDispatchService } from './dispatch/dispatch.service.ts';
+import { createCustomersService } from './customers/customers.service.ts';
+import { createCalendarService } from './delivery/calendar.service.ts';
 import { createMailService, type MailService, type MailTransport } from './mail/mail.service.ts';
 import type { MessageProviders } from './message-providers/message-provider.ts';
 import { createMessagesService, type MessagesService } from './messages/messages.service.ts';
@@ -24,34 +38,44 @@ import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
 import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
 import { createPapersService } from './papers/papers.service.ts';
-import { createSales, isOrdered, readOfflineMoney } from './sales/sales.service.ts';
-import { erasedListOnDisk } from './personal-data/erased-list.ts';
+import { createSales, isOrdered, readOfflineMoney, type SalesDeps } from './sales/sales.service.ts';
+import { alsoTelling, erasedListOnDisk } from './personal-data/erased-list.ts';
 import { createErasureService, type ForgetInStandIns } from './personal-data/erasure.service.ts';
 import { createExportService } from './personal-data/export.service.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './lib/database/database.ts';
+import type { Transaction } from './lib/database/database.ts';
+import type { ShopDatabase } from './lib/database/lists.ts';
 import type { Jobs } from './lib/jobs/jobs.ts';
 import { sweepChanges } from './lib/response-cache/change-log.ts';
 import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import { createPoliciesService, type PoliciesService } from './legal-pages/policies.service.ts';
 import { createQuotationsService } from './quotations/quotations.service.ts';
+import { createReportsService } from './reports/reports.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
+import { createNoticesService, type NoticesService } from './notices/notices.service.ts';
 import { createLexiconService } from './search/lexicon.service.ts';
 import { createSearchMisses } from './search/misses.service.ts';
+import { createAppearanceService } from './settings/appearance.service.ts';
 import { createLawsService } from './settings/laws.service.ts';
-import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
+import type { AccountsChange } from './settings/change-bank-accounts.ts';
+import { createWaitingAccountsService } from './settings/waiting-accounts.service.ts';
+import { createSettingsService, readFaceOf, type SettingsService } from './settings/settings.service.ts';
 import { createSavedService } from './saved/saved.service.ts';
+import { createServiceCases, type CaseParts } from './service-cases/service-cases.service.ts';
 import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts';
+import { createExampleGoodsService } from './today/example-goods.service.ts';
 import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
 import type { UploadsService } from './uploads/uploads.service.ts';
+import { createTelegramService } from './telegram/telegram.service.ts';
+import { createWorkshopService } from './workshop/workshop.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
 export interface ServiceParts {
   config: Config;
-  database: Database;
+  database: ShopDatabase;
   jobs: Jobs;
   log: Log;
   mailTransport: MailTransport;
@@ -65,28 +89,38 @@ export interface ServiceParts {
   receiptVerifier?: VerifierAccount | null;
 }
 
-/** The modules in their one order: each knows those above it. */
-export function createServices(serviceParts: ServiceParts) {
-  const { config, database, jobs, log, mailTransport, forgetInStandIns, providerAccounts } = serviceParts;
+/** Backups, which are told of every erased account. */
+function createBackups({ config, database, jobs, log }: ServiceParts) {
+  const ownList = erasedListOnDisk(config.dataDir);
+  const backups = createBackupsService({
+    ...{ database, jobs, log, config: config.backup, erased: ownList.read, files: openFiles(config) },
+    url: config.database.kind === 'postgres' ? config.database.directUrl : null,
+  });
+  return { backups, erasedList: alsoTelling(ownList, backups.noteErased) };
+}
+
+/** Takes away what is of no use any more. */
+function sweep(database: ShopDatabase, jobs: Jobs): void {
   sweepRateLimits(database, jobs);
   sweepChanges(database, jobs);
-  const settings = createSettingsService(database, config, (tx, by) =>
-    accounts.tellAdministrators(tx, { what: 'bankAccounts', by: by.name }),
-  );
+}
+
+/** The modules in their one order: each knows those above it. */
+export function createServices(serviceParts: ServiceParts) {
+  const { config, database, jobs, log, forgetInStandIns, providerAccounts } = serviceParts;
+  sweep(database, jobs);
+  const accountsChanged = tellOwners(() => accounts);
+  const settings = createSettingsService(database, config, accountsChanged);
   const policies = createPoliciesService(database, settings);
-  const mail = createMailService(database, jobs, mailTransport, log);
+  const mail = createMail(serviceParts, settings);
   const messages = createMessagesService({ ...serviceParts, mail });
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
   const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads });
-  const { accounts, accountData, phoneAccounts } = people;
-  const searchMisses = createSearchMisses({ database, jobs, log });
-  const lexicon = createLexiconService(database, searchMisses);
-  const productListing = createProductListingService(database, lexicon.current);
-  const catalogue = createCatalogueService(database, productListing, { isOrdered });
-  const office = { database, config, jobs, settings, accounts, catalogue };
+  const { accounts, accountData, phoneAccounts, notices } = people;
+  const { searchMisses, lexicon, productListing, catalogue } = createGoods(serviceParts);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
-  const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
+  const parts = { database, config, log, jobs, settings, mail, uploads, accounts, notices, catalogue };
   const forgetJoined = (id: string) => erasure.eraseJoined(id);
   const receiptVerifier = receiptVerifierOf(serviceParts);
   const salesParts = { ...parts, messages, providers, receiptVerifier, phoneAccounts, forgetJoined };
@@ -94,20 +128,22 @@ export function createServices(serviceParts: ServiceParts) {
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService(parts);
   const papers = createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) });
-  const quotations = createQuotationsService({ ...parts, messages, sales, papers });
-  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts, quotations };
+  const aroundOrders = createAroundOrders({ ...parts, messages, sales, papers });
+  const customers = createCustomersService({ ...parts, lists: database.lists });
+  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts, customers, ...aroundOrders };
   const personExport = createExportService(personParts);
-  const erasedList = erasedListOnDisk(config.dataDir);
+  const { backups, erasedList } = createBackups(serviceParts);
   const erasure = createErasureService({ ...personParts, erasedList, forgetInStandIns });
   return {
-    jobs,
+    ...{ jobs, backups, lists: database.lists },
     auditLog: createAuditLogService(database),
-    settings,
+    ...{ settings, appearance: createAppearanceService({ database }) },
+    waitingAccounts: createWaitingAccountsService({ database, jobs, settings, accountsChanged }),
+    zones: createZonesService({ database, settings }),
+    calendar: createCalendarService(parts),
     laws: createLawsService({ ...parts, namesOf: accounts.namesOf }),
     policies,
-    mail,
-    messages,
-    uploads,
+    ...{ mail, messages, uploads },
     ...uploadParts,
     ...people,
     personExport,
@@ -115,18 +151,68 @@ export function createServices(serviceParts: ServiceParts) {
     searchMisses,
     lexicon,
     catalogue,
-    ...createCatalogueOffice(office, productListing),
-    reviews,
+    ...createCatalogueOffice(parts, productListing),
+    ...{ reviews, exampleGoods: createExampleGoodsService({ ...parts, reviews }) },
     saved: createSavedService(database, catalogue),
     stockAlerts,
+    telegram: createTelegramService({ ...parts, phoneAccounts, sales }),
     sales,
+    customers,
+    find: { lists: database.lists, productListing, customers },
+    ...createBooks(sales),
     books: createBooksService(parts),
+    reports: createReportsService({ ...parts, lists: database.lists }),
     papers,
-    quotations,
+    ...aroundOrders,
   };
 }
 
-interface PeopleParts extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
+/** The services of the books, of cash drawers, and of the closing of days. */
+const createBooks = (sales: SalesDeps) => ({
+  books: createBooksService(sales),
+  drawers: createDrawersService(sales),
+  closing: createClosingService(sales),
+});
+
+const createMail = (parts: ServiceParts, settings: SettingsService) =>
+  createMailService({
+    ...parts,
+    publicUrl: parts.config.publicUrl,
+    readFace: readFaceOf(settings, parts.config),
+    readLanguage: findLanguage,
+  });
+
+/** The services of products and of the search for them. */
+function createGoods({ database, jobs, log }: Pick<ServiceParts, 'database' | 'jobs' | 'log'>) {
+  const searchMisses = createSearchMisses({ database, jobs, log });
+  const lexicon = createLexiconService(database, searchMisses);
+  const productListing = createProductListingService(database, lexicon.current);
+  const catalogue = createCatalogueService(database, productListing, { isOrdered });
+  return { searchMisses, lexicon, productListing, catalogue };
+}
+
+/** Mails the owners about bank accounts; the accounts of people are made after the settings. */
+const tellOwners =
+  (accounts: () => AccountsService) => (tx: Transaction, by: Actor, change: AccountsChange) =>
+    accounts().tellAdministrators(tx, alarmOf(by, change));
+
+/** The mail to the owners about bank accounts that count now or later. */
+const alarmOf = ({ name }: Actor, { countsAt, ...told }: AccountsChange) => ({
+  what: countsAt ? ('bankAccountsWaiting' as const) : ('bankAccounts' as const),
+  by: name,
+  ...told,
+  ...(countsAt && { countsAt }),
+});
+
+/** Creates the services of what comes before an order, while its pieces are made and brought, and after it. */
+const createAroundOrders = (parts: Parameters<typeof createQuotationsService>[0] & CaseParts) => ({
+  quotations: createQuotationsService(parts),
+  workshop: createWorkshopService(parts),
+  dispatch: createDispatchService(parts),
+  serviceCases: createServiceCases(parts),
+});
+
+interface PeopleParts extends Pick<ServiceParts, 'config' | 'database' | 'jobs' | 'log'> {
   settings: SettingsService;
   policies: PoliciesService;
   mail: MailService;
@@ -137,13 +223,30 @@ interface PeopleParts extends Pick<ServiceParts, 'config' | 'database' | 'jobs'>
 /** The services of accounts, by mail and by phone, and their sessions. */
 function createPeople(parts: PeopleParts) {
   const { database } = parts;
-  const signIn = createSignInService(database);
+  const shop = relyingPartyOf(parts.config.publicUrl);
+  const factors = createFactorProofs(database, shop);
+  const signIn = createSignInService({ ...parts, factors });
   const sessions = createSessionsService(database);
   const registration = createRegistrationService({ ...parts, signIn });
   const phoneAccounts = createPhoneAccountsService(parts);
-  const accountData = createAccountDataService(database);
+  const accountData = createAccountDataService(database, factors);
+  const secondFactor = createSecondFactorService({ ...parts, shop });
   const accounts = createAccountsService({ ...parts, accountData, registration });
-  return { signIn, sessions, registration, phoneAccounts, accountData, accounts };
+  const staff = createStaffService({ ...parts, accountData, registration });
+  const tablets = createTabletsService({ database, namesOf: accounts.namesOf });
+  const notices = createNoticesService({ ...parts, accounts });
+  return {
+    signIn,
+    sessions,
+    registration,
+    phoneAccounts,
+    accountData,
+    secondFactor,
+    accounts,
+    staff,
+    tablets,
+    notices,
+  };
 }
 const fiscalProviderOf = ({ eims, log }: ServiceParts) => (eims ? createEimsProvider(eims, log) : null);
 
@@ -153,6 +256,7 @@ const receiptVerifierOf = ({ receiptVerifier: account, log }: ServiceParts) =>
 interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
   settings: SettingsService;
   accounts: AccountsService;
+  notices: NoticesService;
   catalogue: CatalogueService;
 }
 

@@ -1,7 +1,7 @@
 import { browserTransport } from '#app/api/browser-transport.ts';
 import { createApi, errorBodyOf, type ApiRequest } from '#app/api/client.ts';
 import { bearer } from './session.ts';
-import { askForPassword, STEP_UP } from './step-up.ts';
+import { askForProof, asksFactor, STEP_UP } from './step-up.ts';
 
 const transport = browserTransport(bearer);
 let writes = 0;
@@ -12,8 +12,10 @@ export const api = createApi(async (request) => {
   writes += 1;
   try {
     const answer = await transport(request);
-    const isStale = answer.status === 403 && errorBodyOf(answer.body).code === STEP_UP;
-    return isStale && !sendsPassword(request) && (await askForPassword()) ? await transport(request) : answer;
+    const { code, details } = errorBodyOf(answer.body);
+    const isStale = answer.status === 403 && code === STEP_UP;
+    const isAsked = isStale && (!sendsPassword(request) || asksFactor(details));
+    return isAsked && (await askForProof(details)) ? await transport(request) : answer;
   } finally {
     writes += 1;
   }

@@ -14,10 +14,10 @@ export interface CartLine {
   variantNameAm?: string;
   /** It is sold as it stands in the showroom. */
   displayPiece?: true;
-  /** None is ready: it is made first, in so many days. */
+  /** None is ready: it is made first. */
   isMadeToOrder?: boolean;
-  readyInDays?: number;
   name: string;
+  nameAm?: string;
   image: string;
   /** Birr, before VAT. */
   price: number;
@@ -36,7 +36,7 @@ export const cart = createStored<CartLine[]>('cartItems', [], (value) =>
 );
 
 /** The key under which the cart's order is placed: kept until an order has been made of it. */
-const storedOrderKey = createStored<string | null>('orderKey', null, (value) =>
+export const storedOrderKey = createStored<string | null>('orderKey', null, (value) =>
   typeof value === 'string' ? value : null,
 );
 
@@ -104,6 +104,9 @@ export function orderKey(): string {
 /** Whether an order may have been made of this cart already: the key is there from the first press on. */
 export const hasOrderKey = (): boolean => storedOrderKey.get() !== null;
 
+/** Whether the cart still has this key: it goes when an order was made of the cart, or something was changed. */
+export const isOrderKey = (key: string): boolean => storedOrderKey.get() === key;
+
 /** To be called when an order has been made of the cart. */
 export function forgetOrderKey(): void {
   storedOrderKey.set(null);
@@ -124,7 +127,7 @@ function isCartLine(value: unknown): value is CartLine {
     [line.countInStock, line.qty].every((entry) => Number.isInteger(entry) && entry >= 0) &&
     line.qty > 0 &&
     (line.vatPercent === undefined || Number.isInteger(line.vatPercent)) &&
-    [line.variant, line.variantName, line.variantNameAm].every(isTextOrNone) &&
+    [line.nameAm, line.variant, line.variantName, line.variantNameAm].every(isTextOrNone) &&
     isBirr(line.price)
   );
 }

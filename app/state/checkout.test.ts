@@ -34,6 +34,14 @@ describe('the stored checkout', () => {
     }
   });
 
+  test('stores the floor as a number and the lift as yes or no', () => {
+    const house = { place: 'Bole', house: '77', floor: 0, hasLift: false, location: '9.010000,38.760000' };
+    shippingAddress.set({ ...address, ...house });
+    expect(shippingAddress.get()).toEqual({ ...address, ...house });
+    localStorage.setItem('shippingAddress', JSON.stringify({ ...address, floor: '3', hasLift: 'no' }));
+    expect(shippingAddress.get()).toEqual(address);
+  });
+
   test('stores optional address fields when they are text, and leaves others out', () => {
     const more = { landmark: 'ኤድና ሞል', secondPhone: '+251922334455', deliveryNote: 'Third floor' };
     const company = { company: 'Sheba PLC', tin: '0012345678' };

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { Payer } from '#contract/payers.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts';
 import { createStored } from './stored.ts';
@@ -14,6 +14,12 @@ const ADDRESS_FIELDS = [
 ] as const satisfies readonly (keyof ShippingAddress)[];
 
 const OPTIONAL_FIELDS = [
+  'place',
+  'block',
+  'house',
+  'floor',
+  'hasLift',
+  'location',
   'landmark',
   'secondPhone',
   'deliveryNote',
@@ -24,10 +30,14 @@ const OPTIONAL_FIELDS = [
 /** Every field that the shipping screen may have. */
 export const SHIPPING_FIELDS = [...ADDRESS_FIELDS, ...OPTIONAL_FIELDS] as const;
 
+/** The fields that are no texts. */
+const NO_TEXTS: Partial<Record<string, 'number' | 'boolean'>> = { floor: 'number', hasLift: 'boolean' };
+
 function parseAddress(value: unknown): ShippingAddress | null {
   if (typeof value !== 'object' || value === null) return null;
   const given = value as Partial<Record<string, unknown>>;
-  const isText = (field: string) => typeof given[field] === 'string' && given[field] !== '';
+  const isText = (field: string) =>
+    typeof given[field] === (NO_TEXTS[field] ?? 'string') && given[field] !== '';
   // An account by phone has no address of mail.
   const isThere = (field: string) => isText(field) || (field === 'email' && given[field] === '');
   if (!ADDRESS_FIELDS.every(isThere)) return null;

@@ -1,6 +1,7 @@
 import { clearCart } from './cart.ts';
 import { keepShippingDraft, otherWay, payer, paymentMethod, shippingAddress } from './checkout.ts';
 import { forgetSavedOfAccount } from './saved.ts';
+import { forgetOrdersOfOthers } from './seen-orders.ts';
 import { session } from './session.ts';
 
 /** The person signs out: what tells who they are and where they live goes, for others use this browser; the cart stays. */
@@ -10,6 +11,7 @@ export function signOutHere(): void {
   keepShippingDraft(null);
   keepShippingDraft(null, 'receiverDraft');
   forgetSavedOfAccount();
+  forgetOrdersOfOthers(null);
   session.set(null);
 }
 
@@ -20,6 +22,7 @@ export function forgetPerson(): void {
   payer.set(null);
   paymentMethod.set(null);
   otherWay.set('');
+  forgetOrdersOfOthers(null);
   session.set(null);
   try {
     localStorage.clear();

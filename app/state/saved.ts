@@ -9,9 +9,11 @@ export interface Saved {
   of: string | null;
   /** The newest first. */
   pieces: SavedPiece[];
+  /** The presses that the account does not know yet, in their order; they outlive the page that sent them. */
+  unsent: { piece: SavedPiece; wanted: boolean }[];
 }
 
-const NOTHING: Saved = { of: null, pieces: [] };
+const NOTHING: Saved = { of: null, pieces: [], unsent: [] };
 
 const isPiece = (value: unknown): value is SavedPiece => {
   const { product, variant } = (value ?? {}) as SavedPiece;
@@ -20,8 +22,9 @@ const isPiece = (value: unknown): value is SavedPiece => {
 
 /** The saved pieces that this browser knows of. */
 export const saved = createStored<Saved>('savedPieces', NOTHING, (value) => {
-  const { of = null, pieces } = (value ?? {}) as Partial<Saved>;
-  return Array.isArray(pieces) ? { of, pieces: pieces.filter(isPiece) } : null;
+  const { of = null, pieces, unsent = [] } = (value ?? {}) as Partial<Saved>;
+  if (!Array.isArray(pieces) || !Array.isArray(unsent)) return null;
+  return { of, pieces: pieces.filter(isPiece), unsent: unsent.filter((change) => isPiece(change?.piece)) };
 });
 
 /** The pieces of whoever is here: a guest's own are also those of a person who is just signing in. */

@@ -1,4 +1,5 @@
 import type { SignedIn } from '#contract/users.ts';
+import type { Given } from '#app/api/client.ts';
 import { api } from './api.ts';
 import { session } from './session.ts';
 import { createStored } from './stored.ts';
@@ -15,10 +16,21 @@ export const requestPasswordReset = (email: string) =>
     headers: { 'x-known-device': knownDevice.get() ?? undefined },
   });
 
-/** Signs in as the person of this browser, from now on in every tab. @throws ApiError */
+/** Signs in as the person of this browser, from now on in every tab. @throws ApiError, also where a second factor is asked for. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const signedIn = await api.call('POST /api/users/login', {
     body: credentials,
+    headers: { 'x-known-device': knownDevice.get() ?? undefined },
+  });
+  enter(signedIn);
+}
+
+/** The same with the second factor, after the password. @throws ApiError */
+export async function signInWithFactor(
+  proof: Given<'POST /api/users/login/second-factor'>['body'],
+): Promise<void> {
+  const signedIn = await api.call('POST /api/users/login/second-factor', {
+    body: proof,
     headers: { 'x-known-device': knownDevice.get() ?? undefined },
   });
   enter(signedIn);

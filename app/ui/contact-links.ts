@@ -1,6 +1,8 @@
 /** Addresses that open a phone, a chat, a mail or a map. */
 
-export const callHref = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
+/** Opens nothing for a number that is hidden from this person. */
+export const callHref = (phone: string) =>
+  phone.includes('•') ? undefined : `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 export const mailHref = (email: string, subject?: string) =>
   `mailto:${email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;

@@ -1,10 +1,27 @@
 import { isSignInRefusal } from '#contract/sign-in-refusals.ts';
 import { errorsInAmharic } from '#contract/texts/errors-in-amharic.ts';
+import { staffReadAmharic, type Texts } from '#contract/texts/create-texts.ts';
+import { isMixed, readersLanguage } from '#contract/texts/reader-language.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Alert } from './alert.tsx';
 import { Both, type Text } from './both.tsx';
 
 type Values = Readonly<Record<string, string | number>>;
+
+type AmharicErrors = (code: string, details: Values) => string;
+
+const read =
+  <Id extends string>(texts: Texts<Id, never>): AmharicErrors =>
+  (code, details) =>
+    texts.has(code) ? texts(code, details) : '';
+
+/** Shoppers' errors are always here; those of staff come with the back office. */
+const amharicErrors: AmharicErrors[] = [read(errorsInAmharic)];
+
+/** Adds errors in Amharic that are known from here on. */
+export function addAmharicErrors<Id extends string>(texts: Texts<Id, never>): void {
+  amharicErrors.push(read(texts));
+}
 
 interface ToldFailure extends Error {
   code?: string;
@@ -21,11 +38,18 @@ export function isApiError(failure: unknown): failure is ToldFailure {
 export function textOf(failure: unknown): Text {
   if (!isApiError(failure)) return toastsText.both('somethingWrong');
   const { message: en, code = '', details } = failure;
-  const am = errorsInAmharic.has(code) ? errorsInAmharic(code, (details ?? {}) as Values) : '';
-  return am ? { en, am } : { en };
+  for (const inAmharic of amharicErrors) {
+    const am = inAmharic(code, (details ?? {}) as Values);
+    if (am) return isMixed() ? { en, am } : { en: readersLanguage() === 'am' ? am : en };
+  }
+  return { en };
 }
 
-export const messageOf = (failure: unknown): string => textOf(failure).en;
+/** The sentence of a failure on one line, in the language of the screen. */
+export function messageOf(failure: unknown): string {
+  const { en, am } = textOf(failure);
+  return am && staffReadAmharic() ? am : en;
+}
 
 /** Whether it is that the session has ended: a toast tells that, on the way to the sign-in screen. */
 const isSignedOut = (failure: unknown) => isSignInRefusal((failure as { code?: unknown } | null)?.code);

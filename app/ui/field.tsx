@@ -3,7 +3,7 @@ import { commonText } from '#contract/texts/common.ts';
 import { Am } from './am.tsx';
 import { classNames } from './class-names.ts';
 
-interface FieldTexts {
+export interface FieldTexts {
   label: string;
   labelAm?: string;
   /** The purpose of the field, or the values that it takes. */
@@ -18,7 +18,7 @@ export const inputClass =
   '[&:not(select):read-only]:bg-line/40 aria-invalid:border-2 aria-invalid:border-error';
 
 /** The attributes that connect a control with its label, hint and error. */
-interface Wiring {
+export interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -37,7 +37,11 @@ export function FieldFrame({ id: given, label, labelAm, hint, error, required, c
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-medium">
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-medium"
+      >
         <span>
           {label}
           {required && (
@@ -46,7 +50,7 @@ export function FieldFrame({ id: given, label, labelAm, hint, error, required, c
             </span>
           )}
         </span>
-        {labelAm && <Am className="text-meta font-normal text-soft">{labelAm}</Am>}
+        {labelAm && labelAm !== label && <Am className="text-meta font-normal text-soft">{labelAm}</Am>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="mb-1.5 text-meta text-soft">
@@ -132,7 +136,7 @@ export function CheckboxField({
         />
         <span className="flex flex-wrap items-baseline gap-x-2">
           {label}
-          {labelAm && <Am className="text-meta text-soft">{labelAm}</Am>}
+          {labelAm && labelAm !== label && <Am className="text-meta text-soft">{labelAm}</Am>}
         </span>
       </label>
       {hint && (

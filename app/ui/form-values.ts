@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 type Values<Name extends string> = Record<Name, string>;
 type Change<Name extends string> = Partial<Values<Name>> | ((before: Values<Name>) => Partial<Values<Name>>);
@@ -10,7 +8,7 @@ export interface FormValues<Name extends string> {
   /** A function gets the values as they are by then: for work that takes its time. */
   set(values: Change<Name>): void;
   /** `name`, `value` and `onChange` of a control. */
-  bind(name: Name): { name: string; value: string; onChange: (event: ChangeEvent<Control>) => void };
+  bind(name: Name): { name: string; value: string; onChange: (event: { target: { value: string } }) => void };
 }
 
 /** The texts of a form's controls. What was typed, or filled in by the browser, before the script came is adopted. */

@@ -1,4 +1,5 @@
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import { inShop } from '#contract/texts/reader-language.ts';
 
 interface LinkProps extends Omit<
   RouterLinkProps,
@@ -24,7 +25,7 @@ function WrittenLink({ to, children, ...link }: LinkProps) {
     ...native
   } = link;
   return (
-    <a {...native} href={to}>
+    <a {...native} href={inShop(to)}>
       {children}
     </a>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { srcSetsOf, type RenditionSize } from '#contract/pictures.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { classNames } from './class-names.ts';
+import { hasLittleData, holdsPictures } from './save-data.ts';
 
 interface PictureProps {
   src: string;
@@ -25,18 +26,21 @@ export function Picture({ src, alt, sizes, width, height, size, priority = false
 
   useEffect(() => {
     // It may have failed before there was a handler.
-    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(src);
+    if (image.current?.src && image.current.complete && image.current.naturalWidth === 0) setBroken(src);
   }, [src]);
 
   if (!src || broken === src) return <NoPicture alt={alt} className={className} />;
-  const sets = srcSetsOf(src, size);
+  const sets = srcSetsOf(src, hasLittleData() ? 'smallest' : size);
+  // As `withLittleData` leaves them.
+  const isHeld = !priority && holdsPictures();
+  const files = (srcSet: string) => (isHeld ? { 'data-srcset': srcSet } : { srcSet });
   return (
     <picture>
-      {sets && <source type="image/avif" srcSet={sets.avif} sizes={sizes} />}
-      {sets && <source type="image/webp" srcSet={sets.webp} sizes={sizes} />}
+      {sets && <source type="image/avif" {...files(sets.avif)} sizes={sizes} />}
+      {sets && <source type="image/webp" {...files(sets.webp)} sizes={sizes} />}
       <img
         ref={image}
-        src={src}
+        {...(isHeld ? { 'data-src': src } : { src })}
         alt={alt}
         width={width}
         height={height}

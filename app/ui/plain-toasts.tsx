@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { staffReadAmharic } from '#contract/texts/create-texts.ts';
 import type { ToastRequest } from './toast.ts';
 
 /** Longer than other toasts: they come all at once. */
@@ -20,7 +21,7 @@ export function PlainToasts({ toasts, onRead }: PlainToastsProps) {
     <div role="status" className="fixed inset-x-4 top-15 z-50 space-y-2 sm:left-auto sm:w-90">
       {toasts.map(({ text }) => (
         <p key={text.en} className="rounded-control bg-ink px-4 py-3 text-meta text-white">
-          {text.en}
+          {(staffReadAmharic() && text.am) || text.en}
         </p>
       ))}
     </div>

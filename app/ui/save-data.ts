@@ -3,8 +3,16 @@ interface Connection {
   effectiveType?: string;
 }
 
+/** Whether this page is made of little data: its pictures are small, also those that are drawn later. False on the server. */
+export const hasLittleData = (): boolean =>
+  typeof document !== 'undefined' && 'little' in document.documentElement.dataset;
+
+/** Whether pictures further down wait until they are asked for. */
+export const holdsPictures = (): boolean =>
+  hasLittleData() && !('pictures' in document.documentElement.dataset);
+
 /** Whether somebody asks to save data, or has so little of it that nothing may come before it is asked for. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
+  return hasLittleData() || connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }

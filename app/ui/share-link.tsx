@@ -3,7 +3,8 @@ import { commonText as text } from '#contract/texts/common.ts';
 import { Both, type Text } from './both.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { TextField } from './field.tsx';
-import { telegramShare, useCopying } from './share.ts';
+import { shareByBrowser, telegramShare, useCopying } from './share.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface ShareLinkProps {
   label: Required<Text>;
@@ -18,6 +19,7 @@ interface ShareLinkProps {
 export function ShareLink({ label, address, message, children }: ShareLinkProps) {
   // The address stands in the field, to be copied by hand where there is no clipboard.
   const { isCopied, copy } = useCopying(address);
+  const isHydrated = useHydrated();
   return (
     <>
       <TextField
@@ -39,6 +41,11 @@ export function ShareLink({ label, address, message, children }: ShareLinkProps)
         >
           <Both of={text.both('sendByTelegram')} />
         </a>
+        {isHydrated && 'share' in navigator && (
+          <Button variant="secondary" onClick={() => shareByBrowser(address, message)}>
+            <Both of={text.both('share')} />
+          </Button>
+        )}
         {children}
       </div>
       <p role="status" className="sr-only">

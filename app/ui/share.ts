@@ -4,6 +4,10 @@ import { useState } from 'react';
 export const telegramShare = (address: string, words: string): string =>
   `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(words)}`;
 
+/** Opens what the device has for sharing; whoever closes it has changed their mind. */
+export const shareByBrowser = (url: string, title: string): void =>
+  void navigator.share({ url, title }).catch(() => undefined);
+
 /** Copies an address, and says whether it has. Browsers inside other apps may have no clipboard at all. */
 export function useCopying(address: string): { isCopied: boolean; copy: () => void } {
   const [isCopied, setCopied] = useState(false);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
+import { staffReadAmharic } from '#contract/texts/create-texts.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { Am } from './am.tsx';
 import { connectToaster } from './toast.ts';
@@ -10,7 +11,8 @@ export default function Toaster() {
     () =>
       connectToaster(({ kind, text: { en, am } }) => {
         // A repeated sentence stays one toast.
-        toast[kind](en, { id: en, description: am && <Am>{am}</Am> });
+        if (am && staffReadAmharic()) toast[kind](<Am>{am}</Am>, { id: en });
+        else toast[kind](en, { id: en, description: am && <Am>{am}</Am> });
       }),
     [],
   );

@@ -10,6 +10,11 @@ export async function fillCatalogue(run: Run, { products, people, sessions }: Sc
      from generate_series(1, $1::int) as i, scale_time(i, $1) as at`,
     [people],
   );
+  // No trigger runs here that would give them their cards.
+  await run(
+    `insert into customers (id, user_id, created_at) select id, id, created_at from users on conflict do nothing`,
+    [],
+  );
   await run(
     `insert into sessions (id, token_hash, user_id, device, began_at, authenticated_at, last_used_at, expires_at)
      select scale_id('session', i, until), sha256(convert_to(scale_token(i), 'UTF8')),

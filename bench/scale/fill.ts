@@ -33,22 +33,18 @@ export const scaleToken = (number: number): string => `scale-${String(number).pa
 /**
  * Fills the tables of an empty shop with what years of trade leave behind: consistent, as if the shop had written it,
  * and the same for the same sizes and the same `until`, the moment at which it ends. The user of the connection must
- * be a superuser, so that triggers can be switched off. The tables may be those of the release before movements of money.
+ * be a superuser, so that triggers can be switched off.
  */
-export async function fillShop(
-  run: Run,
-  sizes: ScaleSizes,
-  { until = new Date(), isBeforeMovements = false } = {},
-): Promise<void> {
+export async function fillShop(run: Run, sizes: ScaleSizes, { until = new Date() } = {}): Promise<void> {
   await run('begin');
   await run('set local session_replication_role = replica');
   await run('set local statement_timeout = 0');
   for (const statement of helpers(until, sizes)) await run(statement);
   await fillCatalogue(run, sizes);
-  if (!isBeforeMovements) await fillStock(run);
+  await fillStock(run);
   if (sizes.reviews > 0) await fillReviews(run, sizes);
   if (sizes.orders > 0) await fillOrders(run, sizes);
-  if (sizes.orders > 0 && !isBeforeMovements) await fillMovements(run);
+  if (sizes.orders > 0) await fillMovements(run);
   if (sizes.records > 0) await fillRecords(run, sizes);
   await run('drop schema bench_scale cascade');
   await run('commit');

@@ -11,7 +11,7 @@ export async function copyDemo(url: string, products: number): Promise<void> {
     await client.query('set local statement_timeout = 0');
     await client.query(
       `create temporary table copies on commit drop as
-       select n, origin.id as origin, 'c' || lpad(n::text, 11, '0') || substr(origin.id, 13) as id,
+       select n, origin.id as origin, 'c' || lpad(n::text, 7, '0') || substr(origin.id, 9) as id,
          translate(substr(md5(n::text), 1, 7), '0123456789', 'gijklmnoru') as word
        from (select id, row_number() over (order by id) - 1 as place, count(*) over () as demos
          from products where deleted_at is null) as origin
@@ -26,7 +26,7 @@ export async function copyDemo(url: string, products: number): Promise<void> {
     );
     await client.query(
       `insert into product_variants select (jsonb_populate_record(variant, jsonb_build_object(
-         'id', case when variant.id = copies.origin then copies.id else 'c' || lpad(n::text, 11, '0') || substr(variant.id, 13) end,
+         'id', case when variant.id = copies.origin then copies.id else 'c' || lpad(n::text, 7, '0') || substr(variant.id, 9) end,
          'product_id', copies.id, 'sku', variant.sku || '-' || n))).*
        from copies join product_variants as variant on variant.product_id = copies.origin`,
     );

@@ -33,7 +33,7 @@ export async function measureNodes(): Promise<void> {
 
 /** The index as a node has it, apart from all else that a node is: with texts that are analysed, then with what was kept of that. */
 async function measureIndex(database: BenchDatabase): Promise<void> {
-  const opened = await openPostgres(database.url!, 2, createLog('error'));
+  const opened = await openPostgres({ url: database.url!, poolSize: 2 }, createLog('error'));
   const before = usedMegabytes();
   for (const name of ['analysed', 'analyses kept']) {
     const cpu = process.cpuUsage();

@@ -5,7 +5,7 @@ export const auditEndpoints = declare('audit', {
   'GET /api/audit': {
     id: 'listAuditLog',
     summary: 'What administrators changed, newest first',
-    access: 'administrator',
+    access: 'audit:read',
     query: auditQuery,
     responses: { 200: auditPage },
     admission: 'back-office',

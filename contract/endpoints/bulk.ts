@@ -9,14 +9,14 @@ export const bulkEndpoints = declare('products', {
   'GET /api/products/tags': {
     id: 'listTags',
     summary: 'The words by which administrators find products',
-    access: 'administrator',
+    access: 'products:read',
     responses: { 200: z.array(tagCount) },
     admission: 'back-office',
   },
   'POST /api/products/bulk/preview': {
     id: 'previewBulkChange',
     summary: 'Says what a change of many products would do',
-    access: 'administrator',
+    access: 'products:write',
     body: bulkQuestion,
     responses: { 200: bulkPreview },
     errors: ['bulk-too-many', 'sale-in-the-past'],
@@ -27,7 +27,7 @@ export const bulkEndpoints = declare('products', {
     summary: 'Changes many products as the preview with this `mark` has shown',
     description:
       'What would now do something else than was shown is refused. It goes on by itself: the answer and GET /api/products/bulk/{id} say how far it is.',
-    access: 'administrator',
+    access: 'products:write',
     body: bulkRequest,
     responses: { 201: bulkRun },
     errors: ['bulk-too-many', 'sale-in-the-past', 'bulk-stale', 'bulk-nothing', 'bulk-large'],
@@ -36,7 +36,7 @@ export const bulkEndpoints = declare('products', {
   'GET /api/products/bulk/:id': {
     id: 'getBulkChange',
     summary: 'How far a change of many products is',
-    access: 'administrator',
+    access: 'products:write',
     params: idParams,
     responses: { 200: bulkRun },
     errors: ['bulk-not-found'],
@@ -47,7 +47,7 @@ export const bulkEndpoints = declare('products', {
     summary: 'Takes a change of many products back, within a minute',
     description:
       'What nobody has changed since gets its value back; `left` names the others. One that is still at work is stopped.',
-    access: 'administrator',
+    access: 'products:write',
     params: idParams,
     responses: { 200: bulkRun },
     errors: ['bulk-not-found', 'bulk-undo-too-late'],

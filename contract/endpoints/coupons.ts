@@ -8,7 +8,7 @@ export const couponEndpoints = declare('coupons', {
   'GET /api/coupons': {
     id: 'listCoupons',
     summary: 'The coupons, newest first, each with how often it was used',
-    access: 'administrator',
+    access: 'orders:read',
     query: listQuery,
     responses: { 200: z.array(coupon) },
     sends: ['x-total-count', 'link'],
@@ -17,7 +17,7 @@ export const couponEndpoints = declare('coupons', {
   'POST /api/coupons': {
     id: 'createCoupon',
     summary: 'Makes a coupon',
-    access: 'administrator',
+    access: 'discounts:write',
     body: newCoupon,
     responses: { 201: coupon },
     errors: ['coupon-code-taken'],
@@ -26,7 +26,7 @@ export const couponEndpoints = declare('coupons', {
   'PUT /api/coupons/:id': {
     id: 'updateCoupon',
     summary: 'Changes a coupon, or switches it off; orders keep what they were placed with',
-    access: 'administrator',
+    access: 'discounts:write',
     params: idParams,
     body: couponUpdate,
     responses: { 200: coupon },

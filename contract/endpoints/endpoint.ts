@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../texts/errors.ts';
+import type { Access } from './access.ts';
 import type { AnswerHeader } from './answer-headers.ts';
 import type { Subject } from './groups.ts';
 
@@ -31,7 +32,7 @@ export interface EndpointDeclaration {
   errors?: readonly ErrorCode[];
   /**
    * It moves money, changes where money goes or who may do so, or carries people's data away: only within ten minutes of
-   * a password, else 403 'reauthentication-required'. A stolen session alone cannot do it.
+   * a password (of an account with a second factor: of that), else 403 'reauthentication-required'. A stolen session alone cannot do it.
    */
   isSensitive?: SensitiveAct;
   rateLimit?: RateLimit;
@@ -40,21 +41,30 @@ export interface EndpointDeclaration {
   cache?: CacheRule;
 }
 
-/**
- * The callers that an endpoint admits.
- * - `anyone`: guests too.
- * - `signed-in`: a living session.
- * - `owner`: a living session; to others than the owner (and administrators) the thing does not exist (404).
- * - `self`: a living session; to all others, administrators too, the thing does not exist (404).
- * - `administrator`: a living session of a person with isAdmin.
- */
-export type Access = 'anyone' | 'signed-in' | 'owner' | 'self' | 'administrator';
-
 /** The acts that ask for the password again; 'reauthentication-required' has a sentence for each, in both languages. */
 export const SENSITIVE_ACTS = [
   ...(['ownEmail', 'ownPassword', 'ownExport', 'ownDeletion'] as const),
-  ...(['makeAdministrator', 'unmakeAdministrator', 'emailOfUser', 'deleteUser', 'endSessions'] as const),
-  ...(['settings', 'exportOrders', 'refund', 'decideReceipt', 'recordPayment', 'unclaimedMoney'] as const),
+  ...(['secondFactor', 'resetFactor'] as const),
+  ...([
+    'makeAdministrator',
+    'unmakeAdministrator',
+    'emailOfUser',
+    'deleteUser',
+    'endSessions',
+    'changeRole',
+    'shopTablet',
+    'ownPin',
+  ] as const),
+  ...([
+    'settings',
+    'exportOrders',
+    'exportBooks',
+    'refund',
+    'decideReceipt',
+    'recordPayment',
+    'unclaimedMoney',
+    'exampleGoods',
+  ] as const),
   /** Asked for by no act: somebody gives the password beforehand. */
   'goOn',
 ] as const;

@@ -1,3 +1,5 @@
+import { isForStaff, type Access } from './access.ts';
+
 /** The groups of calls in the OpenAPI document, in the order in which somebody who writes a client meets them. */
 export const GROUPS = {
   Shop: 'Products, reviews and pages of the shop, as every visitor may read them.',
@@ -5,7 +7,7 @@ export const GROUPS = {
   Orders: 'From a quote to an order, its payment, its receipts and its end.',
   Pictures: 'Pictures of people and products, in one request or in pieces (tus 1.0.0).',
   'Back office': 'The calls of administrators: products, orders, money, people, settings.',
-  Operation: 'What balancers, monitoring and payment providers call.',
+  Operation: 'What balancers, monitoring, payment providers and workshops call.',
 } as const;
 export type Group = keyof typeof GROUPS;
 
@@ -21,11 +23,20 @@ const GROUP_OF = {
   orders: 'Orders',
   payments: 'Orders',
   quotations: 'Orders',
+  service: 'Orders',
   uploads: 'Pictures',
   coupons: 'Back office',
+  customers: 'Back office',
   settings: 'Back office',
   audit: 'Back office',
+  today: 'Back office',
+  notices: 'Back office',
+  reports: 'Back office',
   stock: 'Back office',
+  workshops: 'Back office',
+  work: 'Operation',
+  deliveries: 'Back office',
+  drawers: 'Back office',
   operation: 'Operation',
   webhooks: 'Operation',
 } as const satisfies Record<string, Group>;
@@ -33,5 +44,5 @@ const GROUP_OF = {
 /** A subject of calls, whose endpoints stand together. */
 export type Subject = keyof typeof GROUP_OF;
 
-export const groupOf = ({ subject, access }: { subject: Subject; access: string }): Group =>
-  access === 'administrator' ? 'Back office' : GROUP_OF[subject];
+export const groupOf = ({ subject, access }: { subject: Subject; access: Access }): Group =>
+  isForStaff(access) ? 'Back office' : GROUP_OF[subject];

@@ -7,7 +7,7 @@ export const lawEndpoints = declare('settings', {
   'GET /api/laws': {
     id: 'listLaws',
     summary: 'The numbers that laws set, with all that were valid before',
-    access: 'administrator',
+    access: 'books:read',
     responses: { 200: z.array(law) },
     admission: 'back-office',
   },
@@ -16,7 +16,7 @@ export const lawEndpoints = declare('settings', {
     summary: 'Writes a number down that is valid from a day on',
     description:
       'From that day on orders are priced, and cash and withheld tax limited, by it; what was sold before stays as it is.',
-    access: 'administrator',
+    access: 'settings:write',
     body: newLaw,
     responses: { 201: law },
     admission: 'back-office',

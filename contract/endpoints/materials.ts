@@ -4,7 +4,7 @@ import { material, materialStateChange, materialUpdate, newMaterial } from '../m
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 
 const one = {
-  access: 'administrator',
+  access: 'products:write',
   params: idParams,
   responses: { 200: material },
   admission: 'back-office',
@@ -15,14 +15,14 @@ export const materialEndpoints = declare('products', {
   'GET /api/materials': {
     id: 'listMaterials',
     summary: 'All fabrics, woods and leathers, by kind and name',
-    access: 'administrator',
+    access: 'products:read',
     responses: { 200: z.array(material) },
     admission: 'back-office',
   },
   'POST /api/materials': {
     id: 'createMaterial',
     summary: 'Makes a material that values of options may name',
-    access: 'administrator',
+    access: 'products:write',
     body: newMaterial,
     responses: { 201: material },
     errors: ['material-name-taken', 'too-many-materials'],

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { declare } from './endpoint.ts';
 
 export const alive = z.object({ status: z.literal('ok') });
+export const health = alive.extend({
+  version: z.string().meta({ description: 'The version of the release that runs' }),
+  commit: z.string().meta({ description: "The commit of the release; 'unknown' where nobody told it" }),
+});
 export const dependencies = z.object({ database: z.enum(['ok', 'away']) });
 
 export const operationEndpoints = declare('operation', {
   'GET /api/health': {
     id: 'getHealth',
-    summary: 'Whether this node is alive',
+    summary: 'Whether this node is alive, and which release it runs',
     access: 'anyone',
-    responses: { 200: alive },
+    responses: { 200: health },
     admission: 'none',
   },
   'GET /api/ready': {

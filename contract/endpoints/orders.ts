@@ -3,17 +3,15 @@ import { idParams, wholeListQuery } from '../common.ts';
 import { cancellation, goodsReturn, orderNote, reviewClosing, transportPrice } from '../order-requests.ts';
 import {
   historyEntry,
-  keptAddress,
   order,
-  orderCounts,
   orderExportQuery,
-  orderListQuery,
   orderRequest,
   orderSummary,
-  phoneOrderRequest,
   quote,
   quoteRequest,
 } from '../orders.ts';
+import { knownCaller, knownCallerQuestion, phoneOrderRequest, phoneQuoteRequest } from '../phone-orders.ts';
+import { keptAddress } from '../shipping-address.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from './endpoint.ts';
 import { orders, quotes } from './rate-limits.ts';
 import { wholeList } from './whole-list.ts';
@@ -37,6 +35,8 @@ const placing = {
     'order-too-large',
     'product-not-found',
     'quote-changed',
+    'half-day-full',
+    'half-day-not-possible',
     'payment-method-unavailable',
     'over-limit',
     'under-limit',
@@ -85,20 +85,10 @@ export const orderEndpoints = declare('orders', {
     responses: { 200: z.array(keptAddress) },
     admission: 'reading',
   },
-  'GET /api/orders': {
-    ...wholeList,
-    id: 'listOrders',
-    summary: 'All orders, newest first',
-    access: 'administrator',
-    query: orderListQuery,
-    responses: { 200: z.array(orderSummary) },
-    sends: ['x-total-count', 'link'],
-    admission: 'back-office',
-  },
   'GET /api/orders/:id': {
     id: 'getOrder',
     summary: 'An order',
-    access: 'owner',
+    access: 'owner or orders:read',
     params: idParams,
     responses: { 200: order },
     errors: ['order-not-found'],
@@ -107,7 +97,7 @@ export const orderEndpoints = declare('orders', {
   'POST /api/orders/:id/cancel': {
     id: 'cancelOrder',
     summary: 'Cancels an order that is not paid',
-    access: 'owner',
+    access: 'owner or orders:write',
     params: idParams,
     body: cancellation,
     responses: { 200: order },
@@ -117,7 +107,7 @@ export const orderEndpoints = declare('orders', {
   'GET /api/orders/:id/history': {
     id: 'listOrderHistory',
     summary: 'What happened to an order, oldest first',
-    access: 'administrator',
+    access: 'orders:read',
     params: idParams,
     responses: { 200: z.array(historyEntry) },
     errors: ['order-not-found'],
@@ -126,7 +116,6 @@ export const orderEndpoints = declare('orders', {
 });
 
 const ofOne = {
-  access: 'administrator',
   params: idParams,
   responses: { 200: order },
   admission: 'back-office',
@@ -134,25 +123,39 @@ const ofOne = {
 
 /** The administrators' calls about orders beyond the specification's. */
 export const orderDeskEndpoints = declare('orders', {
-  'GET /api/orders/counts': {
-    id: 'countOrders',
-    summary: 'How many orders wait for what',
-    access: 'administrator',
-    responses: { 200: orderCounts },
-    admission: 'back-office',
-  },
   'POST /api/orders/by-phone': {
     id: 'placePhoneOrder',
     ...placing,
     summary: 'Places an order for somebody who phoned',
-    access: 'administrator',
+    access: 'orders:write',
     body: phoneOrderRequest,
+    errors: [...placing.errors, 'discount-needs-owner'],
+    admission: 'back-office',
+  },
+  'POST /api/orders/by-phone/quote': {
+    id: 'quotePhoneOrder',
+    summary: 'What an order by phone would cost now, and how this buyer can pay it',
+    access: 'orders:write',
+    body: phoneQuoteRequest,
+    responses: { 200: quote },
+    errors: ['order-too-large'],
+    admission: 'back-office',
+  },
+  'POST /api/orders/by-phone/known': {
+    id: 'findKnownCaller',
+    summary: 'What earlier orders tell of whoever has this phone number',
+    description: 'The number is sent in the body, so that it stands in no log of addresses.',
+    access: 'orders:write',
+    body: knownCallerQuestion,
+    responses: { 200: knownCaller },
+    errors: ['invalid-phone'],
     admission: 'back-office',
   },
   'POST /api/orders/:id/notes': {
     id: 'addOrderNote',
     summary: 'Writes a note about an order, also to its buyer',
     ...ofOne,
+    access: 'orders:write',
     body: orderNote,
     responses: { 201: order },
     errors: ['order-not-found'],
@@ -160,6 +163,7 @@ export const orderDeskEndpoints = declare('orders', {
   'POST /api/orders/:id/returns': {
     id: 'returnGoods',
     ...ofOne,
+    access: 'deliveries:write',
     summary: 'Takes pieces back that were refunded before, for sale again',
     body: goodsReturn,
     errors: ['order-not-found', 'not-returnable', 'refund-of-too-many'],
@@ -167,6 +171,7 @@ export const orderDeskEndpoints = declare('orders', {
   'POST /api/orders/:id/review-closing': {
     id: 'closeOrderReview',
     ...ofOne,
+    access: 'payments:write',
     summary: 'Ends the review of a paid order',
     body: reviewClosing,
     errors: ['order-not-found', 'no-review'],
@@ -174,12 +179,14 @@ export const orderDeskEndpoints = declare('orders', {
   'POST /api/orders/:id/phone-proof': {
     id: 'provePhoneOfOrder',
     ...ofOne,
+    access: 'orders:write',
     summary: 'Writes down that the buyer was reached at the phone of the order',
     errors: ['order-not-found', 'no-phone-proof'],
   },
   'PUT /api/orders/:id/transport': {
     id: 'priceTransport',
     ...ofOne,
+    access: 'orders:write',
     summary: 'Says what the transport costs that was to be agreed on',
     body: transportPrice,
     errors: ['order-not-found', 'transport-not-asked', 'order-too-large'],
@@ -190,7 +197,7 @@ export const orderPapersEndpoints = declare('orders', {
   'GET /api/orders/export.csv': {
     id: 'exportOrders',
     summary: 'The orders of a filter, one line for each of their lines',
-    access: 'administrator',
+    access: 'exports:read',
     query: orderExportQuery,
     responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
     sends: ['content-disposition'],

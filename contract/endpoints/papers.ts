@@ -18,7 +18,7 @@ export const paperEndpoints = declare('orders', {
     summary: 'The invoice, receipts and credit notes of an order, oldest first',
     description:
       'They are there from the first payment on. Numbers follow within a minute; until then `number` is null.',
-    access: 'owner',
+    access: 'owner or orders:read',
     params: idParams,
     responses: { 200: z.array(orderPaper) },
     errors: ['order-not-found'],
@@ -27,7 +27,7 @@ export const paperEndpoints = declare('orders', {
   'GET /api/orders/:id/papers/:paper': {
     id: 'getOrderPaper',
     summary: 'A paper of an order as PDF',
-    access: 'owner',
+    access: 'owner or orders:read',
     params: idParams.extend({ paper: id }),
     responses: { 200: { mediaType: 'application/pdf' } },
     errors: ['order-not-found', 'paper-not-found'],
@@ -37,7 +37,7 @@ export const paperEndpoints = declare('orders', {
   'PUT /api/orders/:id/fiscal-receipt': {
     id: 'setFiscalReceipt',
     summary: 'Writes the number of the fiscal receipt down: that of the order’s first payment',
-    access: 'administrator',
+    access: 'payments:write',
     params: idParams,
     body: fiscalReceipt,
     responses: { 200: order },
@@ -47,7 +47,7 @@ export const paperEndpoints = declare('orders', {
 });
 
 const ofOne = {
-  access: 'administrator',
+  access: 'payments:write',
   params: idParams,
   responses: { 200: fiscalDocument },
   errors: ['fiscal-document-not-found', 'fiscal-number-taken', 'fiscal-document-obtained'],
@@ -59,7 +59,7 @@ export const fiscalDocumentEndpoints = declare('payments', {
   'GET /api/fiscal-documents': {
     id: 'listFiscalDocuments',
     summary: 'Fiscal documents of one state: those that are not yet issued begin with the oldest',
-    access: 'administrator',
+    access: 'books:read',
     query: fiscalDocumentQuery,
     responses: { 200: z.array(fiscalDocument) },
     sends: ['x-total-count', 'link'],

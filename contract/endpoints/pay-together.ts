@@ -17,7 +17,7 @@ export const payTogetherEndpoints = declare('orders', {
   'GET /api/orders/:id/pay-link': {
     id: 'getPayLink',
     summary: 'The link by which anybody pays a part of an order',
-    access: 'owner',
+    access: 'owner or orders:read',
     params: idParams,
     responses: { 200: payLinkOrNone },
     errors: ['order-not-found'],
@@ -28,7 +28,7 @@ export const payTogetherEndpoints = declare('orders', {
     summary: 'Makes that link; one that is there stays',
     description:
       'The order holds its goods until the link closes and two days longer, in which its buyer decides what becomes of it.',
-    access: 'owner',
+    access: 'owner or orders:write',
     params: idParams,
     responses: { 200: payLink },
     errors: ['order-not-found', 'not-payable', 'already-paid'],

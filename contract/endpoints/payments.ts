@@ -16,6 +16,7 @@ import {
   refundRequest,
   takenByHand,
 } from '../payments.ts';
+import { waitingMoney } from '../waiting-money.ts';
 import { receiptCheck } from '../receipt-checks.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from './endpoint.ts';
@@ -69,7 +70,7 @@ export const orderPaymentEndpoints = declare('orders', {
   'GET /api/orders/:id/methods': {
     id: 'listPaymentMethods',
     summary: 'The ways in which this order can be paid now',
-    access: 'owner',
+    access: 'owner or orders:read',
     params: idParams,
     query: methodsQuery,
     responses: { 200: z.array(methodOffer) },
@@ -79,7 +80,7 @@ export const orderPaymentEndpoints = declare('orders', {
   'POST /api/orders/:id/payments': {
     id: 'beginPayment',
     summary: 'Begins a payment',
-    access: 'owner',
+    access: 'owner or orders:write',
     params: idParams,
     body: paymentRequest,
     responses: { 201: paymentBegun },
@@ -103,7 +104,7 @@ export const orderPaymentEndpoints = declare('orders', {
     description:
       'The payment may have been begun here (`POST …/payments`), or at PayPal with the client id alone: then it counts when it is ' +
       'whole, of the sum and currency of `paypal` of the order, newer than the order, and no other order has it.',
-    access: 'owner',
+    access: 'owner or orders:write',
     params: idParams,
     body: paymentResult,
     responses: { 200: order },
@@ -130,7 +131,7 @@ export const orderPaymentEndpoints = declare('orders', {
   'POST /api/orders/:id/refunds': {
     id: 'refundOrder',
     summary: 'Gives money back',
-    access: 'administrator',
+    access: 'refunds:write',
     params: idParams,
     headers: idempotent,
     body: refundRequest,
@@ -159,7 +160,7 @@ export const offlinePaymentEndpoints = declare('orders', {
   'POST /api/orders/:id/receipts': {
     id: 'sendReceipt',
     summary: "Sends the receipt of the buyer's transfer",
-    access: 'owner',
+    access: 'owner or orders:write',
     params: idParams,
     body: receiptRequest,
     bodyLimit: RECEIPT_BYTES,
@@ -185,7 +186,7 @@ export const offlinePaymentEndpoints = declare('orders', {
   'GET /api/orders/:id/receipts/:receipt/picture': {
     id: 'getReceiptPicture',
     summary: 'The picture of a receipt, for its buyer and administrators',
-    access: 'owner',
+    access: 'owner or orders:read',
     params: receiptParams,
     responses: { 200: { mediaType: 'image/jpeg' } },
     errors: ['order-not-found', 'receipt-not-found'],
@@ -194,9 +195,18 @@ export const offlinePaymentEndpoints = declare('orders', {
   'GET /api/orders/receipts': {
     id: 'listWaitingReceipts',
     summary: 'Receipts that wait for a decision, oldest first',
-    access: 'administrator',
+    access: 'payments:write',
     query: listQuery.extend({ state: z.literal('waiting').default('waiting') }),
     responses: { 200: z.array(queuedReceipt) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'GET /api/orders/waiting-money': {
+    id: 'listWaitingMoney',
+    summary: 'Money that was recorded, and that a second person is to see before it counts, oldest first',
+    access: 'payments:write',
+    query: listQuery,
+    responses: { 200: z.array(waitingMoney) },
     sends: ['x-total-count', 'link'],
     admission: 'back-office',
   },
@@ -204,7 +214,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     id: 'checkReceipt',
     summary:
       'What is known of a receipt: by the verifier, which is asked, other receipts, and bank statements',
-    access: 'administrator',
+    access: 'payments:write',
     params: receiptParams,
     responses: { 200: receiptCheck },
     errors: ['order-not-found', 'receipt-not-found'],
@@ -213,7 +223,7 @@ export const offlinePaymentEndpoints = declare('orders', {
   'POST /api/orders/:id/receipts/:receipt/decision': {
     id: 'decideReceipt',
     summary: 'Takes a receipt for true, or refuses it',
-    access: 'administrator',
+    access: 'payments:write',
     params: receiptParams,
     body: receiptDecision,
     responses: { 200: order },
@@ -235,7 +245,7 @@ export const offlinePaymentEndpoints = declare('orders', {
   'POST /api/orders/:id/recorded-payments': {
     id: 'recordPayment',
     summary: 'Writes down what the shop has taken itself',
-    access: 'administrator',
+    access: 'payments:write',
     params: idParams,
     body: takenByHand,
     responses: { 200: order },
@@ -258,7 +268,7 @@ export const offlinePaymentEndpoints = declare('orders', {
   'PUT /api/orders/:id/deliver': {
     id: 'deliverOrder',
     summary: 'Says that an order was delivered, and what was taken at the door',
-    access: 'administrator',
+    access: 'deliveries:write',
     params: idParams,
     body: delivery.nullish(),
     responses: { 200: order },

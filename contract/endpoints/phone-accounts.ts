@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { done } from '../common.ts';
 import {
   earlierOrder,
@@ -7,16 +6,10 @@ import {
   phoneRegistration,
   phoneVerification,
   telegramLink,
-  telegramUpdate,
 } from '../phone-accounts.ts';
 import { userInfo } from '../users.ts';
-import { declare, MAX_HEADER_BYTES } from './endpoint.ts';
-import { codeLooks, codeRequests, telegramUpdates } from './rate-limits.ts';
-
-/** The secret that was given to `setWebhook`. */
-const telegramSecret = z.object({
-  'x-telegram-bot-api-secret-token': z.string().max(MAX_HEADER_BYTES).optional(),
-});
+import { declare } from './endpoint.ts';
+import { codeLooks, codeRequests } from './rate-limits.ts';
 
 /** Accounts of people who give a phone number and no address of mail. */
 export const phoneAccountEndpoints = declare('users', {
@@ -85,16 +78,5 @@ export const phoneAccountEndpoints = declare('users', {
     responses: { 201: telegramLink },
     errors: ['provider-unavailable', 'too-many-requests'],
     admission: 'accounts',
-  },
-  'POST /api/webhooks/telegram': {
-    id: 'receiveTelegramUpdate',
-    summary: 'Updates of the bot, by Telegram',
-    access: 'anyone',
-    headers: telegramSecret,
-    body: telegramUpdate,
-    responses: { 200: done },
-    errors: ['invalid-signature'],
-    rateLimit: telegramUpdates,
-    admission: 'webhooks',
   },
 });

@@ -14,7 +14,7 @@ export const policyEndpoints = declare('policies', {
   'PUT /api/policies/:name': {
     id: 'updatePolicy',
     summary: 'Writes a page of the shop owner',
-    access: 'administrator',
+    access: 'settings:write',
     params: policyParams,
     body: policyUpdate,
     responses: { 200: policyAnswer },

@@ -11,13 +11,14 @@ import {
 } from '../product-import.ts';
 import { declare } from './endpoint.ts';
 
-const office = { access: 'administrator', admission: 'back-office' } as const;
+const office = { access: 'products:write', admission: 'back-office' } as const;
 
 /** Products by file: all of them out, and a file of them in, after a trial run. */
 export const productImportEndpoints = declare('products', {
   'GET /api/products/export.csv': {
     ...office,
     id: 'exportProducts',
+    access: 'products:read',
     summary: 'All products as CSV, one row for each variant; importing it changes nothing',
     responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
     sends: ['content-disposition'],

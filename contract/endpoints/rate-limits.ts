@@ -36,10 +36,11 @@ export const codeLooks: RateLimit = {
   points: 100,
   seconds: TEN_MINUTES,
 };
+/** All that people write to the bot comes from a few addresses of Telegram. */
 export const telegramUpdates: RateLimit = {
   name: 'telegram',
   by: 'network',
-  points: 3000,
+  points: 30_000,
   seconds: TEN_MINUTES,
 };
 export const orders: RateLimit = {
@@ -49,7 +50,10 @@ export const orders: RateLimit = {
   seconds: TEN_MINUTES,
   batch: 20,
 };
+export const linkingOfOrders: RateLimit = { ...orders, name: 'telegram-orders', points: 60 };
 export const orderChangeAnswers: RateLimit = { ...orders, name: 'order-changes', points: 200 };
+/** Cases and their pictures are asked for by people, one by one. */
+export const askingForService: RateLimit = { ...orders, name: 'service', points: 200 };
 export const readingOfPieces: RateLimit = {
   name: 'pieces',
   by: 'network',
@@ -76,6 +80,13 @@ export const askingForQuotations: RateLimit = {
   points: 300,
   seconds: AN_HOUR,
 };
+/** A workshop sends a picture for each stage, and again where its network was cut. */
+export const workOfWorkshops: RateLimit = {
+  name: 'work',
+  by: 'network',
+  points: 600,
+  seconds: AN_HOUR,
+};
 export const payments: RateLimit = { ...orders, name: 'payments' };
 /** Each may cost a question to a provider, and keeps a part of an order for its payer. */
 export const contributions: RateLimit = {
@@ -84,6 +95,12 @@ export const contributions: RateLimit = {
   points: 600,
   seconds: TEN_MINUTES,
 };
+/** Somebody who tries links has 128 random bits to guess; drivers of one carrier share an address. */
+export const readingTours: RateLimit = { name: 'tours', by: 'network', points: 1200, seconds: TEN_MINUTES };
+export const reportingOfTours: RateLimit = { ...readingTours, name: 'tour-reports', points: 600 };
+
+/** A tablet asks who may work at it each time it is locked; tokens are 256 random bits. */
+export const tablets: RateLimit = { name: 'tablets', by: 'network', points: 1200, seconds: TEN_MINUTES };
 
 /** Those other limits. They are used by their modules, and told to developers at /api/docs. */
 export const countedByModules = {
@@ -91,10 +108,16 @@ export const countedByModules = {
   wrongPasswordsFromNetwork: { points: 100, seconds: TEN_MINUTES },
   signIns: { points: 300, seconds: TEN_MINUTES },
   passwordsAgain: { points: 8, seconds: TEN_MINUTES },
+  wrongPinsOfTablet: { points: 20, seconds: TEN_MINUTES },
+  secondFactors: { points: 8, seconds: TEN_MINUTES },
+  secondFactorsInADay: { points: 40, seconds: 24 * AN_HOUR },
+  secondFactorsBegun: { points: 60, seconds: AN_HOUR },
   registrations: { points: 100, seconds: AN_HOUR },
   accountsByPhone: { points: 10, seconds: 24 * AN_HOUR },
   earlierOrders: { points: 5, seconds: 24 * AN_HOUR },
   telegramLinks: { points: 10, seconds: AN_HOUR },
+  ordersAskedByChat: { points: 5, seconds: 24 * AN_HOUR },
+  askedByChat: { points: 120, seconds: TEN_MINUTES },
   codes: { points: 5, seconds: AN_HOUR },
   smsToNumber: { points: 10, seconds: 24 * AN_HOUR },
   smsToPrefix: { points: 60, seconds: 24 * AN_HOUR },
@@ -103,10 +126,12 @@ export const countedByModules = {
   stockAlertsOfContact: { points: 5, seconds: 24 * AN_HOUR },
   quotationsOfContact: { points: 10, seconds: 24 * AN_HOUR },
   reviews: { points: 30, seconds: AN_HOUR },
+  casePictures: { points: 60, seconds: AN_HOUR },
   unknownPayments: { points: 10, seconds: TEN_MINUTES },
   wrongCoupons: { points: 30, seconds: TEN_MINUTES },
   wrongCouponsFromNetwork: { points: 300, seconds: TEN_MINUTES },
   receipts: { points: 10, seconds: AN_HOUR },
   picturesOfGuests: { points: 30, seconds: AN_HOUR },
   pictures: { points: 60, seconds: AN_HOUR },
+  productFeeds: { points: 30, seconds: TEN_MINUTES },
 } as const satisfies Record<string, Pick<RateLimit, 'points' | 'seconds'>>;

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { done, id, idParams, listQuery } from '../common.ts';
-import { hiddenReview, hideReview, ownReview, review, reviewInput } from '../reviews.ts';
+import {
+  answerReview,
+  hiddenReview,
+  hideReview,
+  hideReviewPicture,
+  officeReview,
+  ownReview,
+  review,
+  reviewInput,
+  reviewQuery,
+} from '../reviews.ts';
+import { SENT_PICTURE_BYTES, sentPicture, uploaded } from '../uploads.ts';
 import { CACHED_ID, CACHED_PAGE, CACHED_SIZE } from './cached-values.ts';
 import { declare } from './endpoint.ts';
 
@@ -28,6 +39,26 @@ export const reviewEndpoints = declare('reviews', {
     errors: ['product-not-found', 'name-of-the-shop', 'too-many-requests'],
     admission: 'checkout',
   },
+  'POST /api/products/:id/reviews/pictures': {
+    id: 'sendReviewPicture',
+    summary: 'Sends a picture for the review of the caller, who has bought the product',
+    description: 'It is shown once the review is written with its address.',
+    access: 'signed-in',
+    params: idParams,
+    body: sentPicture,
+    bodyLimit: SENT_PICTURE_BYTES,
+    responses: { 201: uploaded },
+    errors: [
+      'product-not-found',
+      'pictures-for-buyers',
+      'invalid-image',
+      'quota-exceeded',
+      'storage-full',
+      'storage-unavailable',
+      'too-many-requests',
+    ],
+    admission: 'checkout',
+  },
   'GET /api/products/:id/reviews/mine': {
     id: 'getMyReview',
     summary: 'The review of the caller',
@@ -37,10 +68,48 @@ export const reviewEndpoints = declare('reviews', {
     errors: ['product-not-found'],
     admission: 'reading',
   },
+  'GET /api/reviews': {
+    id: 'listAllReviews',
+    summary: 'The reviews of all products, newest first',
+    access: 'reviews:write',
+    query: reviewQuery,
+    responses: { 200: z.array(officeReview) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'PUT /api/reviews/:id/answer': {
+    id: 'answerReview',
+    summary: 'Answers a review in public, or writes the answer anew',
+    description: 'Who wrote the review gets a mail at the first answer.',
+    access: 'reviews:write',
+    params: idParams,
+    body: answerReview,
+    responses: { 200: done },
+    errors: ['review-not-found', 'review-hidden'],
+    admission: 'back-office',
+  },
+  'DELETE /api/reviews/:id/answer': {
+    id: 'removeReviewAnswer',
+    summary: 'Takes the answer to a review back',
+    access: 'reviews:write',
+    params: idParams,
+    responses: { 200: done },
+    errors: ['review-not-found'],
+    admission: 'back-office',
+  },
+  'PUT /api/reviews/:id/looked-at': {
+    id: 'lookAtReview',
+    summary: 'Says that a new review needs nothing',
+    access: 'reviews:write',
+    params: idParams,
+    responses: { 200: done },
+    errors: ['review-not-found'],
+    admission: 'back-office',
+  },
   'GET /api/reviews/hidden': {
     id: 'listHiddenReviews',
     summary: 'Hidden reviews, the last hidden first',
-    access: 'administrator',
+    access: 'reviews:write',
     query: listQuery.extend({ product: id.optional() }),
     responses: { 200: z.array(hiddenReview) },
     sends: ['x-total-count', 'link'],
@@ -49,9 +118,19 @@ export const reviewEndpoints = declare('reviews', {
   'PUT /api/reviews/:id/hidden': {
     id: 'hideReview',
     summary: 'Hides a review',
-    access: 'administrator',
+    access: 'reviews:write',
     params: idParams,
     body: hideReview,
+    responses: { 200: done },
+    errors: ['review-not-found'],
+    admission: 'back-office',
+  },
+  'PUT /api/reviews/:id/pictures/:picture/hidden': {
+    id: 'hideReviewPicture',
+    summary: 'Hides one picture of a review, or shows it again',
+    access: 'reviews:write',
+    params: idParams.extend({ picture: id }),
+    body: hideReviewPicture,
     responses: { 200: done },
     errors: ['review-not-found'],
     admission: 'back-office',
@@ -59,7 +138,7 @@ export const reviewEndpoints = declare('reviews', {
   'DELETE /api/reviews/:id/hidden': {
     id: 'showReview',
     summary: 'Shows a hidden review again',
-    access: 'administrator',
+    access: 'reviews:write',
     params: idParams,
     responses: { 200: done },
     errors: ['review-not-found'],

@@ -12,7 +12,7 @@ export const searchDeskEndpoints = declare('products', {
     summary: 'Searches of the last 90 days that found nothing, the most frequent first',
     description:
       'They are counted without persons. What looks like a phone number, an address or an order number is never stored.',
-    access: 'administrator',
+    access: 'products:read',
     query: searchMissQuery,
     responses: { 200: z.array(searchMiss) },
     sends: ['x-total-count', 'link'],
@@ -21,7 +21,7 @@ export const searchDeskEndpoints = declare('products', {
   'PUT /api/search/misses/left-alone': {
     id: 'leaveSearchMissAlone',
     summary: 'Puts a search that found nothing aside, or back',
-    access: 'administrator',
+    access: 'products:write',
     body: leftAlone,
     responses: { 200: done },
     admission: 'back-office',
@@ -29,7 +29,7 @@ export const searchDeskEndpoints = declare('products', {
   'GET /api/search/lexicon': {
     id: 'listLexicon',
     summary: 'The words that search knows, by entry',
-    access: 'administrator',
+    access: 'products:read',
     query: lexiconQuery,
     responses: { 200: z.array(lexiconEntry) },
     sends: ['x-total-count', 'link'],
@@ -39,7 +39,7 @@ export const searchDeskEndpoints = declare('products', {
     id: 'setLexiconWord',
     summary: 'Gives a word to an entry, or takes it away',
     description: 'It counts on every node within a second.',
-    access: 'administrator',
+    access: 'products:write',
     body: lexiconWordChange,
     responses: { 200: lexiconEntry },
     errors: ['lexicon-entry-not-found', 'lexicon-word-taken', 'lexicon-full'],
@@ -48,7 +48,7 @@ export const searchDeskEndpoints = declare('products', {
   'POST /api/search/lexicon/entries': {
     id: 'createLexiconEntry',
     summary: 'Adds something that is known and not sold, or words that mean the same',
-    access: 'administrator',
+    access: 'products:write',
     body: newLexiconEntry,
     responses: { 201: lexiconEntry },
     errors: ['lexicon-word-taken', 'lexicon-full'],
@@ -57,7 +57,7 @@ export const searchDeskEndpoints = declare('products', {
   'DELETE /api/search/lexicon/entries/:id': {
     id: 'deleteLexiconEntry',
     summary: 'Removes an entry of the shop’s own with its words',
-    access: 'administrator',
+    access: 'products:write',
     params: idParams,
     responses: { 200: done },
     errors: ['lexicon-entry-not-found'],
@@ -67,7 +67,7 @@ export const searchDeskEndpoints = declare('products', {
     id: 'trySearch',
     summary: 'How a search is read, and the first eight products',
     description: 'With the words as they are saved. It is not counted among the searches that found nothing.',
-    access: 'administrator',
+    access: 'products:read',
     query: searchTrialQuery,
     responses: { 200: searchTrial },
     admission: 'back-office',

@@ -19,7 +19,7 @@ export const statementEndpoints = declare('payments', {
   'POST /api/statements': {
     id: 'readStatement',
     summary: 'Reads a bank statement; a line that was read before is not read again',
-    access: 'administrator',
+    access: 'payments:write',
     body: statementUpload,
     bodyLimit: UPLOAD_BYTES,
     responses: { 200: statementRead },
@@ -29,7 +29,7 @@ export const statementEndpoints = declare('payments', {
   'GET /api/statements/lines': {
     id: 'listStatementLines',
     summary: 'Lines of bank statements, the newest day first, with the orders whose money they may be',
-    access: 'administrator',
+    access: 'payments:write',
     query: listQuery.extend({ state: z.enum(STATEMENT_STATES).default('open') }),
     responses: { 200: z.array(statementLine) },
     sends: ['x-total-count', 'link'],
@@ -40,7 +40,7 @@ export const statementEndpoints = declare('payments', {
     summary: 'Says which order a line of a bank statement pays',
     description:
       'Above a sum of the settings two people have to; after the first, the line is answered as it was.',
-    access: 'administrator',
+    access: 'payments:write',
     params: idParams,
     body: statementMatch,
     responses: { 200: statementLine },
@@ -63,7 +63,7 @@ export const statementEndpoints = declare('payments', {
   'PUT /api/statements/lines/:id/aside': {
     id: 'setStatementLineAside',
     summary: 'Says that a line of a bank statement is no order’s money, or takes that back',
-    access: 'administrator',
+    access: 'payments:write',
     params: idParams,
     body: statementAside,
     responses: { 200: statementLine },

@@ -34,7 +34,7 @@ export const stockAlertEndpoints = declare('stock-alerts', {
   'GET /api/stock-alerts/calls': {
     id: 'listStockAlertCalls',
     summary: 'People who want to be called or written to at Telegram, those first whose piece is back',
-    access: 'administrator',
+    access: 'orders:write',
     query: listQuery,
     responses: { 200: z.array(alertCall) },
     sends: ['x-total-count', 'link'],
@@ -72,7 +72,7 @@ export const stockAlertEndpoints = declare('stock-alerts', {
   'PUT /api/stock-alerts/:id/told': {
     id: 'markStockAlertTold',
     summary: 'Writes down that somebody was called or written to',
-    access: 'administrator',
+    access: 'orders:write',
     params: idParams,
     responses: { 200: done },
     errors: ['not-found'],

@@ -16,7 +16,7 @@ import { declare, type EndpointDeclaration } from './endpoint.ts';
 import { idempotent } from './orders.ts';
 
 const moving = {
-  access: 'administrator',
+  access: 'stock:write',
   params: idParams,
   headers: idempotent,
   responses: { 200: stockItem },
@@ -32,7 +32,7 @@ const moving = {
 } as const satisfies Partial<EndpointDeclaration>;
 
 const ending = {
-  access: 'administrator',
+  access: 'stock:write',
   params: idParams,
   responses: { 200: stockDelivery },
   errors: ['stock-delivery-not-found', 'stock-delivery-over', 'stock-too-high'],
@@ -44,7 +44,7 @@ export const stockEndpoints = declare('stock', {
   'GET /api/stock': {
     id: 'listStock',
     summary: 'Variants with their pieces by place',
-    access: 'administrator',
+    access: 'stock:read',
     query: stockQuery,
     responses: { 200: z.array(stockItem) },
     sends: ['x-total-count', 'link'],
@@ -53,14 +53,14 @@ export const stockEndpoints = declare('stock', {
   'GET /api/stock/places': {
     id: 'listPlaces',
     summary: 'The places in the order in which orders take from them',
-    access: 'administrator',
+    access: 'stock:read',
     responses: { 200: z.array(place) },
     admission: 'back-office',
   },
   'PUT /api/stock/places': {
     id: 'setPlaces',
     summary: 'Names the places, their order and the default one; what is left out is closed',
-    access: 'administrator',
+    access: 'stock:write',
     body: givenPlaces,
     responses: { 200: z.array(place) },
     errors: ['place-not-found', 'place-not-empty'],
@@ -69,7 +69,7 @@ export const stockEndpoints = declare('stock', {
   'GET /api/stock/:id': {
     id: 'getStockItem',
     summary: 'A variant with its pieces by place',
-    access: 'administrator',
+    access: 'stock:read',
     params: idParams,
     responses: { 200: stockItem },
     errors: ['product-not-found'],
@@ -78,7 +78,7 @@ export const stockEndpoints = declare('stock', {
   'GET /api/stock/:id/movements': {
     id: 'listStockMovements',
     summary: 'Why the stock of a variant has changed, newest first',
-    access: 'administrator',
+    access: 'stock:read',
     params: idParams,
     query: listQuery,
     responses: { 200: z.array(stockMovement) },
@@ -89,7 +89,7 @@ export const stockEndpoints = declare('stock', {
   'GET /api/stock/deliveries': {
     id: 'listStockDeliveries',
     summary: 'Goods of suppliers: those that are expected first, then the newest',
-    access: 'administrator',
+    access: 'stock:read',
     query: deliveryQuery,
     responses: { 200: z.array(stockDelivery) },
     sends: ['x-total-count', 'link'],
@@ -98,7 +98,7 @@ export const stockEndpoints = declare('stock', {
   'POST /api/stock/deliveries': {
     id: 'addStockDelivery',
     summary: 'Writes down goods that a supplier has brought, or will bring on a day',
-    access: 'administrator',
+    access: 'stock:write',
     headers: idempotent,
     body: givenDelivery,
     responses: { 201: stockDelivery },
@@ -124,7 +124,7 @@ export const stockEndpoints = declare('stock', {
   'PUT /api/stock/:id/warning': {
     id: 'setStockWarning',
     summary: 'Sets at how few pieces the shop is warned',
-    access: 'administrator',
+    access: 'stock:write',
     params: idParams,
     body: stockWarning,
     responses: { 200: stockItem },
@@ -161,7 +161,7 @@ export const stockEndpoints = declare('stock', {
   'PUT /api/stock/:id/display-piece': {
     id: 'changeDisplayPiece',
     summary: 'Changes the price of a display piece and what is said of it',
-    access: 'administrator',
+    access: 'stock:write',
     params: idParams,
     body: displayPieceUpdate,
     responses: { 200: stockItem },
@@ -171,7 +171,7 @@ export const stockEndpoints = declare('stock', {
   'DELETE /api/stock/:id/display-piece': {
     id: 'endDisplayPiece',
     summary: 'Takes a display piece back: what stands there of it is sold as new again',
-    access: 'administrator',
+    access: 'stock:write',
     params: idParams,
     responses: { 200: done },
     errors: ['product-not-found', 'display-piece-sold', 'display-piece-not-new'],

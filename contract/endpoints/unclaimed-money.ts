@@ -4,7 +4,7 @@ import { unclaimedMoney, unclaimedOrder, unclaimedReason } from '../unclaimed-mo
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 
 const decision = {
-  access: 'administrator',
+  access: 'payments:write',
   params: idParams,
   responses: { 200: unclaimedMoney },
   isSensitive: 'unclaimedMoney',
@@ -17,7 +17,7 @@ export const unclaimedMoneyEndpoints = declare('payments', {
   'GET /api/payments/unclaimed': {
     id: 'listUnclaimedMoney',
     summary: 'Money that belongs to no order: what waits for a decision first, then the newest',
-    access: 'administrator',
+    access: 'payments:write',
     query: listQuery,
     responses: { 200: z.array(unclaimedMoney) },
     sends: ['x-total-count', 'link'],
@@ -26,6 +26,7 @@ export const unclaimedMoneyEndpoints = declare('payments', {
   'POST /api/payments/unclaimed/:id/refund': {
     ...decision,
     id: 'returnUnclaimedMoney',
+    access: 'refunds:write',
     summary: 'Gives back all that is left of unclaimed money',
     description: 'Answers `returning` while the provider has not answered; the shop goes on asking it.',
     body: unclaimedReason,

@@ -27,7 +27,7 @@ export const uploadEndpoints = declare('uploads', {
     id: 'uploadProductPicture',
     ...plain,
     summary: "A product's picture",
-    access: 'administrator',
+    access: 'products:write',
     bodyLimit: LARGEST_UPLOAD.productdbImages,
   },
 });

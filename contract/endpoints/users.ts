@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, idParams } from '../common.ts';
 import { passwordAgain, personExport } from '../personal-data.ts';
+import { reauthentication } from '../second-factor.ts';
 import {
   emailOnly,
   login,
@@ -23,7 +24,7 @@ import { codeLooks, codeRequests } from './rate-limits.ts';
 import { wholeList } from './whole-list.ts';
 
 /** The shop knows a device by it, so that somebody else's failed sign-ins do not keep its person out. */
-const knownDevice = z.object({
+export const knownDevice = z.object({
   'x-known-device': z
     .string()
     .max(MAX_HEADER_BYTES)
@@ -39,7 +40,10 @@ export const accountEndpoints = declare('users', {
     headers: knownDevice,
     body: login,
     responses: { 200: signedIn },
-    errors: ['wrong-credentials', 'too-many-requests'],
+    description:
+      'An account with a second factor is answered with 401 `second-factor-required`, whose details are the question that ' +
+      '`POST /users/login/second-factor` takes the answer to.',
+    errors: ['second-factor-required', 'wrong-credentials', 'too-many-requests'],
     admission: 'accounts',
   },
   'POST /api/users/logout': {
@@ -136,7 +140,7 @@ export const accountEndpoints = declare('users', {
     ...wholeList,
     id: 'listUsers',
     summary: 'The people who have an account, newest first',
-    access: 'administrator',
+    access: 'customers:read',
     query: userListQuery,
     responses: { 200: z.array(user) },
     sends: ['x-total-count', 'link'],
@@ -153,7 +157,7 @@ export const accountEndpoints = declare('users', {
   'GET /api/users/:id': {
     id: 'getUser',
     summary: 'A person, for themself and administrators',
-    access: 'owner',
+    access: 'owner or customers:read',
     params: idParams,
     responses: { 200: user },
     errors: ['user-not-found'],
@@ -165,7 +169,7 @@ export const accountEndpoints = declare('users', {
     description:
       'A new address counts at once, without a code, and the old one is told of it. A new address or right asks for the ' +
       'administrator’s own `currentPassword` when their sign-in is older than ten minutes.',
-    access: 'administrator',
+    access: 'staff:write',
     params: idParams,
     body: userUpdate,
     responses: { 200: user },
@@ -183,7 +187,7 @@ export const accountEndpoints = declare('users', {
   'DELETE /api/users/:id/sessions': {
     id: 'endSessionsOfUser',
     summary: 'Ends all sessions of a person',
-    access: 'administrator',
+    access: 'staff:write',
     params: idParams,
     responses: { 200: done },
     errors: ['user-not-found'],
@@ -195,11 +199,11 @@ export const accountEndpoints = declare('users', {
 export const personalDataEndpoints = declare('users', {
   'POST /api/users/reauthentication': {
     id: 'reauthenticate',
-    summary: 'Gives the password again, for what asks for a fresh sign-in',
+    summary: 'Gives the password again, or proves the second factor, for what asks for a fresh sign-in',
     access: 'signed-in',
-    body: passwordAgain,
+    body: reauthentication,
     responses: { 200: done },
-    errors: ['reauthentication-required', 'too-many-requests'],
+    errors: ['reauthentication-required', 'second-factor-over', 'second-factor-wrong', 'too-many-requests'],
     admission: 'accounts',
   },
   'GET /api/users/profile/export': {
@@ -223,7 +227,7 @@ export const personalDataEndpoints = declare('users', {
   'DELETE /api/users/:id': {
     id: 'deleteUser',
     summary: 'Deletes the account of somebody else and what is personal in it; asks for a fresh sign-in',
-    access: 'administrator',
+    access: 'staff:write',
     params: idParams,
     responses: { 200: done },
     errors: ['user-not-found', 'last-administrator'],

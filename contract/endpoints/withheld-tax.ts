@@ -9,7 +9,7 @@ export const withheldTaxEndpoints = declare('payments', {
   'GET /api/withheld-tax': {
     id: 'listWithheldTax',
     summary: 'Tax that buyers have withheld: what misses its certificate begins with the oldest',
-    access: 'administrator',
+    access: 'books:read',
     query: withheldTaxQuery,
     responses: { 200: z.array(withheldTax) },
     sends: ['x-total-count', 'link'],
@@ -19,7 +19,7 @@ export const withheldTaxEndpoints = declare('payments', {
     id: 'setWithholdingCertificate',
     summary: 'Writes the number of a certificate down, with its picture',
     description: 'A number stands with one payment only. What was typed may be put right.',
-    access: 'administrator',
+    access: 'payments:write',
     params: idParams,
     body: certificate,
     bodyLimit: Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4 + 4096,

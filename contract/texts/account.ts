@@ -1,5 +1,8 @@
 import am from './account.am.json' with { type: 'json' };
 import en from './account.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createTexts, forStaff, onStaffScreens } from './create-texts.ts';
 
-export const accountText = createTexts(en, am);
+export const accountText = onStaffScreens(createTexts(en, am, 'account'));
+
+/** The same on screens of the back office, in the language of staff. */
+export const accountForStaff = /* @__PURE__ */ forStaff(accountText);

@@ -1,5 +1,5 @@
 import am from './admin-coupons.am.json' with { type: 'json' };
 import en from './admin-coupons.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const adminCouponsText = createTexts(en, am);
+export const adminCouponsText = createStaffTexts(en, am);

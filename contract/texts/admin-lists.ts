@@ -1,5 +1,5 @@
 import am from './admin-lists.am.json' with { type: 'json' };
 import en from './admin-lists.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const listText = createTexts(en, am);
+export const listText = createStaffTexts(en, am);

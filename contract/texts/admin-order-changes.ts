@@ -1,5 +1,5 @@
 import am from './admin-order-changes.am.json' with { type: 'json' };
 import en from './admin-order-changes.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const adminOrderChangesText = createTexts(en, am);
+export const adminOrderChangesText = createStaffTexts(en, am);

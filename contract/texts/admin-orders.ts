@@ -1,5 +1,5 @@
 import am from './admin-orders.am.json' with { type: 'json' };
 import en from './admin-orders.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const adminOrdersText = createTexts(en, am);
+export const adminOrdersText = createStaffTexts(en, am);

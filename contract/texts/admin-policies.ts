@@ -1,5 +1,5 @@
 import am from './admin-policies.am.json' with { type: 'json' };
 import en from './admin-policies.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const policyText = createTexts(en, am);
+export const policyText = createStaffTexts(en, am);

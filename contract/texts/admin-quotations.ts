@@ -1,5 +1,5 @@
 import am from './admin-quotations.am.json' with { type: 'json' };
 import en from './admin-quotations.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const adminQuotationsText = createTexts(en, am);
+export const adminQuotationsText = createStaffTexts(en, am);

@@ -1,6 +1,6 @@
 import am from './admin-search.am.json' with { type: 'json' };
 import en from './admin-search.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
 /** The texts of the owner's side of search. */
-export const adminSearchText = createTexts(en, am);
+export const adminSearchText = createStaffTexts(en, am);

@@ -1,5 +1,5 @@
 import am from './admin.am.json' with { type: 'json' };
 import en from './admin.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const adminText = createTexts(en, am);
+export const adminText = createStaffTexts(en, am);

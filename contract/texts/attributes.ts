@@ -1,6 +1,9 @@
 import am from './attributes.am.json' with { type: 'json' };
 import en from './attributes.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createTexts, forStaff } from './create-texts.ts';
 
 /** The words for kinds, colours, materials and the other attributes of products. */
-export const attributesText = /* @__PURE__ */ createTexts(en, am);
+export const attributesText = /* @__PURE__ */ createTexts(en, am, 'attributes');
+
+/** The same on screens of the back office, in the language of staff. */
+export const attributesForStaff = /* @__PURE__ */ forStaff(attributesText);

@@ -1,5 +1,5 @@
 import am from './audit-log.am.json' with { type: 'json' };
 import en from './audit-log.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const auditText = createTexts(en, am);
+export const auditText = createStaffTexts(en, am);

@@ -1,5 +1,5 @@
 import am from './books.am.json' with { type: 'json' };
 import en from './books.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const booksText = createTexts(en, am);
+export const booksText = createStaffTexts(en, am);

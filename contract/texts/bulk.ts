@@ -1,5 +1,5 @@
 import am from './bulk.am.json' with { type: 'json' };
 import en from './bulk.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const bulkText = createTexts(en, am);
+export const bulkText = createStaffTexts(en, am);

@@ -1,5 +1,8 @@
 import am from './catalogue.am.json' with { type: 'json' };
 import en from './catalogue.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createTexts, forStaff } from './create-texts.ts';
 
-export const catalogueText = createTexts(en, am);
+export const catalogueText = createTexts(en, am, 'catalogue');
+
+/** The same on screens of the back office, in the language of staff. */
+export const catalogueForStaff = /* @__PURE__ */ forStaff(catalogueText);

@@ -1,5 +1,5 @@
 import am from './coupons.am.json' with { type: 'json' };
 import en from './coupons.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createTexts, onStaffScreens } from './create-texts.ts';
 
-export const couponsText = createTexts(en, am);
+export const couponsText = onStaffScreens(createTexts(en, am, 'coupons'));

@@ -1,6 +1,14 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
-import { compileTextsWith, createTexts } from './create-texts.ts';
+import {
+  compileTextsWith,
+  createStaffTexts,
+  createTexts,
+  forStaff,
+  onStaffScreens,
+  speakToStaffIn,
+  staffReadAmharic,
+} from './create-texts.ts';
 
 compileTextsWith(compileMessage);
 
@@ -40,4 +48,38 @@ test('texts below a prefix keep the order of the catalogue', () => {
   expect(texts.below('colours')).toEqual(['red', 'green']);
   expect(texts.has('colours.red')).toBe(true);
   expect(texts.has('toString')).toBe(false);
+});
+
+test('staff read their language where the catalogue has it, and English elsewhere', () => {
+  const places = createStaffTexts({ today: 'Today', money: 'Money' }, { today: 'ዛሬ' });
+  expect(places('today')).toBe('Today');
+  speakToStaffIn('am');
+  try {
+    expect([places('today'), places('money')]).toEqual(['ዛሬ', 'Money']);
+    expect(texts('heading')).toBe('Cart');
+  } finally {
+    speakToStaffIn('en');
+  }
+});
+
+test('what shoppers read too is in the language of staff on their screens alone', () => {
+  let isThere = false;
+  const shared = onStaffScreens(texts);
+  speakToStaffIn('am', () => isThere);
+  try {
+    expect([forStaff(texts)('heading'), shared('heading'), texts('heading')]).toEqual([
+      'ቅርጫት',
+      'Cart',
+      'Cart',
+    ]);
+    expect(forStaff(texts)('colours.green')).toBe('Green');
+    expect(staffReadAmharic()).toBe(false);
+    isThere = true;
+    expect([shared('heading'), texts('heading')]).toEqual(['ቅርጫት', 'Cart']);
+    expect(staffReadAmharic()).toBe(true);
+  } finally {
+    speakToStaffIn('en');
+  }
+  isThere = true;
+  expect([shared('heading'), staffReadAmharic()]).toEqual(['Cart', false]);
 });

@@ -1,13 +1,19 @@
 import { setupI18n } from '@lingui/core';
+import type { Language } from '../languages.ts';
+import { pseudo } from './pseudo.ts';
+import { readersLanguage } from './reader-language.ts';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 
 /** ICU messages by id, as the JSON files have them, or as the build of the pages compiled them. */
 type Catalogue<Id extends string> = Readonly<Record<Id, string>>;
 type Values = Readonly<Record<string, string | number | null>>;
 
-/** The texts of one subject. */
+/**
+ * The texts of one subject. The mixed shop draws both languages; a shop of one language draws that, as if it were the
+ * English, and nothing beside it: `am` is empty then, and `both` has it as `en`.
+ */
 export interface Texts<Id extends string, AmharicId extends Id> {
-  /** The text in the reader's language: English, so far. */
+  /** The text in the reader's language; English where that has none. */
   (id: Id, values?: Values): string;
   am(id: AmharicId, values?: Values): string;
   /** Both languages, where the shop shows both; what has no Amharic yet is drawn in English alone. */
@@ -31,24 +37,106 @@ export function compileTextsWith(compiler: Compiler): void {
 export function createTexts<En extends Catalogue<string>, Am extends Catalogue<string>>(
   en: En,
   am: Am & Record<Exclude<keyof Am, keyof En>, never>,
+  subject = '',
 ): Texts<keyof En & string, keyof Am & keyof En & string> {
   type Id = keyof En & string;
   const english = translatorOf('en', en);
   const amharic = translatorOf('am', am);
-  const texts = (id: Id, values?: Values) => english(id, values);
+  const whole = wholeTexts(subject, { en: english, am: [am, amharic] });
+  const texts = (id: Id, values?: Values) => whole(id, values) ?? english(id, values);
   return Object.assign(texts, {
-    am: amharic,
-    both: (id: Id, values?: Values) => ({
-      en: english(id, values),
-      ...(Object.hasOwn(am, id) && { am: amharic(id, values) }),
-    }),
-    has: (id: string): id is Id => Object.hasOwn(en, id),
+    am: (id: Id, values?: Values) => (readersLanguage() === 'mixed' ? amharic(id, values) : ''),
+    both: (id: Id, values?: Values) => {
+      const text = whole(id, values);
+      if (text !== null) return { en: text, am: '' };
+      return { en: english(id, values), ...(Object.hasOwn(am, id) && { am: amharic(id, values) }) };
+    },
+    has: (id: string): id is Id =>
+      Object.hasOwn(en, id) || Object.hasOwn(catalogues.get(readersLanguage())?.[subject] ?? {}, id),
     below: (prefix: string) =>
       Object.keys(en).flatMap((id) => (id.startsWith(`${prefix}.`) ? [id.slice(prefix.length + 1)] : [])),
   }) as Texts<Id, keyof Am & Id>;
 }
 
-function translatorOf(locale: string, catalogue: Catalogue<string>) {
+type Translate = (id: string, values?: Values) => string;
+
+/** Texts that only a whole shop of a language needs, by language and subject: loaded for whoever reads it. */
+const catalogues = new Map<Language, Readonly<Record<string, Catalogue<string>>>>();
+
+export const addCatalogues = (
+  language: Language,
+  ofSubjects: Readonly<Record<string, Catalogue<string>>>,
+): void => void catalogues.set(language, ofSubjects);
+
+/** Draws the texts of a subject in a shop of one language; null in the mixed one. */
+function wholeTexts(subject: string, known: { en: Translate; am: readonly [Catalogue<string>, Translate] }) {
+  const added = new Map<Language, Translate>();
+  return (id: string, values?: Values): string | null => {
+    const language = readersLanguage();
+    if (language === 'mixed') return null;
+    if (language === 'en') return known.en(id, values);
+    if (language === 'pseudo') return pseudo(known.en(id, values));
+    const more = catalogues.get(language)?.[subject];
+    if (more && Object.hasOwn(more, id)) {
+      const translate = added.get(language) ?? translatorOf(language, more);
+      added.set(language, translate);
+      return translate(id, values);
+    }
+    const [amharic, translate] = known.am;
+    return language === 'am' && Object.hasOwn(amharic, id) ? translate(id, values) : known.en(id, values);
+  };
+}
+
+export type StaffLanguage = 'en' | 'am';
+
+/** The language of the back office in this document: chosen on the device, before any screen is loaded. */
+let staffLanguage: StaffLanguage = 'en';
+let isOnStaffScreen = () => false;
+
+/** Sets the language of staff, and how to know whether a screen of theirs is shown. */
+export function speakToStaffIn(language: StaffLanguage, isThere = () => false): void {
+  staffLanguage = language;
+  isOnStaffScreen = isThere;
+}
+
+/** Returns whether a screen of staff is shown, in Amharic: there nothing is drawn in both languages. */
+export const staffReadAmharic = (): boolean => staffLanguage === 'am' && isOnStaffScreen();
+
+/**
+ * Creates the texts of a subject that staff alone read: in their language, where the catalogue has it. A subject is
+ * whole in both languages, or its texts without Amharic are drawn in English.
+ */
+export function createStaffTexts<En extends Catalogue<string>, Am extends Catalogue<string>>(
+  en: En,
+  am: Am & Record<Exclude<keyof Am, keyof En>, never>,
+): Texts<keyof En & string, keyof Am & keyof En & string> {
+  return forStaff(createTexts(en, am));
+}
+
+/** Returns texts that shoppers read too as staff read them, for screens that staff alone see. */
+export function forStaff<Id extends string, AmharicId extends Id>(
+  texts: Texts<Id, AmharicId>,
+): Texts<Id, AmharicId> {
+  return drawnInAmharicWhere(() => staffLanguage === 'am', texts);
+}
+
+/** Returns texts of what shoppers and staff both use: in the language of staff on their screens, else in English. */
+export function onStaffScreens<Id extends string, AmharicId extends Id>(
+  texts: Texts<Id, AmharicId>,
+): Texts<Id, AmharicId> {
+  return drawnInAmharicWhere(staffReadAmharic, texts);
+}
+
+function drawnInAmharicWhere<Id extends string, AmharicId extends Id>(
+  isAmharic: () => boolean,
+  texts: Texts<Id, AmharicId>,
+): Texts<Id, AmharicId> {
+  const inTheirLanguage = (id: Id, values?: Values): string =>
+    (isAmharic() ? texts.both(id, values).am : undefined) ?? texts(id, values);
+  return Object.assign(inTheirLanguage, texts);
+}
+
+function translatorOf(locale: string, catalogue: Catalogue<string>): Translate {
   let translate: ((id: string, values?: Record<string, unknown>) => string) | null = null;
   return (id: string, values?: Values): string => {
     translate ??= setupI18n({ locale, messages: { [locale]: compiled(catalogue) } }).t;

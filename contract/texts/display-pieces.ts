@@ -1,5 +1,8 @@
 import am from './display-pieces.am.json' with { type: 'json' };
 import en from './display-pieces.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createTexts, forStaff } from './create-texts.ts';
 
-export const displayPiecesText = createTexts(en, am);
+export const displayPiecesText = createTexts(en, am, 'display-pieces');
+
+/** The same on screens of the back office, in the language of staff. */
+export const displayPiecesForStaff = /* @__PURE__ */ forStaff(displayPiecesText);

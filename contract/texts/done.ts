@@ -3,4 +3,4 @@ import en from './done.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
 /** The messages of calls that have nothing else to answer. */
-export const doneText = createTexts(en, am);
+export const doneText = createTexts(en, am, 'done');

@@ -6,7 +6,7 @@ import { createTexts } from './create-texts.ts';
  * The legal pages as they come with the shop: what this program really does and stores, and the law of Ethiopia.
  * docs/operations.md has the same periods for who runs the shop.
  */
-export const firstPoliciesText = createTexts(en, am);
+export const firstPoliciesText = createTexts(en, am, 'first-policies');
 
 type KeyOf<Id> = Id extends `sections.${infer Key}.text` ? Key : never;
 /** The keys of the sections of both pages. */

@@ -3,4 +3,4 @@ import en from './list-help.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
 /** The texts of an empty list say how one goes on. */
-export const helpText = createTexts(en, am);
+export const helpText = createTexts(en, am, 'list-help');

@@ -1,5 +1,8 @@
 import am from './orders.am.json' with { type: 'json' };
 import en from './orders.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createTexts, forStaff, onStaffScreens } from './create-texts.ts';
 
-export const ordersText = createTexts(en, am);
+export const ordersText = onStaffScreens(createTexts(en, am, 'orders'));
+
+/** The same on screens of the back office, in the language of staff. */
+export const ordersForStaff = /* @__PURE__ */ forStaff(ordersText);

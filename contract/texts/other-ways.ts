@@ -1,5 +1,5 @@
 import am from './other-ways.am.json' with { type: 'json' };
 import en from './other-ways.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const otherWaysText = createTexts(en, am);
+export const otherWaysText = createStaffTexts(en, am);

@@ -1,5 +1,8 @@
 import am from './papers.am.json' with { type: 'json' };
 import en from './papers.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createTexts, forStaff } from './create-texts.ts';
 
-export const papersText = createTexts(en, am);
+export const papersText = createTexts(en, am, 'papers');
+
+/** The same on screens of the back office, in the language of staff. */
+export const papersForStaff = /* @__PURE__ */ forStaff(papersText);

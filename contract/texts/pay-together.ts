@@ -2,4 +2,4 @@ import am from './pay-together.am.json' with { type: 'json' };
 import en from './pay-together.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
-export const payTogetherText = createTexts(en, am);
+export const payTogetherText = createTexts(en, am, 'pay-together');

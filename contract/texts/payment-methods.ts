@@ -1,5 +1,8 @@
 import am from './payment-methods.am.json' with { type: 'json' };
 import en from './payment-methods.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createTexts, forStaff, onStaffScreens } from './create-texts.ts';
 
-export const paymentMethodsText = createTexts(en, am);
+export const paymentMethodsText = onStaffScreens(createTexts(en, am, 'payment-methods'));
+
+/** The same on screens of the back office, in the language of staff. */
+export const paymentMethodsForStaff = /* @__PURE__ */ forStaff(paymentMethodsText);

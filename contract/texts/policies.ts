@@ -2,4 +2,4 @@ import am from './policies.am.json' with { type: 'json' };
 import en from './policies.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
-export const policiesText = createTexts(en, am);
+export const policiesText = createTexts(en, am, 'policies');

@@ -1,5 +1,5 @@
 import am from './price-question.am.json' with { type: 'json' };
 import en from './price-question.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const priceQuestionText = createTexts(en, am);
+export const priceQuestionText = createStaffTexts(en, am);

@@ -2,4 +2,4 @@ import am from './product-facts.am.json' with { type: 'json' };
 import en from './product-facts.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
-export const factsText = /* @__PURE__ */ createTexts(en, am);
+export const factsText = /* @__PURE__ */ createTexts(en, am, 'product-facts');

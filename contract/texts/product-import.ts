@@ -1,5 +1,5 @@
 import am from './product-import.am.json' with { type: 'json' };
 import en from './product-import.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const importText = createTexts(en, am);
+export const importText = createStaffTexts(en, am);

@@ -2,4 +2,4 @@ import am from './reviews.am.json' with { type: 'json' };
 import en from './reviews.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
-export const reviewsText = createTexts(en, am);
+export const reviewsText = createTexts(en, am, 'reviews');

@@ -2,4 +2,4 @@ import am from './sessions.am.json' with { type: 'json' };
 import en from './sessions.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
-export const sessionsText = createTexts(en, am);
+export const sessionsText = createTexts(en, am, 'sessions');

@@ -2,4 +2,4 @@ import am from './shell.am.json' with { type: 'json' };
 import en from './shell.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
-export const shellText = createTexts(en, am);
+export const shellText = createTexts(en, am, 'shell');

@@ -3,4 +3,4 @@ import en from './short-messages.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
 /** The texts of SMS: each has room in one segment, with its longest parameters and in Amharic letters. */
-export const shortMessagesText = createTexts(en, am);
+export const shortMessagesText = createTexts(en, am, 'short-messages');

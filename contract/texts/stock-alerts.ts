@@ -1,5 +1,8 @@
 import am from './stock-alerts.am.json' with { type: 'json' };
 import en from './stock-alerts.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createTexts, forStaff } from './create-texts.ts';
 
-export const stockAlertsText = createTexts(en, am);
+export const stockAlertsText = createTexts(en, am, 'stock-alerts');
+
+/** The same on screens of the back office, in the language of staff. */
+export const stockAlertsForStaff = /* @__PURE__ */ forStaff(stockAlertsText);

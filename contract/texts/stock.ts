@@ -1,5 +1,5 @@
 import am from './stock.am.json' with { type: 'json' };
 import en from './stock.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const stockText = createTexts(en, am);
+export const stockText = createStaffTexts(en, am);

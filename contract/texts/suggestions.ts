@@ -3,4 +3,4 @@ import en from './suggestions.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
 /** The texts of what is suggested below the search field. */
-export const suggestionsText = createTexts(en, am);
+export const suggestionsText = createTexts(en, am, 'suggestions');

@@ -1,5 +1,5 @@
 import am from './unclaimed-money.am.json' with { type: 'json' };
 import en from './unclaimed-money.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createStaffTexts } from './create-texts.ts';
 
-export const unclaimedText = createTexts(en, am);
+export const unclaimedText = createStaffTexts(en, am);

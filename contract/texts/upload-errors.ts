@@ -1,5 +1,5 @@
 import am from './upload-errors.am.json' with { type: 'json' };
 import en from './upload-errors.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createTexts, onStaffScreens } from './create-texts.ts';
 
-export const uploadErrorsText = createTexts(en, am);
+export const uploadErrorsText = onStaffScreens(createTexts(en, am, 'upload-errors'));

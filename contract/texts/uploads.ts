@@ -1,5 +1,5 @@
 import am from './uploads.am.json' with { type: 'json' };
 import en from './uploads.en.json' with { type: 'json' };
-import { createTexts } from './create-texts.ts';
+import { createTexts, onStaffScreens } from './create-texts.ts';
 
-export const uploadsText = createTexts(en, am);
+export const uploadsText = onStaffScreens(createTexts(en, am, 'uploads'));

@@ -58,7 +58,7 @@ async function encode(scaled: Buffer, width: number, format: Format, budget: num
         : format === 'webp'
           ? await image.webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
           : await image.jpeg({ quality, mozjpeg: true, progressive: true }).toBuffer();
-    if (out.length <= budget || quality <= 30) return out;
+    if (out.length <= budget || quality <= 10) return out;
   }
 }
 

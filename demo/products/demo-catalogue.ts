@@ -45,6 +45,7 @@ const demoProduct = z.object({
   category: z.enum(CATEGORIES),
   price: z.number(),
   description: z.string(),
+  descriptionAm: z.string().optional(),
   widthCm: z.number(),
   depthCm: z.number(),
   heightCm: z.number(),
@@ -55,8 +56,10 @@ const demoProduct = z.object({
   /** The slugs of products that are shown below it. */
   goesWith: z.array(z.string()).default([]),
   materials: z.string(),
+  materialsAm: z.string().optional(),
   colour: z.string(),
   care: z.string(),
+  careAm: z.string().optional(),
   warrantyMonths: z.number().int(),
   leadTimeDays: z.number().int(),
   countInStock: z.number().int(),

@@ -72,15 +72,3 @@ async function writeProduct(tx: Transaction, modules: Modules, { id, product, pu
     await modules.reviews.insertDemoReview(tx, id, { ...review, at: new Date(now - daysAgo * DAY_MS) });
   }
 }
-
-/** Deletes all demo data and nothing else; orders still show what was sold. @returns how many products it deleted. */
-export async function removeDemoData(
-  database: Database,
-  { catalogue, settings }: Pick<Modules, 'catalogue' | 'settings'>,
-): Promise<number> {
-  return database.transaction(async (tx) => {
-    const removed = await catalogue.deleteDemoProducts(tx);
-    if (removed.length > 0) await settings.forgetProducts(tx, removed);
-    return removed.length;
-  });
-}

@@ -1,4 +1,5 @@
 import { LARGE_TABLES } from './large-tables.ts';
+import { statementsOf } from './statements-of-migrations.ts';
 
 /** Those before it have landed and ran while the shop was small. */
 const FIRST_EXAMINED = '0093';
@@ -60,15 +61,3 @@ const hasVolatileDefault = (statement: string): boolean =>
   [...statement.matchAll(/\badd (?:column )?[^,]*?\bdefault ([a-z_.]+) ?\(/g)].some(
     ([, name]) => name !== 'now',
   );
-
-/** The statements in lower case and on one line each, without comments, texts and bodies of functions. */
-function statementsOf(text: string): string[] {
-  return text
-    .replaceAll(/(\$\w*\$).*?\1|'(?:[^']|'')*'|--[^\n]*|\/\*.*?\*\//gs, (found) =>
-      /^[$']/.test(found) ? "''" : ' ',
-    )
-    .toLowerCase()
-    .split(';')
-    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
-    .filter((statement) => statement !== '');
-}

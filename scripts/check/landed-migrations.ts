@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blocksOf } from './blocking-migrations.ts';
+import { breaksOf } from './breaking-migrations.ts';
 import type { Outcome } from './outcome.ts';
 
 const FOLDER = 'db/migrations';
@@ -10,7 +11,7 @@ const LIST = `${FOLDER}/LANDED.sha256`;
 
 /**
  * Checks that landed migrations have not changed, because they have run on somebody's data, that no other exist, and
- * that none holds up a shop that sells.
+ * that none holds up a shop that sells or breaks the release before without saying so.
  */
 export function checkLandedMigrations(root: string): Outcome {
   const { files, faults, unlisted } = compare(root);
@@ -41,7 +42,8 @@ function compare(root: string) {
     if (!name.endsWith('.sql')) continue;
     const text = readFileSync(join(root, FOLDER, name));
     files.set(name, createHash('sha256').update(text).digest('hex'));
-    blocks.push(...blocksOf(name, text.toString()).map((block) => `${FOLDER}/${name} ${block}`));
+    const found = [...blocksOf(name, text.toString()), ...breaksOf(name, text.toString())];
+    blocks.push(...found.map((fault) => `${FOLDER}/${name} ${fault}`));
   }
   const { listed, faults } = readList(root);
   for (const [name, hash] of listed) {

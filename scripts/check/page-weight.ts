@@ -38,7 +38,7 @@ export function checkPageWeight(root: string): Outcome {
     const named = largest
       .map(
         ({ file, kilobytes }) =>
-          `${file.replace(/^\/assets\/(.+)-[\w-]{8}\./, '$1.')} ${kilobytes.toFixed(1)}`,
+          `${file.replace(/^\/assets\/(.+)-[\w-]{7,8}\./, '$1.')} ${kilobytes.toFixed(1)}`,
       )
       .join(', ');
     faults.push(`${what}: ${sum.toFixed(1)} KB, more than ${most} (${named})`);
@@ -84,9 +84,20 @@ const stylesOf = (manifest: Manifest, id: string): string[] => [
   ...new Set(branchOf(manifest, id).flatMap(({ css }) => css)),
 ];
 
-/** Weighs all fonts together, because every page has Amharic and loads them all. The files are compressed already. */
+/** The fonts of a page, by how the names of their files begin: one whole in Amharic has its own. */
+const FONTS_OF = {
+  'pages in Amharic': /^(hanken-grotesk-basic|noto-sans-ethiopic)-/,
+  'other pages': /^(hanken-grotesk|noto-sans-ethiopic)-(?!basic|semibold)/,
+};
+
+/** Weighs the fonts of a language together, because every page has both scripts. The files are compressed already. */
 function heavyFonts(assets: string): string[] {
   const fonts = readdirSync(assets).filter((file) => file.endsWith('.woff2'));
-  const sum = fonts.reduce((all, file) => all + statSync(join(assets, file)).size / KB, 0);
-  return sum > FONTS ? [`fonts: ${sum.toFixed(1)} KB, more than ${FONTS} (${fonts.join(', ')})`] : [];
+  return Object.entries(FONTS_OF).flatMap(([pages, pattern]) => {
+    const loaded = fonts.filter((file) => pattern.test(file));
+    const sum = loaded.reduce((all, file) => all + statSync(join(assets, file)).size / KB, 0);
+    return sum > FONTS
+      ? [`fonts of ${pages}: ${sum.toFixed(1)} KB, more than ${FONTS} (${loaded.join(', ')})`]
+      : [];
+  });
 }

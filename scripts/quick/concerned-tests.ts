@@ -1,22 +1,24 @@
-interface Subject {
-  /** Beginnings of the paths that belong to it. */
-  paths: readonly string[];
-  /** The names of the API tests that it concerns. */
-  tests: RegExp;
-}
-
-/** The files of a folder whose names begin with these words. */
-const inFolder = (folder: string, names: string) => names.split(' ').map((name) => folder + name);
+import { DELIVERY_SUBJECTS } from './delivery-subjects.ts';
+import { inFolder, type Subject } from './subject.ts';
 
 /**
  * The API tests that a change concerns, by subject. A test of this table says when a folder of the server or
  * an API test is missing.
  */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
+  ...DELIVERY_SUBJECTS,
   accounts: {
-    paths: ['server/accounts/', 'contract/users'],
+    paths: [
+      'server/accounts/',
+      'server/open-work/',
+      'contract/users',
+      'contract/staff',
+      'contract/open-work',
+      'contract/roles',
+      'contract/tablet',
+    ],
     tests:
-      /^(administrators|administrators-are-told|last-administrator|ownership|profile|registration|secrets|sessions|step-up)/,
+      /^(administrators|administrators-are-told|last-administrator|open-work|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up)/,
   },
   'codes and addresses': {
     paths: inFolder('server/accounts/', 'account-data code consents regist reset verify wanted'),
@@ -26,6 +28,11 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: inFolder('server/accounts/', 'common-passwords failed-logins passwords sign-in trusted-devices'),
     tests: /^(guessing|passwords)/,
   },
+  today: {
+    paths: ['server/today/', 'contract/today', 'contract/first-day', 'contract/example-goods'],
+    tests: /^(today|first-day|example)/,
+  },
+  backups: { paths: ['server/backups/'], tests: /^backup/ },
   audit: { paths: ['server/audit/', 'contract/audit'], tests: /^audit-log/ },
   catalogue: {
     paths: [
@@ -78,11 +85,14 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(guessing|rate-limit|shared-rate-limits|upload-quotas|x-forwarded-for)/,
   },
   pages: {
-    paths: ['server/pages/', 'server/lib/response-cache/', 'server/seo/'],
+    paths: ['server/pages/', 'server/lib/response-cache/', 'server/seo/', 'contract/languages'],
     tests:
-      /^(cache|rewound|headers|page-failures|rate-limited-pages|linked-pages|rendered-pages|search-engines|spec-paths)/,
+      /^(cache|rewound|headers|languages|page-failures|rate-limited-pages|linked-pages|product-feed|rendered-pages|search-engines|spec-paths)/,
   },
-  mail: { paths: ['server/mail/', 'demo/stand-ins/mailbox/'], tests: /^(order-mails|registration|codes)/ },
+  mail: {
+    paths: ['server/mail/', 'demo/stand-ins/mailbox/'],
+    tests: /^(mail-languages|order-mails|registration|codes)/,
+  },
   'messages and accounts by phone': {
     paths: [
       ...inFolder('server/', 'messages/ message-providers/ accounts/phone sales/prove sales/earlier'),
@@ -96,16 +106,24 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
     tests: /^(messages|phone-accounts|phone-checkout|order-notices|for-somebody-else)/,
   },
+  telegram: { paths: ['server/telegram/', 'server/sales/telegram/'], tests: /^telegram/ },
   operations: {
-    paths: ['server/operations/', 'server/platform/'],
-    tests: /^(demo-mailbox|errors|metrics|secrets|security-events)/,
+    paths: ['server/operations/', 'server/platform/', 'server/preflight/', 'server/lib/telemetry/'],
+    tests: /^(access-log|demo-mailbox|errors|metrics|secrets|security-events|traces)/,
   },
   'personal data': {
     paths: ['server/personal-data/', 'contract/personal-data'],
     tests: /^(erasure-of-others|personal-data|restored-backup|schema-guards)/,
   },
   policies: { paths: ['server/legal-pages/', 'contract/policies'], tests: /^legal-pages/ },
-  reviews: { paths: ['server/reviews/', 'contract/reviews'], tests: /^(bought-here|hidden-reviews|reviews)/ },
+  reviews: {
+    paths: ['server/reviews/', 'contract/reviews'],
+    tests: /^(bought-here|hidden-reviews|review-answers|review-pictures|reviews)/,
+  },
+  notices: {
+    paths: ['server/notices/', 'server/message-providers/', 'contract/notice'],
+    tests: /^(messages|notices|order-mails|own-notices)/,
+  },
   books: {
     paths: [
       'server/books/',
@@ -118,6 +136,17 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
     tests: /^(books|vat-rates|withheld-tax)/,
   },
+  'customers and the one search': {
+    paths: [
+      'server/customers/',
+      'server/find/',
+      'contract/customers',
+      'contract/find.ts',
+      'server/hide-phones',
+      'server/note-export',
+    ],
+    tests: /^(customers|find-|hidden-phones)/,
+  },
   quotations: {
     paths: [
       'server/quotations/',
@@ -125,7 +154,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/papers/',
       ...inFolder('server/sales/', 'order-at-prices'),
     ],
-    tests: /^quotation/,
+    tests: /^(quotation|quoted-work)/,
   },
   papers: {
     paths: [
@@ -140,7 +169,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests:
-      /^(closed-sets|idempotency|order-changes?|order-history|order-refusals|paying|placing|used-addresses|whole-purchase)/,
+      /^(changed-deliveries|closed-sets|idempotency|order-changes?|staff-discounts|discount-requests|order-history|order-refusals|reports|paying|placing|used-addresses|whole-purchase)/,
   },
   coupons: {
     paths: [
@@ -159,11 +188,15 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(paper-table|price|prices|transport)/,
   },
   'back office orders': {
-    paths: inFolder(
-      'server/sales/',
-      'export note order-csv order-desk order-list order-mails order-papers place-phone',
-    ),
-    tests: /^(order-export|order-mails|order-notes|phone-orders|transport)/,
+    paths: [
+      'contract/order-desk',
+      ...inFolder(
+        'server/sales/',
+        'counter/ desk/ export known-callers months note order-csv order-desk order-list order-mails order-papers phone-orders place-phone',
+      ),
+    ],
+    tests:
+      /^(counter-sales|order-desk|order-export|order-mails|order-notes|phone-desk|phone-orders|transport)/,
   },
   'ends of orders': {
     paths: inFolder('server/sales/', 'cancel claim expire order-expiry order-goods order-states watch'),
@@ -215,12 +248,13 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(search|cached-answers)/,
   },
   settings: {
-    paths: ['server/settings/', 'contract/settings'],
-    tests: /^(admin-lists|change-payment|prices|search-engines|transport)/,
+    paths: ['server/settings/', 'contract/settings', 'contract/appearance', 'contract/contrast'],
+    tests:
+      /^(appearance|own-name-and-logo|waiting-accounts|admin-lists|change-payment|prices|search-engines|transport)/,
   },
   texts: { paths: ['contract/texts/'], tests: /^(order-mails|spec-shapes)/ },
   uploads: {
-    paths: ['server/uploads/', 'contract/uploads', 'contract/pictures'],
+    paths: ['server/uploads/', 'server/lib/object-store/', 'contract/uploads', 'contract/pictures'],
     tests: /^(picture|receipt-pictures|resumable-uploads|upload)/,
   },
 };

@@ -1,7 +1,10 @@
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { failureOf, writeReport } from './report.ts';
+import { failureOf, writeReport, type Failure } from './report.ts';
 
-/** Reports to `npm test`. A test that passes only at the second try counts as failed, and so does an error around tests. */
+/**
+ * Reports to `npm test`. An error around tests counts as a failed test; a file of which some tests did not run, because
+ * a hook or a test before them failed, has failed as a whole.
+ */
 export default class PlaywrightReporter implements Reporter {
   private suite: Suite | null = null;
   private readonly errors: TestError[] = [];
@@ -17,11 +20,20 @@ export default class PlaywrightReporter implements Reporter {
   onEnd(): void {
     const tests = this.suite?.allTests() ?? [];
     const failed = tests.filter((test) => ['unexpected', 'flaky'].includes(test.outcome()));
+    const halfRun = new Set(tests.filter(didNotRun).map(fileOf));
     writeReport({
       passed: tests.filter((test) => test.outcome() === 'expected').length,
       failures: [
         ...this.errors.map(({ message, value }) => failureOf(['playwright'], message ?? value)),
-        ...failed.map((test) => failureOf(placeOf(test), errorOf(test))),
+        ...failed
+          .filter((test) => !halfRun.has(fileOf(test)))
+          .map((test) => failureFrom(titlesOf(test), test)),
+        ...[...halfRun].map((file) =>
+          failureFrom(
+            [file],
+            failed.find((test) => fileOf(test) === file),
+          ),
+        ),
       ],
     });
   }
@@ -31,8 +43,16 @@ export default class PlaywrightReporter implements Reporter {
   }
 }
 
-/** The titles of a test without those of root and project, which are empty. */
-const placeOf = (test: TestCase): string[] => test.titlePath().slice(2);
+const didNotRun = (test: TestCase): boolean =>
+  test.outcome() === 'skipped' && test.expectedStatus !== 'skipped';
 
-const errorOf = ({ results }: TestCase): string | undefined =>
-  results.find(({ error }) => error)?.error?.message ?? results[0]?.status;
+/** The titles of a test without those of root and project, which are empty. */
+const titlesOf = (test: TestCase): string[] => test.titlePath().slice(2);
+const fileOf = (test: TestCase): string => titlesOf(test)[0]!;
+
+function failureFrom(where: string[], test: TestCase | undefined): Failure {
+  const result = test?.results.find(({ error }) => error) ?? test?.results[0];
+  const traces = (result?.attachments ?? []).flatMap(({ path }) => path ?? []);
+  const details = [result?.error?.stack, ...traces].filter(Boolean).join('\n');
+  return failureOf(where, result?.error?.message ?? result?.status ?? 'did not run', details || undefined);
+}

@@ -9,7 +9,7 @@ export default class VitestReporter implements Reporter {
       passed: passed.reduce((sum, count) => sum + count, 0),
       failures: [
         ...modules.flatMap(failuresOf),
-        ...unhandled.map(({ message }) => failureOf(['unhandled error'], message)),
+        ...unhandled.map((error) => failureFrom(['unhandled error'], error)),
       ],
     });
   };
@@ -20,8 +20,13 @@ function failuresOf(module: TestModule): Failure[] {
   const tests = [...module.children.allTests('failed')];
   const around = [module, ...module.children.allSuites()].flatMap((suite) => {
     const where = suite.type === 'module' ? [file] : [file, suite.fullName];
-    return suite.errors().map(({ message }) => failureOf(where, message));
+    return suite.errors().map((error) => failureFrom(where, error));
   });
-  const within = tests.map((test) => failureOf([file, test.fullName], test.result().errors?.[0]?.message));
+  const within = tests.map((test) => failureFrom([file, test.fullName], test.result().errors?.[0]));
   return [...around, ...within];
+}
+
+function failureFrom(where: string[], error: { message: string; stack?: string; diff?: string } | undefined) {
+  const details = [error?.stack, error?.diff].filter(Boolean).join('\n');
+  return failureOf(where, error?.message, details || undefined);
 }

@@ -1,5 +1,7 @@
+import type { StaffRole } from '#contract/roles.ts';
 import type { SensitiveAct } from '#contract/endpoints/endpoint.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import type { FactorProof, FactorQuestion } from '#contract/second-factor.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { passwordNeeded } from '#server/lib/http/password-needed.ts';
@@ -14,9 +16,12 @@ import {
 } from './account-data.store.ts';
 import { deleteContactsOf } from './contacts.store.ts';
 import { isPassword } from './passwords.ts';
+import type { FactorProofs } from './second-factor/factor-proofs.ts';
 import { deleteRegistrationsOf } from './registrations.store.ts';
 import { deleteSessionsOf, listSessionsOf, renewAuthentication, type SessionRow } from './sessions.store.ts';
-import { refuseLastAdministrator } from './update-user.ts';
+import { deleteInvitationsOf } from './staff.store.ts';
+import { deletePin } from './tablets.store.ts';
+import { refuseLastOwner } from './change-role.ts';
 import { anonymiseUser, findUser, findUserForUpdate } from './users.store.ts';
 
 export type AccountDataService = ReturnType<typeof createAccountDataService>;
@@ -28,29 +33,51 @@ export interface AccountData {
 }
 
 /** Hands an account's data out to its owner, and erases it, after the owner has given the password again. */
-export function createAccountDataService(database: Database) {
+export function createAccountDataService(database: Database, factors: FactorProofs) {
+  const asked = createLimiter(database, 'second-factors-begun', countedByModules.secondFactorsBegun);
   const passwordChecks = createLimiter(database, 'reauthentication', countedByModules.passwordsAgain);
 
   /** @throws HttpError 403 when the password was given in this session more than ten minutes ago. */
   function requireFresh(viewer: Viewer, act: SensitiveAct, as?: 'currentPassword'): void {
-    if (!viewer.isFresh) throw passwordNeeded(act, { as });
+    if (!viewer.isFresh) throw passwordNeeded(act, { as, hasFactor: viewer.hasFactor });
   }
 
-  /** Compares the viewer's password, at most eight times in ten minutes. @throws HttpError 403 when wrong, 429. */
+  /**
+   * Compares the viewer's password, at most eight times in ten minutes. Who has a second factor must have proven that, too.
+   * @throws HttpError 403 when wrong, 429.
+   */
   async function confirmPassword(viewer: Viewer, password: string, act: SensitiveAct): Promise<void> {
+    if (viewer.hasFactor) requireFresh(viewer, act);
     await passwordChecks.consume(viewer.id);
     const user = await findUser(database.reader, viewer.id);
     // An account by phone may have none: then the code of its session has to be as fresh.
     if (user?.password_hash === '' && viewer.isFresh) return;
     if (!user || !(await isPassword(password, user.password_hash))) {
-      throw passwordNeeded(act, { as: 'currentPassword', isWrong: true });
+      throw passwordNeeded(act, { as: 'currentPassword', isWrong: true, hasFactor: viewer.hasFactor });
     }
+    if (viewer.hasFactor) return;
     await database.transaction((tx) => renewAuthentication(tx, viewer.tokenHash));
   }
 
   return {
     requireFresh,
     confirmPassword,
+
+    /** The question by which a viewer with a second factor proves it again; null for others, who give their password. */
+    async askFactor(viewer: Viewer): Promise<FactorQuestion | null> {
+      if (!viewer.hasFactor) return null;
+      await asked.consume(viewer.id);
+      return factors.ask(viewer.id, 'prove');
+    },
+
+    /** Takes the second factor of the viewer: the session is fresh then. @throws HttpError 400, 429. */
+    async confirmFactor(viewer: Viewer, proof: FactorProof): Promise<void> {
+      const right = await factors.check('prove', proof, { userId: viewer.id });
+      await database.transaction(async (tx) => {
+        await right.use(tx);
+        await renewAuthentication(tx, viewer.tokenHash);
+      });
+    },
 
     /** Asks for a fresh sign-in, or for the password when one was sent. @throws HttpError 403, 429. */
     async confirm(viewer: Viewer, password: string | undefined, act: SensitiveAct): Promise<void> {
@@ -86,15 +113,17 @@ export function createAccountDataService(database: Database) {
 async function erase(
   tx: Transaction,
   userId: string,
-): Promise<{ email: string; phones: string[]; picture: string | null; isAdmin: boolean }> {
-  await refuseLastAdministrator(tx, userId);
+): Promise<{ email: string; phones: string[]; picture: string | null; role: StaffRole | null }> {
+  await refuseLastOwner(tx, userId);
   const user = await findUserForUpdate(tx, userId);
   if (!user) throw new HttpError(404, 'user-not-found');
-  const { email, picture, is_admin: isAdmin } = user;
+  const { email, picture, role } = user;
   await deleteSessionsOf(tx, userId, null);
+  await deletePin(tx, userId);
   await deleteRegistrationsOf(tx, email);
   await deleteCodesOf(tx, userId, email);
+  await deleteInvitationsOf(tx, userId, email);
   const phones = await deleteContactsOf(tx, userId);
   await anonymiseUser(tx, userId);
-  return { isAdmin, email, phones, picture: (await isPictureOfAnybody(tx, picture)) ? null : picture };
+  return { role, email, phones, picture: (await isPictureOfAnybody(tx, picture)) ? null : picture };
 }

@@ -1,3 +1,5 @@
+import type { ChosenLanguage } from '#contract/languages.ts';
+import type { StaffRole } from '#contract/roles.ts';
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -7,15 +9,16 @@ export interface AccountRow {
   name: string;
   email: string;
   picture: string;
-  is_admin: boolean;
+  role: StaffRole | null;
   created_at: Date;
+  language: ChosenLanguage;
   /** A new address that still waits for its code. */
   address_to_verify: string | null;
 }
 
 export async function findAccount(db: Executor, userId: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select id, name, coalesce(email, '') as email, picture, is_admin, created_at,
+    select id, name, coalesce(email, '') as email, picture, role, language, created_at,
       wanted_email as address_to_verify from users where id = ${userId} and deleted_at is null`.execute(db);
   return rows[0];
 }

@@ -91,7 +91,7 @@ const userHandlers = ({ accounts }: Services) =>
 
     'GET /api/users': ({ query }) => answerList(accounts.list(query), { path: '/api/users', query }),
 
-    'GET /api/users/profile': async (_input, { user }) => ({ body: await accounts.getUser(user.id, user) }),
+    'GET /api/users/profile': async (_input, { user }) => ({ body: await accounts.getProfile(user) }),
     'GET /api/users/:id': async ({ params }, { user }) => ({ body: await accounts.getUser(params.id, user) }),
 
     'PUT /api/users/:id': async ({ params, body }, { user }) => ({

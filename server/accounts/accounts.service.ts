@@ -10,19 +10,20 @@ import type { Alarm } from '#server/mail/mail-texts.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { AccountDeps } from './deps.ts';
 import { endSessionsOf } from './end-sessions.ts';
-import type { Mail } from '#server/mail/mail.service.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { saveProfile, type Profile } from './save-profile.ts';
-import { mailAdministrators, tellAdministrators } from './tell-administrators.ts';
+import { findStaffContact, listStaffContacts, setGetsNotices } from './staff-contacts.store.ts';
+import { tellAdministrators } from './tell-administrators.ts';
 import { updateUserAsAdministrator, type UserChange } from './update-user.ts';
 import { countUsers, listUserIds, listUsers, listUsersByIds } from './user-list.store.ts';
 import {
   findUser,
   findUserByEmail,
-  listAdministratorNames,
+  findUserForUpdate,
+  listOwnerNames,
   listEmails,
   listNames,
-  lockAdministrators,
+  lockOwners,
   publicUser,
   type UserRow,
 } from './users.store.ts';
@@ -35,29 +36,23 @@ interface UserQuestion {
   sort?: UserSort;
 }
 
+export { findLanguage } from './users.store.ts';
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
 export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>) {
   const { database } = parts;
-  const hasBot = parts.config.messages.telegramBot !== null;
   const totalOf = createCachedCounts();
   // New addresses cost a mail each, and new passwords are expensive to hash.
   const profileChanges = createLimiter(database, 'profile-changes', countedByModules.profileChanges);
   const deps: AccountDeps = { ...parts, profileChanges };
 
   return {
-    /** Finds a user for themselves and for administrators; to others the user does not exist. @throws HttpError 404. */
-    async getUser(id: string, viewer: Viewer): Promise<User> {
-      const user = id === viewer.id || viewer.isAdmin ? await findUser(database.reader, id) : undefined;
-      if (!user) throw new HttpError(404, 'user-not-found');
-      if (id !== viewer.id) return publicUser(user);
-      const wantedEmail = await findWantedEmail(database.reader, id);
-      const phone = user.email === '' ? await findOwnPhone(database.reader, id, hasBot) : undefined;
-      return {
-        ...publicUser(user),
-        ...(wantedEmail !== undefined && { wantedEmail }),
-        ...(phone && { phone }),
-      };
+    getUser: (id: string, viewer: Caller): Promise<User> => findUserFor(parts, id, viewer),
+
+    /** Finds what somebody sees of themselves alone. @throws HttpError 404. */
+    async getProfile(viewer: Caller): Promise<User> {
+      const user = await findUserFor(parts, viewer.id, viewer);
+      return { ...user, language: (await findUser(database.reader, viewer.id))?.language };
     },
 
     async findByEmail(email: string): Promise<{ id: string; name: string; email: string } | undefined> {
@@ -78,8 +73,8 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
     },
 
     /** The users whose name or address matches the keyword, or whose id it is. */
-    list({ keyword = '', administrators = false, sort }: UserQuestion): ListSource<UserRow, User> {
-      const listing = { ...lookupOf(keyword), administrators, sort };
+    list({ keyword = '', administrators: staff = false, sort }: UserQuestion): ListSource<UserRow, User> {
+      const listing = { ...lookupOf(keyword), staff, sort };
       return {
         page: (page, size) => listUsers(database.reader, listing, page, size),
         ids: (most) => listUserIds(database.reader, listing, most),
@@ -89,9 +84,12 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
       };
     },
 
-    listAdministratorNames: () => listAdministratorNames(database.reader),
+    listOwnerNames: () => listOwnerNames(database.reader),
+    /** The people of roles, with the ways to reach them. */
+    staffContacts: listStaffContacts,
+    staffContact: findStaffContact,
+    setGetsNotices,
     tellAdministrators: (tx: Transaction, alarm: Alarm) => tellAdministrators(tx, deps, alarm),
-    mailAdministrators: (tx: Transaction, write: (to: string) => Mail) => mailAdministrators(tx, deps, write),
     saveProfile: (viewer: Viewer, token: string, profile: Profile) =>
       saveProfile(deps, viewer, token, profile),
     updateByAdministrator: (id: string, change: UserChange, by: AuthenticatedUser) =>
@@ -99,6 +97,29 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
     endSessionsOf: (id: string, by: AuthenticatedUser) => endSessionsOf(deps, id, by),
     createFirstAdministrator: (administrator: { email: string; password: string }) =>
       createFirstAdministrator(database, administrator),
-    hasAdministrator: () => database.transaction(async (tx) => (await lockAdministrators(tx)).length > 0),
+    /** Reads somebody with their role, locked until the end of the transaction. */
+    lockStaff: findUserForUpdate,
+    hasAdministrator: () => database.transaction(async (tx) => (await lockOwners(tx)).length > 0),
+  };
+}
+
+type Caller = Pick<AuthenticatedUser, 'id' | 'forShop'>;
+
+/** Finds a user for themselves and for the shop; to others the user does not exist. @throws HttpError 404. */
+async function findUserFor(
+  { database, config }: Omit<AccountDeps, 'profileChanges'>,
+  id: string,
+  viewer: Caller,
+): Promise<User> {
+  const user = id === viewer.id || viewer.forShop ? await findUser(database.reader, id) : undefined;
+  if (!user) throw new HttpError(404, 'user-not-found');
+  if (id !== viewer.id) return publicUser(user);
+  const hasBot = config.messages.telegramBot !== null;
+  const wantedEmail = await findWantedEmail(database.reader, id);
+  const phone = user.email === '' ? await findOwnPhone(database.reader, id, hasBot) : undefined;
+  return {
+    ...publicUser(user),
+    ...(wantedEmail !== undefined && { wantedEmail }),
+    ...(phone && { phone }),
   };
 }

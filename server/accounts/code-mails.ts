@@ -5,7 +5,7 @@ import {
   resetCodeMail,
   wrongCodesMail,
 } from '#server/mail/mail-texts.ts';
-import type { Mail, MailService } from '#server/mail/mail.service.ts';
+import type { MailService, WriteMail } from '#server/mail/mail.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { CodeLimits } from './code-limits.ts';
@@ -67,14 +67,18 @@ export function createCodeMails(parts: {
 
 export type CodeMails = ReturnType<typeof createCodeMails>;
 
-async function resetMail(tx: Transaction, codeLimits: CodeLimits, email: string): Promise<Mail | undefined> {
+async function resetMail(
+  tx: Transaction,
+  codeLimits: CodeLimits,
+  email: string,
+): Promise<WriteMail | undefined> {
   const user = await findUserByEmail(tx, email);
   if (!user) {
     await issueDecoy(tx, email, 'reset');
     return undefined;
   }
-  // An administrator's account is worth months of guessing.
-  const isLong = user.is_admin || (await codeLimits.needsLong(tx, email));
+  // The account of somebody who works in the shop is worth months of guessing.
+  const isLong = user.role !== null || (await codeLimits.needsLong(tx, email));
   const code = { email: user.email, purpose: 'reset', subject: `user:${user.id}`, isLong } as const;
   return resetCodeMail(user.email, await issueCode(tx, code));
 }

@@ -66,6 +66,14 @@ export async function findChatOfPhone(db: Executor, phone: string): Promise<stri
   return rows[0]?.value;
 }
 
+/** The people who have linked their account with a chat. */
+export async function listUsersOfChat(db: Executor, chat: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from contacts
+    where kind = 'telegram' and value = ${chat} and verified_at is not null`.execute(db);
+  return rows.map(({ user_id: id }) => id);
+}
+
 /** @returns their values. */
 export async function deleteContactsOf(tx: Transaction, userId: string): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`

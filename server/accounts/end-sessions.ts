@@ -19,7 +19,7 @@ export const endSessionsOf = (deps: AccountDeps, id: string, by: AuthenticatedUs
     await updateUser(tx, id, { wanted_email: null });
     const sessions = await deleteSessionsOf(tx, id, null);
     if (sessions === 0) return;
-    if (user.is_admin)
+    if (user.role)
       await tellAdministrators(tx, deps, {
         what: 'signedOut',
         by: by.name,

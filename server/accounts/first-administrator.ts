@@ -5,7 +5,7 @@ import { StartError } from '#server/lib/start-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
-import { findUserByEmail, insertUser, lockAdministrators, updateUser } from './users.store.ts';
+import { findUserByEmail, insertUser, lockOwners, updateUser } from './users.store.ts';
 
 const NAME = 'Shop Owner';
 
@@ -24,15 +24,15 @@ export async function createFirstAdministrator(
   const password_hash = await hashPassword(password);
   return database.transaction(async (tx) => {
     await lockInTransaction(tx, 'first administrator');
-    if ((await lockAdministrators(tx)).length > 0) return false;
+    if ((await lockOwners(tx)).length > 0) return false;
     const known = await findUserByEmail(tx, email);
     const id = known?.id ?? randomUUIDv7();
     if (known) {
-      await updateUser(tx, id, { is_admin: true, password_hash });
+      await updateUser(tx, id, { role: 'owner', password_hash });
       await deleteSessionsOf(tx, id, null);
     } else {
       const picture = '/default-picture.svg';
-      await insertUser(tx, { id, name: NAME, email, password_hash, picture, is_admin: true });
+      await insertUser(tx, { id, name: NAME, email, password_hash, picture, role: 'owner' });
     }
     await audit.record(tx, {
       actor: SHOP,

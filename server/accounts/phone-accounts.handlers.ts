@@ -30,9 +30,4 @@ export const phoneAccountsHandlers = ({
     const { url, expiresAt } = await phoneAccounts.linkTelegram(user.id);
     return { body: { url, expiresAt: moment(expiresAt) } };
   },
-
-  'POST /api/webhooks/telegram': async ({ body, headers }) => {
-    await phoneAccounts.receive(body, headers['x-telegram-bot-api-secret-token']);
-    return { body: { message: doneText('verified') } };
-  },
 });

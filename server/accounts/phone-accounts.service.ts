@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { isEthiopianMobile } from '#contract/message-channels.ts';
-import type { PhoneCodeRequest, PhoneRegistration, TelegramUpdate } from '#contract/phone-accounts.ts';
+import type { PhoneCodeRequest, PhoneRegistration } from '#contract/phone-accounts.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { UserInfo } from '#contract/users.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
@@ -21,6 +21,7 @@ import {
   findContact,
   insertTelegramLink,
   isVerified,
+  listUsersOfChat,
   saveContact,
   takeTelegramLink,
 } from './contacts.store.ts';
@@ -88,7 +89,7 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
      * @throws HttpError 400.
      */
     async verify(
-      { id: userId, tokenHash }: Viewer,
+      { id: userId, tokenHash, hasFactor }: Viewer,
       code: string,
       also: (tx: Transaction, phone: string) => Promise<void>,
     ): Promise<void> {
@@ -98,7 +99,8 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       const right = await checkCode(database, { email: phone, purpose: 'phone', code });
       await database.transaction(async (tx) => {
         await useUpCode(tx, right);
-        await renewAuthentication(tx, tokenHash);
+        // Whoever has a second factor proves by that.
+        if (!hasFactor) await renewAuthentication(tx, tokenHash);
         await saveContact(tx, userId, { kind: 'phone', value: phone, isVerified: true });
         await also(tx, phone);
       });
@@ -150,20 +152,16 @@ function telegramLinks({ database, config, messages }: PhoneAccountParts) {
       return { url: `https://t.me/${bot}?start=${token}`, expiresAt };
     },
 
-    /** Takes what Telegram tells: the start of the bot with a link's token, in a chat with one person. */
-    async receive(update: TelegramUpdate, secret: string | undefined): Promise<void> {
-      const expected = config.messages.telegramWebhookSecret;
-      if (expected === null || hashOf(secret ?? '').compare(hashOf(expected)) !== 0)
-        throw new HttpError(401, 'invalid-signature');
-      const token = /^\/start ([\w-]{32})$/.exec(update.message?.text ?? '')?.[1];
-      const chat = update.message?.chat;
-      if (token === undefined || !chat || (chat.type ?? 'private') !== 'private') return;
-      await database.transaction(async (tx) => {
-        const userId = await takeTelegramLink(tx, hashOf(token));
-        const contact = { kind: 'telegram', value: String(chat.id), isVerified: true } as const;
-        if (userId !== undefined) await saveContact(tx, userId, contact);
-      });
+    /** Links the account of a link's token with a chat that has started the bot by it; false for a token that is none. */
+    async linkChat(tx: Transaction, token: string, chat: string): Promise<boolean> {
+      const userId = await takeTelegramLink(tx, hashOf(token));
+      if (userId === undefined) return false;
+      await saveContact(tx, userId, { kind: 'telegram', value: chat, isVerified: true });
+      return true;
     },
+
+    /** The accounts that were linked with a chat. */
+    listOfChat: (chat: string): Promise<string[]> => listUsersOfChat(database.reader, chat),
   };
 }
 
@@ -186,7 +184,7 @@ async function open(
     email: '',
     password_hash: '',
     picture: FACE,
-    is_admin: false,
+    role: null,
   };
   const token = await database.transaction(async (tx) => {
     await first(tx);
@@ -205,7 +203,7 @@ async function open(
 async function join(tx: Transaction, from: string, to: string, phone: string): Promise<UserRow | null> {
   for (const id of [from, to].toSorted()) {
     const user = await findUserForUpdate(tx, id);
-    if (!user || user.email !== '' || user.is_admin) return null;
+    if (!user || user.email !== '' || user.role) return null;
   }
   await moveSessions(tx, from, to);
   await deleteContactsOf(tx, from);

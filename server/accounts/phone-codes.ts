@@ -48,7 +48,7 @@ export function createPhoneCodes(parts: {
       en: shortMessagesText('code', { code, shop }),
       am: shortMessagesText.am('code', { code, shop }),
     };
-    const subject = accountMailsText.both('code.subject', { code });
+    const subject = accountMailsText.both('code.subject', { code, shop });
     await messages.deliver({ to: { kind, value: to }, subject, text, language });
   }
 

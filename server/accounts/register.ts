@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isCheckoutPath } from '#contract/checkout-paths.ts';
+import type { ChosenLanguage } from '#contract/languages.ts';
 import type { Registered } from '#contract/users.ts';
 import { isUniqueViolation } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -18,6 +19,7 @@ export interface Registration {
   password: string;
   picture: string;
   redirect?: string | undefined;
+  language: ChosenLanguage;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function register(
   const { database, policies, config, codeLimits, codeMails, registrationsFromNetwork } = deps;
   if (isCommonPassword(given.password)) throw new HttpError(400, 'common-password');
   await registrationsFromNetwork.consume(network);
-  const { name, email, picture } = given;
+  const { name, email, picture, language } = given;
   if (config.requireVerifiedEmail) await codeLimits.toVerify(email);
   const passwordHash = await hashPassword(given.password);
   if (!config.requireVerifiedEmail) return registerAtOnce(deps, given, passwordHash, deviceLabel);
@@ -43,7 +45,8 @@ export async function register(
     : { id: randomUUIDv7(), secret: undefined };
   const consent = await policies.textOf('privacy');
   await database.transaction(async (tx) => {
-    await insertRegistration(tx, { id, name, email, picture, password_hash: passwordHash, consent });
+    const registration = { id, name, email, picture, language, password_hash: passwordHash, consent };
+    await insertRegistration(tx, registration);
     await codeMails.ask(tx, { purpose: 'verify', email, subject: id });
   });
   return { name, email, picture, isAdmin: false, registration: id, signInSecret: secret };
@@ -51,7 +54,7 @@ export async function register(
 
 async function registerAtOnce(
   { database, policies, uploads }: RegistrationDeps,
-  { name, email, picture }: Registration,
+  { name, email, picture, language }: Registration,
   passwordHash: string,
   deviceLabel: string,
 ): Promise<Registered> {
@@ -59,7 +62,7 @@ async function registerAtOnce(
   const consent = await policies.textOf('privacy');
   try {
     const token = await database.transaction(async (tx) => {
-      const user = { id, name, email, picture, password_hash: passwordHash, is_admin: false };
+      const user = { id, name, email, picture, language, password_hash: passwordHash, role: null };
       await insertUser(tx, user);
       await uploads.adopt(tx, picture, id);
       await insertConsent(tx, id, consent, null);

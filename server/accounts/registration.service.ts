@@ -7,8 +7,10 @@ import { createCodeMails } from './code-mails.ts';
 import { deleteExpiredCodes } from './codes.store.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { register, type Registration } from './register.ts';
+import { deleteOldInvitations } from './staff.store.ts';
 import { deleteOldRegistrations } from './registrations.store.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
+import { deleteExpiredChallenges } from './second-factor/challenges.store.ts';
 import { deleteExpiredSessions } from './sessions.store.ts';
 import type { Origin } from './trusted-devices.store.ts';
 import { verifyAddress, type Verification } from './verify-address.ts';
@@ -62,6 +64,8 @@ export function createRegistrationService(parts: Omit<RegistrationDeps, OwnParts
 async function deleteExpired(tx: Transaction): Promise<void> {
   await deleteExpiredCodes(tx);
   await deleteExpiredSessions(tx);
+  await deleteExpiredChallenges(tx);
   await deleteOldRegistrations(tx);
+  await deleteOldInvitations(tx);
   await deleteOldWantedEmails(tx);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChosenLanguage } from '#contract/languages.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface RegistrationRow {
@@ -9,14 +10,17 @@ export interface RegistrationRow {
   picture: string;
   /** The text of the privacy page at that time; null for registrations older than this column. */
   consent: { version: number; sha256: string } | null;
+  language: ChosenLanguage;
 }
 
 /** Stores a registration until its code comes back. Several may wait for one address. */
 export async function insertRegistration(tx: Transaction, row: RegistrationRow): Promise<void> {
-  const { id, name, email, password_hash: hash, picture, consent } = row;
+  const { id, name, email, password_hash: hash, picture, consent, language } = row;
   await sql`
-    insert into registrations (id, name, email, password_hash, picture, consent)
-    values (${id}, ${name}, ${email}, ${hash}, ${picture}, ${JSON.stringify(consent)})`.execute(tx);
+    insert into registrations (id, name, email, password_hash, picture, consent, language)
+    values (${id}, ${name}, ${email}, ${hash}, ${picture}, ${JSON.stringify(consent)}, ${language})`.execute(
+    tx,
+  );
 }
 
 /** The registration of an address with this id, or without an id the newest one. */
@@ -38,7 +42,7 @@ export async function takeRegistration(
 ): Promise<(RegistrationRow & { created_at: Date }) | undefined> {
   const { rows } = await sql<RegistrationRow & { created_at: Date }>`
     delete from registrations where id = ${id}
-    returning id, name, email, password_hash, picture, consent, created_at`.execute(tx);
+    returning id, name, email, password_hash, picture, consent, language, created_at`.execute(tx);
   return rows[0];
 }
 

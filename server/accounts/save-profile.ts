@@ -1,3 +1,4 @@
+import type { ChosenLanguage } from '#contract/languages.ts';
 import type { UserInfo } from '#contract/users.ts';
 import { passwordChangedMail } from '#server/mail/mail-texts.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -14,6 +15,7 @@ export interface Profile {
   picture: string;
   password?: string;
   currentPassword?: string;
+  language?: ChosenLanguage;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function saveProfile(
   { database, accountData, registration, mail, config, profileChanges }: AccountDeps,
   viewer: Viewer,
   token: string,
-  { name, email, picture, password, currentPassword }: Profile,
+  { name, email, picture, password, currentPassword, language }: Profile,
 ): Promise<UserInfo> {
   const user = await findUser(database.reader, viewer.id);
   if (!user) throw new HttpError(404, 'user-not-found');
@@ -51,6 +53,7 @@ export async function saveProfile(
       picture,
       wanted_email: null,
       ...(passwordHash && { password_hash: passwordHash }),
+      ...(language && { language }),
     });
     if (passwordHash) await mail.send(tx, passwordChangedMail(user.email, config.publicUrl));
     if (changesEmail) await registration.requestAddressChange(tx, user.id, email);

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { can, type StaffRole } from '#contract/roles.ts';
+import { SELLS, TABLET_ROLE } from '#contract/tablet-facts.ts';
 import type { SignInRefusal } from '#contract/sign-in-refusals.ts';
 import type { OwnSession } from '#contract/users.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -16,7 +18,7 @@ import {
   listSessionsOf,
   touchSession,
 } from './sessions.store.ts';
-import { findUser, findUserForUpdate, updateUser } from './users.store.ts';
+import { findUser, findUserForUpdate, updateUser, type UserRow } from './users.store.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
@@ -29,9 +31,11 @@ export function createSessionsService(database: Database) {
       if (!tokenHash) return null;
       const session = await findSession(database.reader, tokenHash);
       if (!session) return null;
-      const { id, name, email, is_admin: isAdmin, is_fresh: isFresh } = session;
-      if (session.is_stale) await database.transaction((tx) => touchSession(tx, tokenHash, isAdmin));
-      return { id, name, email, isAdmin, isFresh, tokenHash };
+      const { id, name, email, is_fresh: isFresh, has_factor: hasFactor, tablet } = session;
+      const needsFactor = session.is_demanded && !hasFactor;
+      if (session.is_stale) await database.transaction((tx) => touchSession(tx, tokenHash, session.role));
+      const role = needsFactor ? null : roleAt(tablet, session.role);
+      return { id, name, email, role, isFresh, hasFactor, needsFactor, tablet, tokenHash };
     },
 
     /** Why there is nobody: no token was sent, its session has ended within thirty days, or it never was one of this shop. */
@@ -70,6 +74,10 @@ export function createSessionsService(database: Database) {
   };
 }
 
+/** At a shop tablet everybody who sells has the rights of sales, owners too, and nobody else has any. */
+const roleAt = (tablet: string | null, role: StaffRole | null): StaffRole | null =>
+  tablet === null ? role : can(role, SELLS) ? TABLET_ROLE : null;
+
 /**
  * Opens a session for a user whose password was right, and renews a hash that was made with older parameters. The
  * password is compared again when it was changed meanwhile.
@@ -103,15 +111,17 @@ export async function openSession(
 /** Creates a session of a user whose row the transaction has locked or inserted. @returns the token. */
 export async function createSession(
   tx: Transaction,
-  user: { id: string; is_admin: boolean },
+  user: Pick<UserRow, 'id' | 'role'>,
   deviceLabel: string,
+  tablet: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(tx, {
     tokenHash: hash(token),
     userId: user.id,
-    isAdmin: user.is_admin,
+    role: user.role,
     device: deviceLabel,
+    tablet,
   });
   return token;
 }

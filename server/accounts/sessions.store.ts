@@ -1,21 +1,34 @@
 import { sql } from 'kysely';
+import type { StaffRole } from '#contract/roles.ts';
 import { FRESH_MINUTES, SESSION_HOURS } from '#contract/lifetimes.ts';
+import { PIN_SESSION } from '#contract/tablet-facts.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { hasFactorSql } from './second-factor/factors.store.ts';
 
 /** A person has this many sessions at most, and is shown all of them. */
 const MOST = 100;
-const lifetimeOf = (isAdmin: boolean) => SESSION_HOURS[isAdmin ? 'administrator' : 'customer'];
+const lifetimeOf = (role: StaffRole | null) => SESSION_HOURS[role ? 'staff' : 'customer'];
 const hours = (count: number) => sql`make_interval(hours => ${count}::int)`;
+const minutes = (count: number) => sql`make_interval(mins => ${count}::int)`;
 
 /** Inserts a session of a user whose row is locked; of the user's sessions those used last stay. */
 export async function insertSession(
   tx: Transaction,
-  session: { tokenHash: Buffer; userId: string; isAdmin: boolean; device: string },
+  session: {
+    tokenHash: Buffer;
+    userId: string;
+    role: StaffRole | null;
+    device: string;
+    tablet: string | null;
+  },
 ): Promise<void> {
   await sql`
-    insert into sessions (token_hash, user_id, device, expires_at)
-    values (${session.tokenHash}, ${session.userId}, ${session.device},
-      now() + ${hours(lifetimeOf(session.isAdmin).idle)})`.execute(tx);
+    insert into sessions (token_hash, user_id, device, tablet_id, authenticated_at, expires_at)
+    values (${session.tokenHash}, ${session.userId}, ${session.device}, ${session.tablet},
+      case when ${session.tablet}::text is null then now() else 'epoch' end,
+      now() + ${session.tablet === null ? hours(lifetimeOf(session.role).idle) : minutes(PIN_SESSION.idleMinutes)})`.execute(
+    tx,
+  );
   await sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${session.userId}
@@ -23,7 +36,7 @@ export async function insertSession(
 }
 
 /**
- * The session of a token with its user, unless it has expired. Fresh means that a password was given within ten minutes;
+ * The session of a token with its user, unless it has expired. Fresh means that a password (or the second factor) was given within ten minutes;
  * stale means that its use was not written down for five. All times are by the database's clock.
  */
 export async function findSession(db: Executor, tokenHash: Buffer) {
@@ -31,15 +44,27 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
     id: string;
     name: string;
     email: string;
-    is_admin: boolean;
+    role: StaffRole | null;
     is_fresh: boolean;
     is_stale: boolean;
+    has_factor: boolean;
+    /** The shop wants a second factor of who works there. */
+    is_demanded: boolean;
+    /** The name of the shop tablet at which the session began by PIN. */
+    tablet: string | null;
   }>`
-    select users.id, users.name, coalesce(users.email, '') as email, users.is_admin,
-      authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}::int) as is_fresh,
-      last_used_at < now() - interval '5 minutes' as is_stale
+    select users.id, users.name, coalesce(users.email, '') as email, users.role,
+      sessions.tablet_id is null and authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}::int) as is_fresh,
+      sessions.last_used_at < now() - case when tablet_id is null then interval '5 minutes' else interval '1 minute' end as is_stale,
+      shop_tablets.name as tablet,
+      ${hasFactorSql(sql.ref('users.id'))} as has_factor,
+      users.role is not null and coalesce(
+        (select (document->>'staffSecondFactor')::boolean from settings), false) as is_demanded
     from sessions join users on users.id = sessions.user_id
-    where token_hash = ${tokenHash} and expires_at > now() and deleted_at is null`.execute(db);
+    left join shop_tablets on shop_tablets.id = sessions.tablet_id
+    where sessions.token_hash = ${tokenHash} and expires_at > now() and deleted_at is null and revoked_at is null`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -52,12 +77,21 @@ export async function hasEnded(db: Executor, tokenHash: Buffer): Promise<boolean
 }
 
 /** Writes down that a session is used, which lengthens it up to its whole lifetime. */
-export async function touchSession(tx: Transaction, tokenHash: Buffer, isAdmin: boolean): Promise<void> {
-  const { idle, whole } = lifetimeOf(isAdmin);
+export async function touchSession(
+  tx: Transaction,
+  tokenHash: Buffer,
+  role: StaffRole | null,
+): Promise<void> {
+  const { idle, whole } = lifetimeOf(role);
   await sql`
     update sessions set
-      last_used_at = now(), expires_at = least(began_at + ${hours(whole)}, now() + ${hours(idle)})
-    where token_hash = ${tokenHash} and last_used_at < now() - interval '5 minutes'`.execute(tx);
+      last_used_at = now(),
+      expires_at = case when tablet_id is null then least(began_at + ${hours(whole)}, now() + ${hours(idle)})
+        else least(began_at + ${hours(PIN_SESSION.wholeHours)}, now() + ${minutes(PIN_SESSION.idleMinutes)}) end
+    where token_hash = ${tokenHash}
+      and last_used_at < now() - case when tablet_id is null then interval '5 minutes' else interval '1 minute' end`.execute(
+    tx,
+  );
 }
 
 export interface SessionRow {
@@ -114,7 +148,7 @@ export async function lockSession(tx: Transaction, tokenHash: Buffer): Promise<b
   return rows.length > 0;
 }
 
-/** Writes down that the password was given just now: what asks for a fresh sign-in need not ask again for a while. */
+/** Writes down that the password or the second factor was given just now: what asks for a fresh sign-in need not ask again for a while. */
 export async function renewAuthentication(tx: Transaction, tokenHash: Buffer): Promise<void> {
   await sql`update sessions set authenticated_at = now() where token_hash = ${tokenHash}`.execute(tx);
 }

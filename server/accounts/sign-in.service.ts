@@ -1,13 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import type { FactorProof } from '#contract/second-factor.ts';
 import type { SignedIn } from '#contract/users.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
+import type { MailService } from '#server/mail/mail.service.ts';
+import { factorMail } from '#server/mail/mail-texts.ts';
+import type { Config } from '#server/platform/config.ts';
 import { createFailedLoginLimiter } from './failed-logins.ts';
 import { isPassword, UNKNOWN_PERSON_HASH } from './passwords.ts';
-import { openSession } from './sessions.service.ts';
-import { deleteTrustedDevices, findTrust, trustOrigin, type Origin } from './trusted-devices.store.ts';
-import { findUserByEmail, publicUser } from './users.store.ts';
+import { markOf, over, type FactorProofs } from './second-factor/factor-proofs.ts';
+import { countRecoveryCodes } from './second-factor/factors.store.ts';
+import { createSession, openSession } from './sessions.service.ts';
+import {
+  deleteTrustedDevices,
+  findTrust,
+  trustOrigin,
+  type Origin,
+  type Trust,
+} from './trusted-devices.store.ts';
+import { findUser, findUserByEmail, findUserForUpdate, publicUser } from './users.store.ts';
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
@@ -17,7 +29,15 @@ export type SignInService = ReturnType<typeof createSignInService>;
  */
 const CONCURRENCY = { concurrent: 4, waiting: 90, perKey: 60 };
 
-export function createSignInService(database: Database) {
+interface Parts {
+  database: Database;
+  factors: FactorProofs;
+  mail: MailService;
+  config: Config;
+}
+
+export function createSignInService(parts: Parts) {
+  const { database, factors } = parts;
   const failedLogins = createFailedLoginLimiter(database);
   const limited = createSemaphore(CONCURRENCY);
 
@@ -41,7 +61,11 @@ export function createSignInService(database: Database) {
       throw new HttpError(401, 'wrong-credentials');
     }
     await failedLogins.reset(user.id, counted);
-    const device = trust.isIssued ? origin.device! : randomBytes(32).toString('base64url');
+    if (await factors.has(user.id)) {
+      const details = await factors.ask(user.id, 'sign-in', user.password_hash);
+      throw new HttpError(401, 'second-factor-required', { details });
+    }
+    const device = deviceOf(trust, origin);
     const token = await openSession(database, user, { password, deviceLabel }, (tx) =>
       trustOrigin(tx, user, { network: origin.network, device }),
     );
@@ -52,10 +76,14 @@ export function createSignInService(database: Database) {
     /**
      * Signs a person in. The answer's `device` is the token that the browser sends with its next sign-in.
      * @param deviceLabel such as 'Chrome on Android', for the person's list of sessions.
-     * @throws HttpError 401 for a wrong address or password, 429 after too many, 503 when too many come at once.
+     * @throws HttpError 401 for a wrong address or password, and with the question for a second factor, 429 after too many, 503 when too many come at once.
      */
     signIn: (email: string, password: string, origin: Origin, deviceLabel: string): Promise<SignedIn> =>
       limited(() => enter(email, password, origin, deviceLabel), origin.network),
+
+    /** Signs in whoever has answered the question for their second factor. @throws HttpError 400, 429. */
+    finish: (proof: FactorProof, origin: Origin, deviceLabel: string): Promise<SignedIn> =>
+      finish(parts, proof, { origin, deviceLabel }),
 
     /**
      * After a password was reset by a code, trusts nothing but the network of the reset, and lets the owner sign in
@@ -68,3 +96,40 @@ export function createSignInService(database: Database) {
     },
   };
 }
+
+/** Says whether a person has signed in on this device before. */
+const isTrusted =
+  ({ reader }: Database, origin: Origin) =>
+  async (userId: string) => {
+    const user = await findUser(reader, userId);
+    return user ? (await findTrust(reader, user.email, origin)).device : false;
+  };
+
+async function finish(
+  { database, factors, mail, config }: Parts,
+  proof: FactorProof,
+  { origin, deviceLabel }: { origin: Origin; deviceLabel: string },
+): Promise<SignedIn> {
+  const by = { device: origin.device, isTrusted: isTrusted(database, origin) };
+  const right = await factors.check('sign-in', proof, by);
+  const known = await findUser(database.reader, right.userId);
+  if (!known) throw over();
+  const device = deviceOf(await findTrust(database.reader, known.email, origin), origin);
+  return database.transaction(async (tx) => {
+    const user = await findUserForUpdate(tx, right.userId);
+    // Another password ends what began with the one before.
+    if (!user || right.passwordMark?.equals(markOf(user.password_hash)) !== true) throw over();
+    await right.use(tx);
+    const token = await createSession(tx, user, deviceLabel);
+    await trustOrigin(tx, user, { network: origin.network, device });
+    if (right.way === 'recovery') {
+      const left = await countRecoveryCodes(tx, user.id);
+      await mail.send(tx, factorMail(user.email, user.id, { kind: 'recovery', left }, config.publicUrl));
+    }
+    return { ...publicUser(user), token, device };
+  });
+}
+
+/** The browser keeps the token that the shop made for it, and gets one where it has none. */
+const deviceOf = (trust: Trust, { device }: Origin): string =>
+  trust.isIssued && device !== undefined ? device : randomBytes(32).toString('base64url');

@@ -7,13 +7,14 @@ export interface UserListing {
   /** LIKE patterns that name or address must all match. */
   patterns: string[];
   id?: string;
-  administrators: boolean;
+  /** People of the shop alone. */
+  staff: boolean;
   sort?: UserSort;
 }
 
-function matching(db: Executor, { patterns, id, administrators }: UserListing) {
+function matching(db: Executor, { patterns, id, staff }: UserListing) {
   let query = selectUsers(db);
-  if (administrators) query = query.where('is_admin', '=', sql.lit(true));
+  if (staff) query = query.where('role', 'is not', null);
   if (id !== undefined) query = query.where('id', '=', id);
   for (const pattern of patterns)
     query = query.where('search_text', 'like', sql<string>`fold_for_search(${pattern})`);

@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
+import type { ChosenLanguage } from '#contract/languages.ts';
+import { rightsOf, type StaffRole } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -10,13 +12,16 @@ export interface UserRow {
   email: string;
   password_hash: string;
   picture: string;
-  is_admin: boolean;
+  /** null is a customer. */
+  role: StaffRole | null;
+  /** Left out of a new account: mixed. */
+  language?: ChosenLanguage;
 }
 
 export type UsersTables = {
-  users: Omit<UserRow, 'is_admin' | 'email'> & {
+  users: Omit<UserRow, 'email' | 'language'> & {
+    language: ColumnType<ChosenLanguage, ChosenLanguage | undefined>;
     email: string | null;
-    is_admin: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, never, never>;
     search_text: ColumnType<string, never, never>;
     wanted_email: ColumnType<string | null, never, string | null>;
@@ -31,29 +36,29 @@ export const selectUsers = (db: Executor) =>
   table(db)
     .selectFrom('users')
     .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'password_hash', 'picture', 'is_admin'])
+    .select(['id', 'name', 'password_hash', 'picture', 'role', 'language'])
     .select(sql<string>`coalesce(email, '')`.as('email'));
 
 /** A user as the API answers one. */
-export const publicUser = ({ id, name, email, picture, is_admin }: UserRow): User => ({
+export const publicUser = ({ id, name, email, picture, role }: UserRow): User => ({
   _id: id,
   name,
   email,
   picture,
-  isAdmin: is_admin,
+  ...rightsOf(role),
 });
 
 export const findUser = (db: Executor, id: string): Promise<UserRow | undefined> =>
   selectUsers(db).where('id', '=', id).executeTakeFirst();
 
-/** Written so that the partial index of administrators fits. */
-export async function listAdministratorEmails(db: Executor): Promise<string[]> {
+/** Written so that the partial index of owners fits. */
+export async function listOwnerEmails(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from users where is_admin and deleted_at is null order by id`.execute(db);
   return rows.map(({ email }) => email);
 }
 
-export async function listAdministratorNames(db: Executor): Promise<string[]> {
+export async function listOwnerNames(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from users where is_admin and deleted_at is null`.execute(db);
   return rows.map(({ name }) => name);
@@ -80,6 +85,18 @@ export const listEmails = (db: Executor, ids: readonly string[]): Promise<{ id: 
 export const findUserByEmail = (db: Executor, email: string): Promise<UserRow | undefined> =>
   selectUsers(db).where('email', '=', email).executeTakeFirst();
 
+/**
+ * The language of an address: of its account, or of the newest registration that waits for its code. The mixed one, where
+ * there is neither.
+ */
+export async function findLanguage(db: Executor, email: string): Promise<ChosenLanguage> {
+  const { rows } = await sql<{ language: ChosenLanguage }>`
+    (select language from users where email = ${email} and deleted_at is null)
+    union all
+    (select language from registrations where email = ${email} order by created_at desc limit 1)`.execute(db);
+  return rows[0]?.language ?? 'mixed';
+}
+
 export const findUserForUpdate = (tx: Transaction, id: string): Promise<UserRow | undefined> =>
   selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -103,10 +120,10 @@ const stored = <Row extends { email?: string }>({ email, ...row }: Row) => ({
 });
 
 /**
- * Locks all administrators in one order: of two who remove each other at once, the second sees what the first did.
+ * Locks all owners in one order: of two who remove each other at once, the second sees what the first did.
  * @returns their ids.
  */
-export async function lockAdministrators(tx: Transaction): Promise<string[]> {
+export async function lockOwners(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where is_admin and deleted_at is null order by id for update`.execute(tx);
   return rows.map(({ id }) => id);
@@ -116,6 +133,6 @@ export async function lockAdministrators(tx: Transaction): Promise<string[]> {
 export async function anonymiseUser(tx: Transaction, id: string): Promise<void> {
   await sql`
     update users set name = 'Former customer', email = ${`${id}@deleted.invalid`}, wanted_email = null,
-      password_hash = '', picture = '', is_admin = false, deleted_at = now()
+      password_hash = '', picture = '', role = null, language = 'mixed', deleted_at = now()
     where id = ${id}`.execute(tx);
 }

@@ -70,7 +70,7 @@ async function settle(tx: Transaction, { mail, uploads }: RegistrationDeps, { em
   if (!registration) throw wrongCode();
   const { consent, created_at: agreedAt, ...person } = registration;
   const userId = randomUUIDv7();
-  const user = { ...person, id: userId, is_admin: false };
+  const user = { ...person, id: userId, role: null };
   await insertUser(tx, user);
   await uploads.adopt(tx, person.picture, userId);
   if (consent) await insertConsent(tx, userId, consent, agreedAt);

@@ -1,3 +1,4 @@
+import { isForStaff } from '#contract/endpoints/access.ts';
 import { aliasesOf, type Endpoint, type RateLimit } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { errorsOf, STATUS_OF } from '#contract/endpoints/errors.ts';
@@ -14,7 +15,7 @@ import type { Table } from './html.ts';
 
 const all = Object.entries<Omit<Endpoint, 'tags'>>({ ...endpoints, ...resumableEndpoints });
 /** The page is for everybody, and whoever looks for a way in need not be told of the administrators'. */
-const open = all.filter(([, { access }]) => access !== 'administrator');
+const open = all.filter(([, { access }]) => !isForStaff(access));
 const errorsIn = (calls: typeof all) => new Set(calls.flatMap(([key, endpoint]) => errorsOf(key, endpoint)));
 
 /** Every refusal that somebody who is no administrator can meet, by status. */
@@ -51,6 +52,10 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   wrongPasswordsFromNetwork: ['The same', 'one network'],
   signIns: ['Sign-ins', 'one person'],
   passwordsAgain: ['The password again (`POST /api/users/reauthentication`)', 'one person'],
+  wrongPinsOfTablet: ['Wrong PINs (`POST /api/tablet/sessions`)', 'one shop tablet'],
+  secondFactors: ['Codes of a second factor that are wrong', 'one person'],
+  secondFactorsInADay: ['The same', 'one person'],
+  secondFactorsBegun: ['Second factors begun or asked for', 'one person'],
   registrations: ['Registrations (`POST /api/users`)', 'one network'],
   codes: ['Codes by mail', 'one address'],
   quotationsOfContact: ['Quotations (`POST /api/quotations`)', 'one address or number'],
@@ -70,8 +75,12 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   telegramLinks: ['Links to the bot at Telegram', 'one person'],
   smsToNumber: ['SMS', 'one number'],
   smsToPrefix: ['SMS', 'a thousand numbers'],
+  ordersAskedByChat: ['Orders asked for by number and phone, in Telegram', 'one chat, one number'],
+  askedByChat: ['What somebody writes to the bot', 'one chat'],
+  productFeeds: ['The feed of products (`GET /feeds/products.xml`)', 'one network'],
   picturesOfGuests: ['Pictures without a sign-in', 'one network'],
   pictures: ['Pictures', 'one person'],
+  casePictures: ['Pictures of service cases', 'one person'],
 };
 
 /** The limits on calls; those with the same name are one. */

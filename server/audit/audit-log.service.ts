@@ -1,5 +1,5 @@
 import { THE_SHOP, type AuditPage, type AuditQuery } from '#contract/audit.ts';
-import type { Database } from '#server/lib/database/database.ts';
+import type { ShopDatabase } from '#server/lib/database/lists.ts';
 import { lookupOf } from '#server/lib/database/search-patterns.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 import { listActors, listAuditRows, type AuditListing, type AuditRow } from './audit.store.ts';
@@ -7,14 +7,16 @@ import { listActors, listAuditRows, type AuditListing, type AuditRow } from './a
 export type AuditLogService = ReturnType<typeof createAuditLogService>;
 
 /** Reads the log. */
-export function createAuditLogService(database: Database) {
+export function createAuditLogService({ lists }: Pick<ShopDatabase, 'lists'>) {
   return {
     /** A page of the log, the newest first. */
     async list({ before, after, size, ...asked }: AuditQuery): Promise<AuditPage> {
       // One row more than is shown tells whether there are more in that direction.
       const [found, actors] = await Promise.all([
-        database.transaction((tx) => listAuditRows(tx, listingOf(asked), { before, after }, size + 1)),
-        listActors(database.reader),
+        lists((db) =>
+          db.transaction().execute((tx) => listAuditRows(tx, listingOf(asked), { before, after }, size + 1)),
+        ),
+        lists(listActors),
       ]);
       const hasMore = found.length > size;
       const isAbove = after !== undefined;

@@ -9,6 +9,8 @@ export interface Actor {
   name: string;
   /** The IP address of the call, whole. */
   ipAddress: string | null;
+  /** The shop tablet at which they work by PIN. */
+  tablet?: string | null;
 }
 
 /** The actor of changes that the shop makes by itself. */
@@ -36,7 +38,7 @@ export const audit = {
     const rows = changes
       .map(({ actor, action, subject, person = null, before = {}, after = {} }) => ({
         actor_id: actor.id,
-        actor_name: actor.name,
+        actor_name: actor.tablet ? `${actor.name} (${actor.tablet})` : actor.name,
         network: actor.ipAddress,
         action,
         subject_id: subject.id,

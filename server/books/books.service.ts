@@ -1,18 +1,21 @@
 import type { BookFilters, BookLine, BookQuery, Books } from '#contract/books.ts';
+import { dayInEthiopia } from '#contract/days.ts';
 import { toBirr } from '#contract/money.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { findOrderId } from '#server/sales/sales.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
-import { listLines, sumLines, type BookRow, type BookSelection } from './books.store.ts';
+import { countLedgerDays, listLines, sumLines, type BookRow, type BookSelection } from './books.store.ts';
 import { exportVat, reportVat } from './vat-report.ts';
 
 export type BooksService = ReturnType<typeof createBooksService>;
 
 interface BooksParts {
   database: Database;
+  jobs: Jobs;
   settings: SettingsService;
 }
 
@@ -21,7 +24,10 @@ const BATCH = 1000;
 const HEAD = ['Time', 'Journal', 'Entry', 'Order', 'Account', 'Debit (ETB)', 'Credit (ETB)'];
 
 /** The ledger as an accountant reads it: lines and sums, and the VAT of a tax period. */
-export function createBooksService({ database: { reader }, settings }: BooksParts) {
+export function createBooksService({ database, settings, jobs }: BooksParts) {
+  const { reader } = database;
+  jobs.defineHourly('ledger-days', () => countLedger(database, new Date()));
+
   /** @throws HttpError 404. */
   async function selectionOf({ from, to, account, order }: BookFilters): Promise<BookSelection> {
     return {
@@ -74,6 +80,16 @@ export function createBooksService({ database: { reader }, settings }: BooksPart
     reportVat: (period: string | undefined) => reportVat(reader, settings, period),
     exportVat: (period: string | undefined) => exportVat(reader, settings, period),
   };
+}
+
+/** A transaction that began before midnight has ended by then. */
+const SETTLED_MS = 3_600_000;
+const DAYS_AT_ONCE = 31;
+
+/** Counts the days of the ledger that are over at a moment, some in each transaction. */
+export async function countLedger(database: Database, now: Date): Promise<void> {
+  const today = dayInEthiopia(new Date(now.getTime() - SETTLED_MS));
+  while (await database.transaction((tx) => countLedgerDays(tx, today, DAYS_AT_ONCE)));
 }
 
 const debitOf = ({ santim }: BookRow) => Math.max(santim, 0);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '#contract/books.ts';
-import type { Executor } from '#server/lib/database/database.ts';
+import { later } from '#contract/days.ts';
+import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 
 /** The lines of the ledger that are asked for; times are moments, the end is not among them. */
 export interface BookSelection {
@@ -47,20 +48,65 @@ export async function listLines(
   return rows;
 }
 
-/** Sums each account, with its balance before the first day, and counts the lines. */
+/** The moment with which a day of Ethiopia begins. */
+const beginning = (day: string) => sql`(${day}::timestamp at time zone 'Africa/Addis_Ababa')`;
+
+/** The first day that is not counted yet. */
+async function countedUntil(db: Executor): Promise<string> {
+  const { rows } = await sql<{ until: string }>`select until::text as until from ledger_counted`.execute(db);
+  return rows[0]!.until;
+}
+
+/**
+ * Sums each account, with its balance before the first day, and counts the lines: days that are over as they were counted, the
+ * rest from the lines. An order's own are few, and are summed alone.
+ */
 export async function sumLines(
   db: Executor,
   selection: BookSelection,
 ): Promise<{ sums: SumRow[]; total: number }> {
-  const { from, until } = selection;
+  const { from, until, account, orderId } = selection;
+  const counted = await countedUntil(db);
+  const isOver = sql`${orderId}::text is null and (${account}::text is null or account = ${account})
+    and (${until}::timestamptz is null or day < day_in_ethiopia(${until})) and day < ${counted}::date`;
+  const isBefore = sql`(${from}::timestamptz is not null and day < day_in_ethiopia(${from}))`;
   const { rows } = await sql<SumRow & { lines: number }>`
-    select account,
-      coalesce(sum(santim) filter (where booked_at < ${from}::timestamptz), 0)::bigint as before,
-      coalesce(sum(santim) filter (where santim > 0 and ${inTime(selection)}), 0)::bigint as debit,
-      coalesce(-sum(santim) filter (where santim < 0 and ${inTime(selection)}), 0)::bigint as credit,
-      (count(*) filter (where ${inTime(selection)}))::int as lines
-    from ledger_lines
-    where ${chosen(selection)} and (${until}::timestamptz is null or booked_at < ${until})
-    group by account order by account`.execute(db);
+    select account, sum(before)::bigint as before, sum(debit)::bigint as debit, sum(credit)::bigint as credit,
+      sum(lines)::int as lines
+    from (
+      select account, case when ${isBefore} then debit_santim - credit_santim else 0 end as before,
+        case when ${isBefore} then 0 else debit_santim end as debit,
+        case when ${isBefore} then 0 else credit_santim end as credit, case when ${isBefore} then 0 else lines end as lines
+      from ledger_days where ${isOver}
+      union all
+      select account, coalesce(sum(santim) filter (where booked_at < ${from}::timestamptz), 0),
+        coalesce(sum(santim) filter (where santim > 0 and ${inTime(selection)}), 0),
+        coalesce(-sum(santim) filter (where santim < 0 and ${inTime(selection)}), 0),
+        count(*) filter (where ${inTime(selection)})
+      from ledger_lines
+      where ${chosen(selection)} and (${until}::timestamptz is null or booked_at < ${until})
+        and (${orderId}::text is not null or booked_at >= ${beginning(counted)})
+      group by account
+    ) as summed group by account order by account`.execute(db);
   return { sums: rows, total: rows.reduce((sum, { lines }) => sum + lines, 0) };
+}
+
+/**
+ * Counts at most so many days that are over, the oldest first; answers whether there are more of them.
+ * @param today the first day that is not over.
+ */
+export async function countLedgerDays(tx: Transaction, today: string, most: number): Promise<boolean> {
+  await lockInTransaction(tx, 'ledger-days');
+  const counted = await countedUntil(tx);
+  const wanted = later(counted, most);
+  const until = wanted < today ? wanted : today;
+  if (until <= counted) return false;
+  await sql`
+    insert into ledger_days (account, day, debit_santim, credit_santim, lines)
+    select account, day_in_ethiopia(booked_at), coalesce(sum(santim) filter (where santim > 0), 0),
+      coalesce(-sum(santim) filter (where santim < 0), 0), count(*)
+    from ledger_lines where booked_at >= ${beginning(counted)} and booked_at < ${beginning(until)}
+    group by 1, 2`.execute(tx);
+  await sql`update ledger_counted set until = ${until}::date`.execute(tx);
+  return until < today;
 }

@@ -27,7 +27,11 @@ type OfVariants = {
   [Action in 'price' | 'sale' | 'sale-end' | 'stock']: (row: VariantRow, change: ChangeOf<Action>) => Outcome;
 };
 type OfProducts = {
-  [Action in 'state' | 'category' | 'tags']: (product: StoredProduct, change: ChangeOf<Action>) => Outcome;
+  [Action in 'state' | 'category' | 'tags']: (
+    product: StoredProduct,
+    change: ChangeOf<Action>,
+    sellsExamples: boolean,
+  ) => Outcome;
 };
 
 const NO_SALE = { sale_santim: null, sale_from: null, sale_until: null };
@@ -55,7 +59,7 @@ const ofVariants: OfVariants = {
 const momentOf = (given: string | null | undefined) => (given ? new Date(given).toISOString() : null);
 
 const ofProducts: OfProducts = {
-  state: (product, { state }) => stateOutcome(product, state),
+  state: (product, { state }, sellsExamples) => stateOutcome(product, state, sellsExamples),
   category: (_, { category }) => ({ category }),
   tags: ({ tags }, { add, remove }) => {
     const stay = tags.filter((tag) => !remove.some((other) => isSameTag(other, tag)));
@@ -68,10 +72,11 @@ const ofProducts: OfProducts = {
   },
 };
 
-function stateOutcome(product: StoredProduct, state: ProductState): Outcome {
+function stateOutcome(product: StoredProduct, state: ProductState, sellsExamples: boolean): Outcome {
   const now = stateOf(product);
   if (now === state) return { stays: 'same' };
   if (!statesAfter(now).includes(state)) return { stays: 'state-not-possible' };
+  if (state === 'active' && product.is_demo && !sellsExamples) return { stays: 'example' };
   const missing = state === 'active' ? namesOf(missingOf(product)) : '';
   return missing === '' ? { state } : { stays: 'incomplete', missing };
 }
@@ -82,11 +87,15 @@ export const outcomeOfVariant = (row: VariantRow, change: BulkChange): Outcome =
     row,
     change,
   );
-export const outcomeOfProduct = (product: StoredProduct, change: BulkChange): Outcome =>
-  (ofProducts as Record<string, (of: StoredProduct, change: BulkChange) => Outcome>)[change.action]!(
-    product,
-    change,
-  );
+/** @param sellsExamples false in a shop for customers. */
+export const outcomeOfProduct = (
+  product: StoredProduct,
+  change: BulkChange,
+  sellsExamples: boolean,
+): Outcome =>
+  (ofProducts as Record<string, (of: StoredProduct, change: BulkChange, sells: boolean) => Outcome>)[
+    change.action
+  ]!(product, change, sellsExamples);
 
 /** Returns the audit log's name for a change of one product; that of a state is named by the states. */
 export const AUDITED: Record<Exclude<BulkAction, 'state'>, AuditAction> = {

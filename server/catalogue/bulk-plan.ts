@@ -5,6 +5,7 @@ import { variantName } from '#contract/variant-names.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { isStaying, outcomeOfProduct, outcomeOfVariant, type Outcome } from './bulk-actions.ts';
+import { sellsExamples } from './bulk.store.ts';
 import { listSelected } from './bulk-selection.ts';
 import {
   answerOf,
@@ -43,14 +44,14 @@ export async function planChange(db: Executor, { selection, change }: BulkQuesti
     throw new HttpError(409, 'bulk-too-many', {
       params: { most: MOST_BULK_PRODUCTS.toLocaleString('en-US') },
     });
-  const tally = createTally(change);
+  const tally = createTally(change, await sellsExamples(db));
   for (let at = 0; at < ids.length; at += CHUNK)
     for (const product of await listWholeProducts(db, ids.slice(at, at + CHUNK))) tally.add(product);
   return tally.plan();
 }
 
 /** Adds products up to a plan and its preview. */
-function createTally(change: BulkChange) {
+function createTally(change: BulkChange, mayBeExamples: boolean) {
   const products: PlannedProduct[] = [];
   const lines: BulkLine[] = [];
   const staying = new Map<BulkStay, BulkPreview['staying'][number]>();
@@ -72,7 +73,7 @@ function createTally(change: BulkChange) {
       selected.variants += product.variants.length;
       if (!isOfProduct) displayPieces += product.display_pieces.length;
       const planned: PlannedProduct = { id: product.id, before: {}, after: {} };
-      for (const { unit, label, before, outcome } of unitsOf(product, change)) {
+      for (const { unit, label, before, outcome } of unitsOf(product, change, mayBeExamples)) {
         const name = subjectOf(product).label;
         const line = { product: product.id, name, variant: label, before: answerOf(before) };
         if (isStaying(outcome)) {
@@ -114,9 +115,9 @@ interface Unit {
 }
 
 /** The product itself, or each of its variants, with what the change makes of it. */
-function unitsOf(product: StoredProduct, change: BulkChange): Unit[] {
+function unitsOf(product: StoredProduct, change: BulkChange, mayBeExamples: boolean): Unit[] {
   if (BULK_FACTS[change.action].of === 'product') {
-    const outcome = outcomeOfProduct(product, change);
+    const outcome = outcomeOfProduct(product, change, mayBeExamples);
     const before = valuesOfProduct(product, isStaying(outcome) ? {} : outcome);
     return [{ unit: ITSELF, label: null, before, outcome: orSame(before, outcome) }];
   }

@@ -7,12 +7,12 @@ import { found, type InventoryListing } from './inventory.store.ts';
 import { searchWords } from './search-text.ts';
 
 /** Returns the listing that filters of the back office ask for; null where nothing remains of the keyword, which finds nothing. */
-export function listingOf({ keyword = '', category, state, tag }: BulkFilter): InventoryListing | null {
+export function listingOf({ keyword = '', ...filters }: BulkFilter): InventoryListing | null {
   const asked = keyword.trim().toLowerCase();
   const id = UUID.test(asked) ? asked : undefined;
   const words = id === undefined ? searchWords(asked) : [];
   if (asked && id === undefined && words.length === 0) return null;
-  return { id, words, category, state, tag };
+  return { id, words, ...filters };
 }
 
 /** The ids of products that are selected, in the order in which they are locked; at most so many. */

@@ -180,3 +180,10 @@ export async function deleteOldChanges(db: Executor): Promise<void> {
     db,
   );
 }
+
+/** Whether the examples of the demo can be for sale: not in a shop for customers. */
+export async function sellsExamples(db: Executor): Promise<boolean> {
+  const { rows } = await sql<{ sells: boolean }>`
+    select not coalesce((select is_production from shop_mode), false) as sells`.execute(db);
+  return rows[0]!.sells;
+}

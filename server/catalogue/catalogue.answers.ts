@@ -113,6 +113,7 @@ export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedPro
   ...wholeAnswer(row, reviews),
   ...valuesOf(row, PRIVATE),
   goesLiveAt: momentOrNull(row.goes_live_at),
+  isExample: row.is_demo,
   variants: row.variants.map(managedVariantAnswer),
   ...piecesOf(row, managedDisplayPieceAnswer),
 });

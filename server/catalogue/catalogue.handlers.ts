@@ -21,7 +21,7 @@ import {
 } from './catalogue.answers.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import type { StoredProduct } from './catalogue.store.ts';
-import { countMiss, isAdministrator } from './count-miss.ts';
+import { countMiss, isManager } from './count-miss.ts';
 import { hasPage } from './product-state.ts';
 import { etagOf } from './product-etag.ts';
 
@@ -49,7 +49,7 @@ type Some = Partial<Handlers<typeof catalogueEndpoints>>;
 const readingHandlers = ({ catalogue, listNewestReviews, settings, searchMisses, uploads }: Services) =>
   ({
     'GET /api/products': async ({ query: { pageNumber: page, keyword } }, caller) => {
-      const drafts = await isAdministrator(caller);
+      const drafts = await isManager(caller);
       const current = await settings.getRecent();
       const size = current.settings.homePageSize;
       const { products, total } = await catalogue.list({ page, keyword, drafts, size });
@@ -84,10 +84,10 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, searchMisses,
     },
 
     'GET /api/products/:id': async ({ params }, caller) => {
-      const isManager = await isAdministrator(caller);
-      const row = await catalogue.getWhole(params.id, { drafts: isManager ? 'all' : 'first' });
-      if (!isManager && !hasPage(row)) return firstDraftResponse(row);
-      const answer = isManager ? managedAnswer : productAnswer;
+      const managed = await isManager(caller);
+      const row = await catalogue.getWhole(params.id, { drafts: managed ? 'all' : 'first' });
+      if (!managed && !hasPage(row)) return firstDraftResponse(row);
+      const answer = managed ? managedAnswer : productAnswer;
       const [reviews, pictures] = await Promise.all([
         listNewestReviews(row.id),
         uploads.listSizes([

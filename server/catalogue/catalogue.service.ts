@@ -1,9 +1,11 @@
+import type { CounterPiecesQuery } from '#contract/counter.ts';
 import type { DraftBeginning } from '#contract/inventory.ts';
 import type { ProductOrDraftUpdate, StateChange } from '#contract/products.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
+  findProductForUpdate,
   findProductRow,
   hasProducts,
   listProductNames,
@@ -11,6 +13,7 @@ import {
   type ProductRow,
   type StoredProduct,
 } from './catalogue.store.ts';
+import { listCounterPieces } from './counter-pieces.ts';
 import { displayPieceVerbs } from './display-pieces.ts';
 import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
 import { wantedBy, type ProductQuestion } from './product-question.ts';
@@ -22,10 +25,17 @@ import { hasPage, stateOf } from './product-state.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
 import { createStockMoves } from './stock-moves.ts';
-import { deleteDemoData, insertDemoMaterials, insertDemoProduct } from './demo-products.ts';
+import {
+  insertDemoMaterials,
+  insertDemoProduct,
+  ownDemoProduct,
+  takeDemoProductOut,
+} from './demo-products.ts';
+import { deleteDemoMaterials } from './materials.store.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
-export { summaryAnswer } from './catalogue.answers.ts';
+export { managedAnswer, productAnswer, summaryAnswer } from './catalogue.answers.ts';
+export type { StoredProduct } from './catalogue.store.ts';
 export { findWanted, type ForSale } from './for-sale.store.ts';
 export { searchWords } from './search-text.ts';
 export type { MovedPieces } from './stock-moves.ts';
@@ -93,12 +103,14 @@ export function createCatalogueService(
     listForSale: (lines: readonly WantedLine[]) => listForSale(db, lines),
     lockForSale,
     lockProducts,
+    listCounterPieces: (query: CounterPiecesQuery) => listCounterPieces(db, query),
 
     ...createStockMoves(),
     ...displayPieceVerbs,
 
     countPublished: listing.countPublished,
     publishedInTurn: listing.publishedInTurn,
+    soldInTurn: listing.soldInTurn,
 
     moveRating,
     renewPages,
@@ -106,7 +118,11 @@ export function createCatalogueService(
     hasProducts,
     insertDemoMaterials,
     insertDemoProduct,
-    deleteDemoProducts: deleteDemoData,
+    deleteDemoMaterials,
+    takeDemoProductOut: (tx: Transaction, id: string, by: Actor) => takeDemoProductOut(tx, id, by, isOrdered),
+    ownDemoProduct,
+    /** A product with its variants, locked; undefined where it is gone. */
+    findForUpdate: findProductForUpdate,
 
     createDraft: (beginning: DraftBeginning, by: Actor) =>
       database.transaction((tx) => createDraft(tx, beginning, by)),

@@ -32,6 +32,8 @@ export interface ProductRow extends FieldColumns {
   last_live_at: Date | null;
   /** Before it was ever live: 'untouched' since it was begun, or 'saved'. Null once it was live, or where nobody knows. */
   first_draft: FirstDraftState | null;
+  /** It came with the demo, or is a copy of what did. */
+  is_demo: boolean;
   version: number;
   content_version: number;
   /** Null where no value names a material. */
@@ -60,7 +62,6 @@ type CatalogueTables = {
       last_live_at: ColumnType<Date | null, never, never>;
       star_counts: ColumnType<number[], never, number[]>;
       search_text: string;
-      is_demo: boolean;
       deleted_at: Date | null;
       changed_at: ColumnType<Date, never, never>;
       listed_at: ColumnType<Date, never, Date>;
@@ -104,6 +105,7 @@ const COLUMNS = [
   'goes_live_at',
   'last_live_at',
   'first_draft',
+  'is_demo',
   'version',
   'content_version',
 ] as const;
@@ -255,8 +257,6 @@ export async function hasProducts(tx: Transaction): Promise<boolean> {
   return (await table(tx).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Takes out the demo's products with their reviews and answers which; orders keep what they were sold as. */
-export async function deleteDemoProducts(tx: Transaction): Promise<string[]> {
-  const rows = await table(tx).deleteFrom('products').where('is_demo', '=', true).returning('id').execute();
-  return rows.map((row) => row.id);
+export async function makeOwn(tx: Transaction, id: string): Promise<void> {
+  await table(tx).updateTable('products').set({ is_demo: false }).where('id', '=', id).execute();
 }

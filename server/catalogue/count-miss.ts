@@ -1,9 +1,11 @@
+import { can } from '#contract/roles.ts';
 import type { SearchReading } from '#contract/search.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import type { SearchMisses } from '#server/search/misses.service.ts';
 
-export const isAdministrator = async ({ findUser }: Guest): Promise<boolean> =>
-  Boolean((await findUser())?.isAdmin);
+/** Tells whether a caller works with the shop's products, and is shown drafts. */
+export const isManager = async ({ findUser }: Guest): Promise<boolean> =>
+  can((await findUser())?.role, 'products:read');
 
 /** A search with what came of it. */
 interface Searched {
@@ -26,5 +28,5 @@ export async function countMiss(
 ): Promise<void> {
   const notSold = reading?.notSold ?? null;
   if (keyword.trim() === '' || page > 1 || isNarrowed || (total > 0 && notSold === null)) return;
-  if (!(await isAdministrator(caller))) misses.count(keyword, notSold);
+  if (!(await isManager(caller))) misses.count(keyword, notSold);
 }

@@ -2,12 +2,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { MaterialContent } from '#contract/materials.ts';
 import type { ProductOption } from '#contract/product-options.ts';
 import type { GivenVariant } from '#contract/product-variants.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { deleteDemoProducts, findProductForUpdate, insertProduct } from './catalogue.store.ts';
-import { deleteDemoMaterials, insertMaterial } from './materials.store.ts';
+import { findProductForUpdate, insertProduct, makeOwn, type StoredProduct } from './catalogue.store.ts';
+import { insertMaterial } from './materials.store.ts';
 import type { FieldValues } from './product-columns.ts';
+import { subjectOf } from './product-audit.ts';
 import { draftOf } from './product-edits.ts';
+import { stateOf } from './product-state.ts';
+import { changeState } from './product-states.ts';
 import { variantEdits } from './variant-edits.ts';
+import { deleteProduct } from './write-product.ts';
 import { writeVariants } from './write-variants.ts';
 
 /** The words of the demo about a product; one without options has no further variants. */
@@ -26,13 +31,6 @@ export async function insertDemoMaterials(
   return ids;
 }
 
-/** Takes out the demo's products with their reviews, and its materials that no other product has; answers the products. */
-export async function deleteDemoData(tx: Transaction): Promise<string[]> {
-  const products = await deleteDemoProducts(tx);
-  await deleteDemoMaterials(tx);
-  return products;
-}
-
 /** Inserts a product of the demo, published, with all ways in which it is sold. */
 export async function insertDemoProduct(
   tx: Transaction,
@@ -45,4 +43,34 @@ export async function insertDemoProduct(
   if (variants.length === 0) return;
   const stored = (await findProductForUpdate(tx, id))!;
   await writeVariants(tx, id, variantEdits(stored.variants, variants, options), { reason: 'opening' });
+}
+
+/** Takes one product of the demo out, which the transaction has locked: what an order names is archived. */
+export async function takeDemoProductOut(
+  tx: Transaction,
+  id: string,
+  by: Actor,
+  isOrdered: (tx: Transaction, id: string) => Promise<boolean>,
+): Promise<'deleted' | 'archived'> {
+  if (!(await isOrdered(tx, id))) {
+    await deleteProduct(tx, id, { by, ifMatch: undefined }, isOrdered);
+    return 'deleted';
+  }
+  const product = (await findProductForUpdate(tx, id))!;
+  if (stateOf(product) !== 'archived') await changeState(tx, id, { state: 'archived' }, by);
+  return 'archived';
+}
+
+/** Makes a product of the demo the shop's own, and active. @throws HttpError 409 product-incomplete. */
+export async function ownDemoProduct(tx: Transaction, id: string, by: Actor): Promise<StoredProduct> {
+  await makeOwn(tx, id);
+  const product = (await findProductForUpdate(tx, id))!;
+  await audit.record(tx, {
+    actor: by,
+    action: 'product.made-own',
+    subject: subjectOf(product),
+    before: { isExample: true },
+    after: { isExample: false },
+  });
+  return stateOf(product) === 'active' ? product : changeState(tx, id, { state: 'active' }, by);
 }

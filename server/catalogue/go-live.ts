@@ -1,5 +1,5 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { NoticesService } from '#server/notices/notices.service.ts';
 import { audit, SHOP } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
@@ -14,7 +14,7 @@ import { lockDueToGoLive } from './product-states.store.ts';
 interface GoLiveParts {
   database: Database;
   jobs: Jobs;
-  accounts: AccountsService;
+  notices: NoticesService;
   config: Pick<Config, 'publicUrl'>;
 }
 
@@ -52,7 +52,7 @@ async function goLiveNext(tx: Transaction, parts: GoLiveParts): Promise<boolean>
 /** Its time is taken away, so that administrators are told once. */
 async function stayDraft(
   tx: Transaction,
-  { accounts, config }: GoLiveParts,
+  { notices, config }: GoLiveParts,
   draft: ProductRow,
   missing: string,
 ): Promise<void> {
@@ -65,11 +65,12 @@ async function stayDraft(
     before: { goesLiveAt: momentOrNull(draft.goes_live_at) },
     after: { missing },
   });
-  const address = `${config.publicUrl}/admin/product/${id}/edit`;
-  await accounts.mailAdministrators(tx, (to) =>
+  const path = `/admin/product/${id}/edit`;
+  const address = config.publicUrl + path;
+  const write = (to: string) =>
     composeMail(to, text.both('stayedDraft.subject', { name }), [
       text('stayedDraft.told', { name, missing }),
       text('stayedDraft.next', { address }),
-    ]),
-  );
+    ]);
+  await notices.tell(tx, 'stayed-draft', { path, mail: write });
 }

@@ -62,9 +62,9 @@ export function createInventoryService(
   jobs.defineEveryMinute('sale-prices', refreshSales);
 
   async function pageOf(listing: InventoryListing, sort: InventorySort, page: number, size: number) {
-    const { id, words, category, state, tag } = listing;
+    const { id, words, category, state, tag, lacking } = listing;
     const order = LISTED[sort];
-    const isAsked = id !== undefined || tag !== undefined || words.length > 0;
+    const isAsked = [id, tag, lacking].some((asked) => asked !== undefined) || words.length > 0;
     if (order && !isAsked && state !== 'sold-out') {
       return productListing.page({ category, states: statesOf(state) ?? 'any', order }, page, size);
     }

@@ -15,6 +15,7 @@ export interface InventoryListing {
   category?: Category;
   state?: InventoryState;
   tag?: string;
+  lacking?: 'amharic';
 }
 
 /**
@@ -31,10 +32,15 @@ const ORDERS: Record<InventorySort, [by: Expression<unknown>, direction: 'asc' |
   'stock-desc': [sql.ref('count_in_stock'), 'desc'],
 };
 
-export function found<O>(query: Query<O>, { id, words, category, state, tag }: InventoryListing): Query<O> {
+const LACKS_AMHARIC = sql<boolean>`(name_am is null or (description != '' and description_am is null)
+  or (materials is not null and materials_am is null) or (care is not null and care_am is null))`;
+
+export function found<O>(query: Query<O>, listing: InventoryListing): Query<O> {
+  const { id, words, category, state, tag, lacking } = listing;
   const all = matching(query, { words, category, states: statesOf(state) });
   const tagged = tag === undefined ? all : all.where(sql<boolean>`tags @> array[${tag}]::text[]`);
-  const narrowed = id === undefined ? tagged : tagged.where('id', '=', id);
+  const translated = lacking === undefined ? tagged : tagged.where(LACKS_AMHARIC);
+  const narrowed = id === undefined ? translated : translated.where('id', '=', id);
   return state === 'sold-out' ? narrowed.where('count_in_stock', '=', 0) : narrowed;
 }
 

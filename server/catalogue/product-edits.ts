@@ -52,7 +52,8 @@ export function draftOf(
 /** A draft that says the same, and counts as saved; counters and dates are no part of a copy. */
 export function copyOf(original: StoredProduct, id: string): ProductValues {
   const copied = PRODUCT_FIELD_NAMES.filter((name) => !('movesWithSales' in PRODUCT_FIELDS[name]));
-  return { ...draftOf(id, valuesOf(original, copied), original.options), first_draft: 'saved' };
+  const draft = draftOf(id, valuesOf(original, copied), original.options);
+  return { ...draft, is_demo: original.is_demo, first_draft: 'saved' };
 }
 
 /** An optional field that the update leaves out (a client that knows only the spec) stays as it is. */

@@ -1,26 +1,31 @@
-import type { Database } from '#server/lib/database/database.ts';
+import type { ShopDatabase } from '#server/lib/database/lists.ts';
 import type { Lexicon } from '#server/search/search.service.ts';
 import { endsOf } from '#contract/facets.ts';
 import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
 import type { SearchReading } from '#contract/search.ts';
 import type { ProductState } from '#contract/product-states.ts';
-import type { SummaryRow } from './catalogue.store.ts';
+import { listWholeProducts, type StoredProduct, type SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
 import type { Wanted } from './product-lists.ts';
-import { IN_SITEMAP, LISTED } from './product-state.ts';
+import { IN_SITEMAP, LISTED, SOLD, stateOf } from './product-state.ts';
 import { listShownVariants, type WantedFamilies } from './shown-variants.ts';
 import { listDates, listShown, listSummaries } from './product-listing.store.ts';
 
 export type ProductListingService = ReturnType<typeof createProductListingService>;
 
 const BATCH = 1_000;
+/** Products with their variants and texts are large. */
+const WHOLE_BATCH = 200;
 const OF_SITEMAP: Wanted = { states: IN_SITEMAP, order: 'made' };
 
 /**
  * Lists of products: which, and in which order, says the index in memory; what stands in them is read anew by the
  * ids, in one statement.
  */
-export function createProductListingService({ reader: db }: Database, wordsNow: () => Promise<Lexicon>) {
+export function createProductListingService(
+  { reader: db, lists }: ShopDatabase,
+  wordsNow: () => Promise<Lexicon>,
+) {
   const { current, readAgain, follow, useLexicon } = createFollowedIndex(db, wordsNow);
 
   /** One page of the products that are wanted, and how many all pages have. */
@@ -45,21 +50,24 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
     useLexicon,
 
     page: (wanted: Wanted, page: number, size: number) =>
-      pageOf(wanted, { page, size }, (ids, states) => listSummaries(db, ids, states)),
+      pageOf(wanted, { page, size }, (ids, states) => lists((from) => listSummaries(from, ids, states))),
 
     /** The same as tiles show it, and what shoppers may narrow it by. */
     async pageWithFacets(wanted: Wanted, page: number, size: number) {
-      const found = await pageOf(wanted, { page, size }, (ids) => listShown(db, ids));
+      const found = await pageOf(wanted, { page, size }, (ids) => lists((from) => listShown(from, ids)));
       const ids = found.products.map(({ id }) => id);
       const families = shownFamilies(wanted, found.reading);
-      const shown = await listShownVariants(db, ids, families);
+      const shown = await lists((from) => listShownVariants(from, ids, families));
       return { ...found, shown, ...(await current()).facets(wanted) };
     },
 
     /** Names kinds, makers and products that somebody may mean who has typed so far, with the rows of the products. */
     async suggest(text: string) {
       const { ids, ...suggested } = (await current()).suggest(text);
-      return { ...suggested, products: ids.length === 0 ? [] : await listSummaries(db, ids, LISTED) };
+      return {
+        ...suggested,
+        products: ids.length === 0 ? [] : await lists((from) => listSummaries(from, ids, LISTED)),
+      };
     },
 
     facets: async (wanted: Wanted) => (await current()).facets(wanted),
@@ -84,7 +92,24 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
         yield* await listDates(db, ids.slice(next, next + BATCH));
       }
     },
+
+    soldInTurn: () => soldInTurn(lists, current),
   };
+}
+
+/** Products that are sold, with all that there is to choose, the last made first, in batches. */
+async function* soldInTurn(
+  lists: ShopDatabase['lists'],
+  current: ReturnType<typeof createFollowedIndex>['current'],
+): AsyncGenerator<StoredProduct> {
+  const index = await current();
+  const wanted: Wanted = { states: SOLD, order: 'made' };
+  const { ids } = index.find(wanted, 0, index.find(wanted, 0, 0).total);
+  for (let next = 0; next < ids.length; next += WHOLE_BATCH) {
+    const products = await lists((from) => listWholeProducts(from, ids.slice(next, next + WHOLE_BATCH)));
+    // Products that were taken out meanwhile are left out.
+    yield* products.filter((product) => SOLD.includes(stateOf(product)));
+  }
 }
 
 /** The colours, materials and price in which products are shown: those that were chosen, else those that were searched for. */

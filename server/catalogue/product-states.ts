@@ -32,7 +32,7 @@ export function actionBetween(from: ProductState | undefined, to: ProductState |
 
 /**
  * Brings a product to a state, or says when a draft goes live.
- * @throws HttpError 404, 409 product-state-not-possible, 409 product-incomplete, 400 go-live-in-the-past.
+ * @throws HttpError 404, 409 product-state-not-possible, 409 product-incomplete, 409 example-not-sold, 400 go-live-in-the-past.
  */
 export async function changeState(
   tx: Transaction,
@@ -52,6 +52,7 @@ export async function changeState(
   if (to === 'active') refuseIncomplete(current);
   await updateProduct(tx, id, goLiveColumn(change), to);
   const saved = (await findProductForUpdate(tx, id))!;
+  refuseWithheld(saved, to);
   await audit.record(tx, {
     actor,
     action: from === to ? 'product.scheduled' : actionOf(current, saved),
@@ -60,4 +61,9 @@ export async function changeState(
     after: auditedFields(saved),
   });
   return saved;
+}
+
+/** Refuses what the database has left undone: a shop for customers sells no example (0261). @throws HttpError 409. */
+export function refuseWithheld(saved: ProductRow, wanted: ProductState): void {
+  if (saved.is_demo && stateOf(saved) !== wanted) throw new HttpError(409, 'example-not-sold');
 }

@@ -17,11 +17,14 @@ export function createIndexReader(db: Executor) {
     /** Makes an index of all products. */
     async whole(lexicon: Lexicon): Promise<ProductIndex> {
       const made = createProductIndex(lexicon);
-      for (let after = ''; ;) {
-        const rows = await listToIndex(db, after, BATCH);
-        made.load(await readProducts(db, rows, lexicon, shared));
-        if (rows.length < BATCH) break;
-        after = rows.at(-1)!.id;
+      // The database reads the next ones meanwhile.
+      for (let rows = await listToIndex(db, '', BATCH); rows.length > 0;) {
+        const [products, next] = await Promise.all([
+          readProducts(db, rows, lexicon, shared),
+          rows.length < BATCH ? [] : listToIndex(db, rows.at(-1)!.id, BATCH),
+        ]);
+        made.load(products);
+        rows = next;
       }
       made.sort();
       return made;

@@ -5,6 +5,7 @@ import {
   moveAtPlaces,
   returnPieces,
   takePieces,
+  writeUpPieces,
   type PlaceMove,
   type StockCause,
   type VariantMove,
@@ -42,9 +43,22 @@ export function createStockMoves() {
   }
 
   return {
-    /** Takes the pieces of rows that `lockForSale` has locked in this transaction. */
-    async takeStock(tx: Transaction, pieces: readonly MovedPieces[], order: string): Promise<void> {
-      await takePieces(tx, inVariants(pieces), { reason: 'sale', order });
+    /**
+     * Takes the pieces of rows that `lockForSale` has locked in this transaction.
+     * @param from 'showroom': what a buyer takes along comes from there first.
+     */
+    async takeStock(
+      tx: Transaction,
+      pieces: readonly MovedPieces[],
+      order: string,
+      from?: 'showroom',
+    ): Promise<void> {
+      await takePieces(tx, inVariants(pieces), { reason: 'sale', order }, from);
+      tell(tx, pieces);
+    },
+    /** Writes up pieces that were there and that the stock did not know; their products are locked. */
+    async writeUp(tx: Transaction, pieces: readonly MovedPieces[], cause: StockCause): Promise<void> {
+      await writeUpPieces(tx, inVariants(pieces), cause);
       tell(tx, pieces);
     },
     returnStock: returnToStock,

@@ -29,12 +29,17 @@ const insertInto = sql`insert into stock_movements (variant_id, place_id, qty, r
 const because = ({ reason, order, actor = null, note = '' }: StockCause) =>
   sql`${reason}::text, ${order ?? null}::text, ${actor}::text, ${note}::text`;
 
-/** Takes pieces of variants whose products the transaction has locked, from the places in the owner's order. */
+/** The showroom from which counters sell; null where the shop has none. */
+const SHOWROOM = sql`(select id from places where kind = 'showroom' and closed_at is null order by position, id limit 1)`;
+
+/** Takes pieces of variants whose products the transaction has locked, from the places in the owner's order or the showroom first. */
 export async function takePieces(
   tx: Transaction,
   moves: readonly VariantMove[],
   cause: StockCause,
+  from?: 'showroom',
 ): Promise<void> {
+  const first = from === 'showroom' ? SHOWROOM : sql`null`;
   await sql`
     with ${given(moves)}, making as (
       update product_variants as variant set to_make = variant.to_make + given.to_make
@@ -42,8 +47,21 @@ export async function takePieces(
     )
     ${insertInto}
     select given.id, place.place_id, -place.qty, ${because(cause)}
-    from given cross join lateral places_to_take(given.id, given.on_hand, null) as place
+    from given cross join lateral places_to_take(given.id, given.on_hand, ${first}) as place
     where given.on_hand > 0`.execute(tx);
+}
+
+/** Writes up pieces in the showroom, or in the default place of a shop without one. */
+export async function writeUpPieces(
+  tx: Transaction,
+  moves: readonly VariantMove[],
+  cause: StockCause,
+): Promise<void> {
+  await sql`
+    with ${given(moves)}
+    ${insertInto}
+    select given.id, coalesce(${SHOWROOM}, (select id from places where is_default)), given.on_hand, ${because(cause)}
+    from given where given.on_hand > 0`.execute(tx);
 }
 
 /**

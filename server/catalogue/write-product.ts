@@ -15,7 +15,7 @@ import {
 } from './catalogue.store.ts';
 import { goLiveColumn, wholeUpdate } from './draft-edits.ts';
 import { resolveMaterials } from './option-materials.ts';
-import { actionOf } from './product-states.ts';
+import { actionOf, refuseWithheld } from './product-states.ts';
 import { stateOf } from './product-state.ts';
 import { refuseOtherKind } from './product-attributes.ts';
 import { auditedFields, subjectOf } from './product-audit.ts';
@@ -61,7 +61,7 @@ export async function duplicateProduct(tx: Transaction, id: string, actor: Actor
  * Saves a product and publishes it, or saves it as a draft; what is archived stays so. With `loadedFrom` the stock moves by the difference that the form made;
  * anything else that has changed since the form was loaded is refused with both values. With `ifMatch` a sale is a change
  * as well.
- * @throws HttpError 400, 404, 409 edit-conflict or sku-taken, 412 precondition-failed.
+ * @throws HttpError 400, 404, 409 edit-conflict, sku-taken or example-not-sold, 412 precondition-failed.
  */
 export async function saveProduct(tx: Transaction, id: string, given: ProductOrDraftUpdate, change: Change) {
   const current = await getProductForUpdate(tx, id);
@@ -83,6 +83,7 @@ export async function saveProduct(tx: Transaction, id: string, given: ProductOrD
   const reason = change.reason ?? (loadedFrom ? 'form' : 'program');
   await writeVariants(tx, id, edits, { reason, actor: change.by.id });
   const saved = (await findProductForUpdate(tx, id))!;
+  refuseWithheld(saved, state);
   await audit.record(tx, {
     actor: change.by,
     action: actionOf(current, saved),

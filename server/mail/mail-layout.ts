@@ -20,17 +20,13 @@ export type MailPart =
 /** 'English · Amharic', where there is any Amharic. */
 export const bothOf = ({ en, am }: Label): string => (am ? `${en} · ${am}` : en);
 
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Africa/Addis_Ababa',
-});
-/** '23 November 2026 at 14:05', in Ethiopia. */
-export const timeOf = (date: Date): string => DATE.format(date);
-
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
 
-/** Composes a mail of paragraphs, English first and Amharic below. */
+/** The paragraphs of a text in the reader's language, or English first and Amharic below. */
+export const paragraphsOf = ({ en, am = '' }: Label): MailPart[] =>
+  [en, am].filter((text) => text !== '').map(paragraph);
+
+/** Composes a mail of paragraphs, English first and Amharic below; a text that its reader does not get is empty. */
 export function composeMail(to: string, subject: Label, paragraphs: readonly string[]): Mail {
-  return { to, subject: bothOf(subject), shop: 'Wenber', parts: paragraphs.map(paragraph) };
+  return { to, subject: bothOf(subject), parts: paragraphs.filter((text) => text !== '').map(paragraph) };
 }

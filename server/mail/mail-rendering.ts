@@ -1,20 +1,36 @@
+import { LANGUAGE_FACTS } from '#contract/languages.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { bothOf, type Label, type MailPart } from './mail-layout.ts';
 import { sheet } from './mail-sheet.ts';
 import type { RenderedMail } from './mail-transport.ts';
-import type { Mail } from './mail.service.ts';
+import type { Mail, ShopFace } from './mail.service.ts';
 
-/** Renders a mail as text and as HTML. Words that people typed are escaped in HTML, and stay on one line in the text. */
-export function renderMail(id: string, { to, subject, shop, parts, order, user }: Mail): RenderedMail {
+/** Renders a mail of the shop as text and as HTML. Words that people typed are escaped in HTML, and stay on one line in the text. */
+export function renderMail(
+  id: string,
+  { to, subject, parts, order, user, language }: Mail,
+  { name, logo }: ShopFace,
+): RenderedMail {
   return {
     id,
     to,
     about: order ?? user,
     subject: oneLine(subject),
     text: `${parts.map(textOf).join('\n\n')}\n`,
-    html: sheet(escapeHtml(oneLine(subject)), escapeHtml(oneLine(shop)), parts.map(htmlOf).join('\n')),
+    html: sheet(
+      escapeHtml(oneLine(subject)),
+      headOf(escapeHtml(oneLine(name)), logo),
+      parts.map(htmlOf).join('\n'),
+      language && LANGUAGE_FACTS[language].tag,
+    ),
   };
 }
+
+/** The logo on the white sheet; programs that load no pictures show the name in its place. */
+const headOf = (name: string, logo: string | null): string =>
+  logo === null
+    ? name
+    : `<img src="${escapeHtml(logo)}" alt="${name}" height="48" style="display:block;height:48px;width:auto;max-width:240px;border:0">`;
 
 function textOf(part: MailPart): string {
   switch (part.kind) {

@@ -1,11 +1,11 @@
 /**
- * Wraps the content of a mail in a sheet of at most 600 px, made of tables with styles on the elements and no pictures.
+ * Wraps the content of a mail in a sheet of at most 600 px, made of tables with styles on the elements, with no picture but the shop's own logo.
  * Mail programs that drop the style element show the light sheet, those that know dark mode the dark one. All parameters
  * are HTML.
  */
-export function sheet(title: string, shop: string, content: string): string {
+export function sheet(title: string, shop: string, content: string, lang = 'en'): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,88 +1,175 @@
+import { dayAndHour } from '#contract/written-days.ts';
+import type { StaffRole } from '#contract/roles.ts';
+import { roleName, staffText } from '#contract/texts/staff.ts';
+import { inShop } from '#contract/texts/reader-language.ts';
 import { accountMailsText as text } from '#contract/texts/account-mails.ts';
-import { composeMail, timeOf } from './mail-layout.ts';
-import type { Mail } from './mail.service.ts';
+import { composeMail } from './mail-layout.ts';
+import type { Mail, WriteMail } from './mail.service.ts';
 
 /** The mails about accounts, in English with a line of Amharic. Links begin with `PUBLIC_URL`. */
 
 /** @param registeredAt lets the reader tell their registration from one that somebody else began with the address. */
-export const registrationCodeMail = (to: string, code: string, registeredAt: Date): Mail =>
-  codeMail(to, 'code', code, text('registration.opens', { moment: timeOf(registeredAt) }));
+export const registrationCodeMail = (to: string, code: string, registeredAt: Date): WriteMail =>
+  codeMail(to, 'code', code, () => text('registration.opens', { moment: dayAndHour(registeredAt) }));
 
-export const newAddressCodeMail = (to: string, code: string, user: string): Mail => ({
-  ...codeMail(to, 'code', code, text('newAddress.makes')),
-  user,
-});
+export const newAddressCodeMail =
+  (to: string, code: string, user: string): WriteMail =>
+  (shop) => ({
+    ...codeMail(to, 'code', code, () => text('newAddress.makes', { shop }))(shop),
+    user,
+  });
 
 /** A long code stands in groups of four, as on a card. */
-export const resetCodeMail = (to: string, code: string): Mail =>
+export const resetCodeMail = (to: string, code: string): WriteMail =>
   codeMail(to, 'reset', code.length > 6 ? code.replace(/.{4}(?=.)/g, '$& ') : code);
 
 /** Tells the owner of an account of somebody who guesses at its codes. */
-export const wrongCodesMail = (to: string, user: string): Mail => ({
-  ...composeMail(to, text.both('wrongCodes.subject'), [
-    text('wrongCodes.told'),
-    text('wrongCodes.safe'),
-    text.am('wrongCodes.told'),
-    text.am('wrongCodes.safe'),
-  ]),
-  user,
-});
+export const wrongCodesMail =
+  (to: string, user: string): WriteMail =>
+  (shop) => ({
+    ...composeMail(to, text.both('wrongCodes.subject', { shop }), [
+      text('wrongCodes.told'),
+      text('wrongCodes.safe'),
+      text.am('wrongCodes.told'),
+      text.am('wrongCodes.safe'),
+    ]),
+    user,
+  });
 
-const codeMail = (to: string, name: 'code' | 'reset', code: string, ...what: string[]): Mail =>
-  composeMail(to, text.both(`${name}.subject`, { code }), [
-    text(`${name}.code`, { code }),
-    ...what,
-    text('goodFor'),
-    text.am(`${name}.code`, { code }),
-  ]);
+const codeMail =
+  (to: string, name: 'code' | 'reset', code: string, what?: () => string): WriteMail =>
+  (shop) =>
+    composeMail(to, text.both(`${name}.subject`, { code, shop }), [
+      text(`${name}.code`, { code }),
+      ...(what ? [what()] : []),
+      text('goodFor'),
+      text.am(`${name}.code`, { code }),
+    ]);
 
-export function addressKnownMail(to: string, publicUrl: string): Mail {
-  return composeMail(to, text.both('addressKnown.subject'), [
-    text('addressKnown.asked'),
-    text('addressKnown.ifYou', { login: `${publicUrl}/login`, reset: `${publicUrl}/resetpassword` }),
-    text('addressKnown.ifNot'),
-  ]);
-}
+export const addressKnownMail =
+  (to: string, publicUrl: string): WriteMail =>
+  (shop) =>
+    composeMail(to, text.both('addressKnown.subject', { shop }), [
+      text('addressKnown.asked'),
+      text('addressKnown.ifYou', {
+        login: publicUrl + inShop('/login'),
+        reset: publicUrl + inShop('/resetpassword'),
+      }),
+      text('addressKnown.ifNot'),
+    ]);
 
-export function addressChangedMail(to: string, newAddress: string, user: string): Mail {
-  const paragraphs = [text('addressChanged.belongs', { address: newAddress }), text('addressChanged.ifNot')];
-  return { ...composeMail(to, text.both('addressChanged.subject'), paragraphs), user };
-}
+export const addressChangedMail =
+  (to: string, newAddress: string, user: string): WriteMail =>
+  (shop) => ({
+    ...composeMail(to, text.both('addressChanged.subject', { shop }), [
+      text('addressChanged.belongs', { address: newAddress }),
+      text('addressChanged.ifNot'),
+    ]),
+    user,
+  });
 
-export function passwordChangedMail(to: string, publicUrl: string): Mail {
-  return composeMail(to, text.both('passwordChanged.subject'), [
-    text('passwordChanged.changed'),
-    text('passwordChanged.ifNot', { reset: `${publicUrl}/resetpassword` }),
-  ]);
+export const passwordChangedMail =
+  (to: string, publicUrl: string): WriteMail =>
+  (shop) =>
+    composeMail(to, text.both('passwordChanged.subject', { shop }), [
+      text('passwordChanged.changed'),
+      text('passwordChanged.ifNot', { reset: publicUrl + inShop('/resetpassword') }),
+    ]);
+
+/** A change of somebody's own second factors. */
+export type FactorChange =
+  | { kind: 'added' | 'removed'; what: 'passkey' | 'app' | 'codes' }
+  | { kind: 'recovery'; left: number }
+  | { kind: 'reset'; by: string };
+
+export const factorMail =
+  (to: string, user: string, change: FactorChange, publicUrl: string): WriteMail =>
+  (shop) => ({
+    ...composeMail(to, text.both(`factor.${change.kind}.subject`, { shop }), [
+      toldOf(change),
+      text('factor.ifNot', { reset: publicUrl + inShop('/resetpassword') }),
+    ]),
+    user,
+  });
+
+function toldOf(change: FactorChange): string {
+  if (change.kind === 'recovery') return text('factor.recovery.told', { left: change.left });
+  if (change.kind === 'reset') return text('factor.reset.told', { by: change.by });
+  return text(`factor.${change.kind}.told`, { what: text(`factor.${change.what}`) });
 }
 
 /** @param orders numbers of the orders that are still to be delivered or refunded. */
-export function accountDeletedMail(to: string, user: string, orders: readonly number[]): Mail {
-  const mail = composeMail(to, text.both('deleted.subject'), [
-    text('deleted.deleted'),
-    text('deleted.stays'),
-    ...(orders.length === 0 ? [] : [text('deleted.openOrders', { orders: orders.join(', ') })]),
-    text('deleted.ifNot', { user }),
-    text.am('deleted.deleted'),
+export const accountDeletedMail =
+  (to: string, user: string, orders: readonly number[]): WriteMail =>
+  (shop) => ({
+    ...composeMail(to, text.both('deleted.subject', { shop }), [
+      text('deleted.deleted'),
+      text('deleted.stays'),
+      ...(orders.length === 0 ? [] : [text('deleted.openOrders', { orders: orders.join(', ') })]),
+      text('deleted.ifNot', { user }),
+      text.am('deleted.deleted'),
+    ]),
+    user,
+  });
+
+/** The invitation to work in the shop, in both languages. */
+export function invitationMail(
+  to: string,
+  { shop, by, role, link, days }: { shop: string; by: string; role: StaffRole; link: string; days: number },
+): Mail {
+  const english = { shop, by, role: roleName(role), link, days };
+  const amharic = { ...english, role: staffText.am(`roles.${role}`) };
+  return composeMail(to, text.both('invitation.subject', { shop }), [
+    text('invitation.invited', english),
+    text('invitation.link', { link, days }),
+    text('invitation.ifNot'),
+    text.am('invitation.invited', amharic),
+    text.am('invitation.link', { link, days }),
   ]);
-  return { ...mail, user };
 }
 
 /** A change that every administrator is told of, because a stolen session would begin with it. */
 export interface Alarm {
-  what: 'bankAccounts' | 'added' | 'removed' | 'signedOut' | 'deleted';
+  what:
+    | 'bankAccounts'
+    | 'bankAccountsWaiting'
+    | 'added'
+    | 'removed'
+    | 'role'
+    | 'signedOut'
+    | 'factorReset'
+    | 'deleted';
   /** The name of the person who made the change. */
   by: string;
   /** The person whose rights or account were changed. */
   subject?: { id: string; name: string };
+  /** The role of before and that of now. */
+  from?: StaffRole | null;
+  to?: StaffRole | null;
+  /** The values of before and of now, one a line. */
+  before?: readonly string[];
+  after?: readonly string[];
+  /** When it counts, where it does not yet. */
+  countsAt?: Date;
 }
 
-export function alarmMail(to: string, { what, by, subject }: Alarm, publicUrl: string): Mail {
-  const mail = composeMail(to, text.both(`alarm.${what}.subject`), [
-    what === 'bankAccounts' || what === 'deleted'
-      ? text(`alarm.${what}.told`, { by })
-      : text(`alarm.${what}.told`, { by, name: subject?.name ?? '' }),
+export function alarmMail(address: string, alarm: Alarm, publicUrl: string): Mail {
+  const { what, subject, before, after } = alarm;
+  const nothing = text('alarm.nothing');
+  const mail = composeMail(address, text.both(`alarm.${what}.subject`), [
+    toldOfAlarm(alarm),
+    ...(before ? [text('alarm.before', { what: before.join('; ') || nothing })] : []),
+    ...(after ? [text('alarm.after', { what: after.join('; ') || nothing })] : []),
     text('alarm.ifNot', { log: `${publicUrl}/admin/audit-log` }),
   ]);
   return { ...mail, ...(subject && { user: subject.id }) };
+}
+
+function toldOfAlarm({ what, by, subject, from = null, to = null, countsAt }: Alarm): string {
+  const name = subject?.name ?? '';
+  if (what === 'bankAccounts' || what === 'deleted') return text(`alarm.${what}.told`, { by });
+  if (what === 'bankAccountsWaiting')
+    return text('alarm.bankAccountsWaiting.told', { by, at: countsAt ? dayAndHour(countsAt) : '' });
+  if (what !== 'role') return text(`alarm.${what}.told`, { by, name });
+  return text('alarm.role.told', { by, name, from: roleName(from), to: roleName(to) });
 }

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '#server/platform/config.ts';
 import { hostOf, isHere } from '#server/platform/insecure-settings.ts';
+import { outsideCall } from '#server/lib/telemetry/outside-call.ts';
 import { RecipientRefused, type MailTransport } from './mail-transport.ts';
 
 /**
@@ -16,22 +17,26 @@ export function smtpTransport(
   from: Config['mailFrom'],
   { answerMs, wholeMs } = LIMITS,
 ): MailTransport {
-  const transporter = nodemailer.createTransport(
-    { url: withTls(url), connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs },
-    { from, disableFileAccess: true, disableUrlAccess: true },
-  );
+  const transporter = openTransporter(url, from, answerMs);
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, ...mail }) {
       const messageId = `<${id}@${domain}>`;
-      await transporter
-        .sendMail({ ...mail, messageId, signal: AbortSignal.timeout(wholeMs) })
-        .catch((error: SmtpError) => {
-          throw isNobodyThere(error) ? new RecipientRefused(error.response) : error;
-        });
+      const sent = () => transporter.sendMail({ ...mail, messageId, signal: AbortSignal.timeout(wholeMs) });
+      const isAnswer = (error: unknown) => isNobodyThere(error as SmtpError);
+      await outsideCall('mail-server', sent, () => 200, isAnswer).catch((error: SmtpError) => {
+        throw isNobodyThere(error) ? new RecipientRefused(error.response) : error;
+      });
     },
   };
 }
+
+/** @param answerMs the time for one answer of the server. */
+export const openTransporter = (url: string, from: Config['mailFrom'], answerMs: number) =>
+  nodemailer.createTransport(
+    { url: withTls(url), connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
 
 /**
  * Mail leaves this machine encrypted or not at all (STARTTLS, RFC 3207), because codes and addresses stand in it. An

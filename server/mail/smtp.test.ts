@@ -9,6 +9,7 @@ let mail: SmtpServer;
 beforeEach(async () => void (mail = await startSmtpServer()));
 afterEach(() => mail.close());
 
+const FACE = { name: 'Wenber', logo: null };
 const FROM = 'Wenber <shop@wenber.example>';
 const ID = '0191-mail';
 const send = (
@@ -16,7 +17,10 @@ const send = (
   subject: string,
   paragraphs: string[],
   limits?: { answerMs: number; wholeMs: number },
-) => smtpTransport(mail.url, FROM, limits).send(renderMail(ID, composeMail(to, { en: subject }, paragraphs)));
+) =>
+  smtpTransport(mail.url, FROM, limits).send(
+    renderMail(ID, composeMail(to, { en: subject }, paragraphs), FACE),
+  );
 
 test('mail goes to the server of SMTP_URL as text and HTML, with the same id at every attempt', async () => {
   await send('almaz@people.test', 'Order 10001', ['Sums < 100 & more', 'ትዕዛዝዎ ደርሶናል።']);
@@ -35,7 +39,7 @@ test('mail goes to the server of SMTP_URL as text and HTML, with the same id at 
 
 test('mail does not go in clear text to a server elsewhere, unless SMTP_URL says so', async () => {
   const elsewhere = mail.url.replace('127.0.0.1', '0.0.0.0');
-  const letter = renderMail(ID, composeMail('almaz@people.test', { en: 'Your code' }, ['123456']));
+  const letter = renderMail(ID, composeMail('almaz@people.test', { en: 'Your code' }, ['123456']), FACE);
   await expect(smtpTransport(elsewhere, FROM).send(letter)).rejects.toThrow();
   expect(mail.received).toEqual([]);
   await smtpTransport(`${elsewhere}?requireTLS=false`, FROM).send(letter);

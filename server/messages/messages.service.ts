@@ -5,6 +5,8 @@ import {
   type ContactKind,
   type MessageLanguage,
 } from '#contract/message-channels.ts';
+import type { MessageProblem } from '#contract/notice-kinds.ts';
+import { bothInShop } from '#contract/texts/reader-language.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -17,6 +19,12 @@ import {
 } from '#server/message-providers/message-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
+import {
+  insertNotSentMessage,
+  listNotSentMessages,
+  takeNotSentMessage,
+  type NotSentMessage,
+} from './not-sent.store.ts';
 import { createSmsLimits, type SmsLimits } from './sms-limits.ts';
 
 /** Something that the shop tells one person. */
@@ -24,7 +32,7 @@ export interface Message {
   to: { kind: ContactKind; value: string };
   /** The heading of a mail. */
   subject: Label;
-  /** A text per language; by SMS one of them goes, by mail and Telegram both. */
+  /** A text per language; by SMS one of them goes, by mail and Telegram both, unless one is empty. */
   text: Required<Label>;
   language: MessageLanguage;
   /** The address of a page, for which an SMS has no room. */
@@ -59,6 +67,9 @@ interface Parts {
 
 /** Sends messages through the providers, at once or by a job. */
 function createSender({ database, jobs, log, messageProviders: providers }: Parts, smsLimits: SmsLimits) {
+  const writeDown = ({ id, channel, person, order }: QueuedMessage, problem: MessageProblem) =>
+    database.transaction((tx) => insertNotSentMessage(tx, { id, channel, person, order, problem }));
+
   /**
    * A message that is refused for good goes by SMS where it may, else it is given up.
    * @throws when another try may help.
@@ -79,6 +90,7 @@ function createSender({ database, jobs, log, messageProviders: providers }: Part
         { message: message.id, channel, order, err: error },
         'nobody takes this message; it is given up',
       );
+      await writeDown(queued, error.problem);
     }
   }
 
@@ -90,8 +102,11 @@ function createSender({ database, jobs, log, messageProviders: providers }: Part
 
   jobs.define<QueuedMessage>(
     LATE_JOB,
-    async ({ id, channel, order }) =>
-      log.error({ message: id, channel, order }, 'this message was not taken for two days; it is given up'),
+    async (queued) => {
+      const { id, channel, order } = queued;
+      log.error({ message: id, channel, order }, 'this message was not taken for two days; it is given up');
+      await writeDown(queued, 'away');
+    },
     { keepSeconds: 60 },
   );
   // As mails are: tried for two days, and deleted soon after, because numbers and names stand in it.
@@ -126,7 +141,7 @@ export function createMessagesService(parts: Parts) {
     async send(tx: Transaction, message: Message): Promise<boolean> {
       const { to } = message;
       if (to.kind === 'mail') {
-        await mail.send(tx, mailOf(message));
+        await mail.send(tx, () => mailOf(message));
         return to.value !== '';
       }
       const channel = channelOf(to.kind);
@@ -153,6 +168,22 @@ export function createMessagesService(parts: Parts) {
     },
 
     /**
+     * Hands a message over now, an SMS counted. @throws MessageRefused when nobody takes it for good, another error when
+     * another try may help.
+     */
+    async handOver(channel: Channel, message: OutgoingMessage): Promise<void> {
+      const provider = providers[channel];
+      if (!provider) throw new MessageRefused(`there is no account for ${channel}`, 'no-account');
+      if (channel === 'sms') await smsLimits.consume(message.to);
+      await provider.send(message);
+    },
+
+    /** Writes down, for the back office, a message that was given up. */
+    noteNotSent: (tx: Transaction, row: NotSentMessage): Promise<void> => insertNotSentMessage(tx, row),
+    listNotSent: listNotSentMessages,
+    takeNotSent: takeNotSentMessage,
+
+    /**
      * Counts an SMS that somebody asks for.
      * @throws HttpError 429 'sms-unavailable' with the ways that are left.
      */
@@ -174,14 +205,14 @@ const isReachable = ({ kind, value }: Message['to']): boolean =>
   kind === 'phone' ? isEthiopianMobile(value) : value !== '';
 
 const mailOf = ({ to, subject, text, order, person }: Message): Mail => ({
-  ...composeMail(to.value, subject, [text.en, text.am]),
+  ...composeMail(to.value, bothInShop(subject), Object.values(bothInShop(text))),
   ...(order && { order }),
   ...(person && { user: person }),
 });
 
 /** @throws when the text is longer than the channel carries. */
 function textOf(channel: Channel, { text, language, link }: Message): string {
-  const whole = [text.am, text.en, ...(link ? [link] : [])].join('\n\n');
+  const whole = [text.am, text.en, link].filter(Boolean).join('\n\n');
   const written = channel === 'sms' ? text[language] : whole;
   if (written.length > CHANNEL_FACTS[channel].longest)
     throw new RangeError(`a text of ${written.length} characters is too long for ${channel}`);

@@ -1,7 +1,10 @@
+import { statfs } from 'node:fs/promises';
 import type { CounterConfiguration, GaugeConfiguration } from 'prom-client';
 import type { AdmissionQueue } from '#server/lib/admission/admission-queue.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { BUILD } from '#server/platform/build-info.ts';
+import type { Config } from '#server/platform/config.ts';
 import { answerSoon } from './answers-soon.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { ResponseCache } from '#server/lib/response-cache/response-cache.ts';
@@ -12,6 +15,9 @@ export interface Sources {
   queues: Readonly<Record<string, AdmissionQueue>>;
   cache: Pick<ResponseCache, 'count'>;
   security: SecurityEvents;
+  reports: { ordersOfDay(): Promise<readonly { event: string; count: number; santim: number }[]> };
+  config: Pick<Config, 'dataDir' | 'nodeName' | 'mode'>;
+  backups: { read(): Promise<{ target: string; madeAt: Date | null }[]> };
 }
 
 /** Returns the counters since the start, which are counted where things happen and read by Prometheus. */
@@ -48,7 +54,12 @@ export const counters = ({ queues, cache, security }: Sources): CounterConfigura
 ];
 
 /** Returns the gauges of the present state, which are read when Prometheus asks. */
-export const gauges = ({ queues, cache, database, jobs }: Sources): GaugeConfiguration<string>[] => [
+export const gauges = (sources: Sources): GaugeConfiguration<string>[] => [
+  ...gaugesOfWork(sources),
+  ...gaugesOfMachine(sources),
+];
+
+const gaugesOfWork = ({ queues, cache }: Sources): GaugeConfiguration<string>[] => [
   {
     name: 'admission_calls',
     help: 'Calls by class of admission (docs/decisions/0052): running and waiting now',
@@ -75,6 +86,12 @@ export const gauges = ({ queues, cache, database, jobs }: Sources): GaugeConfigu
       this.set(cache.count().bytes);
     },
   },
+];
+
+const gaugesOfMachine = ({
+  database,
+  config: { dataDir, nodeName },
+}: Sources): GaugeConfiguration<string>[] => [
   {
     name: 'database_connections',
     help: 'Connections of this node to the database, and calls that wait for one',
@@ -91,13 +108,21 @@ export const gauges = ({ queues, cache, database, jobs }: Sources): GaugeConfigu
     },
   },
   {
-    name: 'jobs',
-    help: 'Jobs of all nodes that wait, are at work, or were given up within the hour; at most a minute old; none while the database is away',
-    labelNames: ['name', 'state'],
+    name: 'data_disk_bytes',
+    help: 'The disk of DATA_DIR: its size, and what is left of it for the shop',
+    labelNames: ['state'],
     async collect() {
-      const counts = await answerSoon(jobs.count());
-      this.reset();
-      for (const { name, state, count } of counts ?? []) this.set({ name, state }, count);
+      const { bsize, blocks, bavail } = await statfs(dataDir);
+      this.set({ state: 'size' }, bsize * blocks);
+      this.set({ state: 'free' }, bsize * bavail);
+    },
+  },
+  {
+    name: 'build_info',
+    help: 'Always 1: which release this node runs, and its name',
+    labelNames: ['version', 'commit', 'node'],
+    collect() {
+      this.set({ ...BUILD, node: nodeName }, 1);
     },
   },
 ];

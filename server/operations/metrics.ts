@@ -1,26 +1,62 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/platform/config.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
+import { DURATIONS, processMetrics } from '#server/lib/telemetry/process-metrics.ts';
 import { counters, gauges, type Sources } from './metric-sources.ts';
+import { shopGauges } from './shop-metrics.ts';
+import { createAccessLog, watchAnswers, type Answer } from './watch-answers.ts';
 
 interface MetricsParts extends Sources {
-  /** Callers who send this token may read the metrics; null means that there is no such page. */
-  token: string | null;
+  log: FastifyBaseLogger;
+  /** With a token: callers who send it may read the metrics; without one there is no such page. */
+  config: Sources['config'] & Pick<Config, 'metricsToken' | 'accessLogSample'>;
 }
 
-/** Buckets in seconds, from an answer out of memory to the longest that a call may take. */
-const DURATIONS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const OF_NODE = '/metrics';
+const OF_SHOP = '/metrics/shop';
 
 /**
- * Answers Prometheus at `GET /metrics` about this node: the process, routed calls, admission control, connections to the
- * database, jobs, and the response cache, which alone counts cached responses, because they are sent before routing.
- * Without METRICS_TOKEN it answers 404.
+ * Answers Prometheus: `GET /metrics` tells of this node, and `GET /metrics/shop` of what all nodes share (jobs, orders),
+ * which would be counted once for each node otherwise. Without METRICS_TOKEN both answer 404.
  */
-export function metricsRoutes(http: Http, { token, ...parts }: MetricsParts): void {
-  const registry = token === null ? null : createRegistry(http, parts);
-  http.get('/metrics', async (request, reply) => {
-    if (token === null || registry === null) throw new HttpError(404, 'not-found');
+export function metricsRoutes(http: Http, parts: MetricsParts): void {
+  const { metricsToken: token, accessLogSample } = parts.config;
+  const timeAnswer = token === null ? serveNothing(http) : serve(http, token, parts);
+  const writeLine = createAccessLog(parts.log, accessLogSample);
+  watchAnswers(http, (answer) => {
+    timeAnswer(answer);
+    writeLine(answer);
+  });
+}
+
+function serveNothing(http: Http): (answer: Answer) => void {
+  for (const path of [OF_NODE, OF_SHOP])
+    http.get(path, async () => {
+      throw new HttpError(404, 'not-found');
+    });
+  return () => undefined;
+}
+
+function serve(http: Http, token: string, parts: Sources): (answer: Answer) => void {
+  const ofNode = new Registry();
+  collectDefaultMetrics({ register: ofNode });
+  const durations = createDurations(ofNode);
+  for (const counter of counters(parts)) ofNode.registerMetric(new Counter({ ...counter, registers: [] }));
+  for (const gauge of gauges(parts)) ofNode.registerMetric(new Gauge({ ...gauge, registers: [] }));
+  addRoute(http, OF_NODE, token, Registry.merge([ofNode, processMetrics]));
+
+  const ofShop = new Registry();
+  for (const gauge of shopGauges(parts)) ofShop.registerMetric(new Gauge({ ...gauge, registers: [] }));
+  addRoute(http, OF_SHOP, token, ofShop);
+
+  return ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds);
+}
+
+function addRoute(http: Http, path: string, token: string, registry: Registry): void {
+  http.get(path, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new HttpError(403, 'not-allowed');
     return reply
@@ -30,28 +66,14 @@ export function metricsRoutes(http: Http, { token, ...parts }: MetricsParts): vo
   });
 }
 
-function createRegistry(http: Http, parts: Sources): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  timeCalls(http, registry);
-  for (const counter of counters(parts)) registry.registerMetric(new Counter({ ...counter, registers: [] }));
-  for (const gauge of gauges(parts)) registry.registerMetric(new Gauge({ ...gauge, registers: [] }));
-  return registry;
-}
-
-function timeCalls(http: Http, registry: Registry): void {
-  const durations = new Histogram({
+const createDurations = (registry: Registry) =>
+  new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Calls that were routed, from their arrival to the end of the answer',
+    help: 'All answers, from the arrival of the request to the end of the answer; status none: the caller left before it',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS,
     registers: [registry],
   });
-  http.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    const route = routeOptions.url ?? 'none';
-    durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-}
 
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest());

@@ -1,6 +1,7 @@
 import type { operationEndpoints } from '#contract/endpoints/operation.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { BUILD } from '#server/platform/build-info.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { answerSoon } from './answers-soon.ts';
 import type { Draining } from './draining.ts';
@@ -17,7 +18,7 @@ export const operationsHandlers = ({
   draining,
   describe,
 }: Parts): Handlers<typeof operationEndpoints> => ({
-  'GET /api/health': async () => ({ body: { status: 'ok' } }),
+  'GET /api/health': async () => ({ body: { status: 'ok', ...BUILD } }),
 
   'GET /api/ready': async () => {
     if (draining.isBegun) throw new HttpError(503, 'unavailable');
@@ -30,7 +31,7 @@ export const operationsHandlers = ({
       : { status: 503, body: { database: 'away' } },
 
   'GET /api/openapi.json': async (_input, { findUser }) => {
-    const { document, settingsVersion } = await describe(Boolean((await findUser())?.isAdmin));
+    const { document, settingsVersion } = await describe(Boolean((await findUser())?.role));
     return { body: { ...document }, surrogateKeys: [['settings', settingsVersion]] };
   },
 });

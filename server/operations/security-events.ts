@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Access, Endpoint, EndpointKey, Endpoints } from '#contract/endpoints/endpoint.ts';
+import { isForStaff, type Access } from '#contract/endpoints/access.ts';
+import type { Endpoint, EndpointKey, Endpoints } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import type { ErrorCode } from '#contract/texts/errors.ts';
 import type { Caller } from '#server/lib/http/caller.ts';
@@ -15,6 +16,7 @@ import type { Http } from '#server/lib/http/http.ts';
 const REFUSED = {
   'wrong-credentials': 'sign-in-failed',
   'wrong-code': 'code-refused',
+  'second-factor-wrong': 'code-refused',
   'reauthentication-required': 'reauthentication-refused',
   'not-signed-in': 'session-refused',
   'session-ended': 'session-refused',
@@ -28,6 +30,7 @@ const REFUSED = {
 /** The event of each call that succeeds. */
 const DONE = {
   'POST /api/users/login': 'signed-in',
+  'POST /api/users/login/second-factor': 'signed-in',
   'POST /api/users/logout': 'session-ended',
   'POST /api/users/logout-everywhere': 'session-ended',
   'DELETE /api/users/sessions/:id': 'session-ended',
@@ -100,6 +103,6 @@ function eventOfError(
   access: Access,
 ): SecurityEvent | undefined {
   const isGuest = code === 'not-signed-in' && caller?.authorization === undefined;
-  if (isGuest && access !== 'administrator') return undefined;
+  if (isGuest && !isForStaff(access)) return undefined;
   return (REFUSED as Partial<Record<ErrorCode, SecurityEvent>>)[code];
 }

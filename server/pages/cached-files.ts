@@ -28,6 +28,9 @@ interface PlainAnswer {
   bytes: Buffer;
 }
 
+/** A file that goes out from the disk. */
+const FROM_DISK: PlainAnswer = { status: 200, headers: {}, bytes: Buffer.alloc(0) };
+
 /** Small files go out from memory like pages, rather than from the disk each time: a page of products has a dozen. */
 export function cacheFiles(http: Http, cache: ResponseCache): void {
   const secret = randomBytes(24).toString('hex');
@@ -48,12 +51,18 @@ export function cacheFiles(http: Http, cache: ResponseCache): void {
     const key = request.originalUrl;
     if (!isForAll(request) || request.headers.range !== undefined || !FILES.test(key)) return undefined;
     if (request.headers[READING] === secret) return undefined;
-    const made = cache.find(key) ?? (await cache.fill(key, () => read(key)));
+    const made = cache.find(key) ?? (await cache.fill(key, () => read(key).catch(fromDiskWhenClosing)));
     if (isCached(made)) return sendCached(cache, key, made, request, reply);
     // A file that is too large goes out from the disk.
     if (made.status === 200) return undefined;
     return reply.status(made.status).headers(headersForAll(made.headers)).send(made.bytes);
   });
+}
+
+/** Fastify answers no calls of its own once it closes; whoever asked before still gets the file. */
+function fromDiskWhenClosing(error: unknown): PlainAnswer {
+  if ((error as { code?: string }).code === 'FST_ERR_REOPENED_CLOSE_SERVER') return FROM_DISK;
+  throw error;
 }
 
 /** The build has compressed its files better than there is time to do here. */

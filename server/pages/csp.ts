@@ -21,6 +21,7 @@ function policy(inline: string[], provider: ProviderHosts): string {
     "font-src 'self'",
     ['connect-src', "'self'", ...provider.connect].join(' '),
     ['frame-src', ...(provider.frame.length > 0 ? provider.frame : ["'none'"])].join(' '),
+    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

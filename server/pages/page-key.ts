@@ -1,4 +1,5 @@
 import { PAGES, type Page, type PageParameter } from '#contract/pages.ts';
+import { addressIn, languageOf } from '#contract/languages.ts';
 import { CATEGORY_NAMES, FACET_NAMES, FORM_FIELDS, SORTS } from '#contract/facets.ts';
 import { COLOUR_FAMILY_NAMES, KIND_NAMES } from '#contract/product-attributes.ts';
 
@@ -46,6 +47,9 @@ function findPage(url: URL): FoundPage | undefined {
 /** Returns how the server renders a page; null for an address that no page has. */
 export const renderingOf = (url: URL): Page['rendering'] | null => findPage(url)?.page.rendering ?? null;
 
+/** Tells whether the document of a page may use the camera. */
+export const usesCamera = (url: URL): boolean => findPage(url)?.page.usesCamera === true;
+
 /**
  * The key of a cached page: its canonical address with the parameters that it knows. Null when the page is rendered
  * anew each time, as searches are, because they are endless.
@@ -55,7 +59,8 @@ export function pageKeyOf(url: URL): string | null {
   if (url.searchParams.get('keyword')?.trim()) return null;
   const found = findPage(url);
   if (!found) return null;
-  const { page, path, parameters } = found;
+  const { page, parameters } = found;
+  const path = addressIn(languageOf(url.pathname).language, found.path);
   // A frame shows its parameters (redirect, email), so only the bare one is the same for everybody.
   if (page.rendering === 'frame') return url.search === '' && isBare(parameters) ? path : null;
   if (!page.cachedBy) return null;
@@ -93,14 +98,14 @@ function queryOf(url: URL, names: readonly PageParameter[]): string | null {
 }
 
 /**
- * `/product/%30…/` is the same page as `/product/0…`. The slashes at the end are counted off, because a pattern would look
+ * `/product/%30…/` is the same page as `/product/0…`, and as `/am/product/0…` in another language. The slashes at the end are counted off, because a pattern would look
  * at each of a row of slashes anew.
  */
 function pathOf({ pathname }: URL): string {
   const path = decoded(pathname);
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
+  return languageOf(path.slice(0, end)).path;
 }
 
 function decoded(path: string): string {

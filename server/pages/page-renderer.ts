@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { LANGUAGE_FACTS, LANGUAGES, languageOf, type Language } from '#contract/languages.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { CallApi, RenderCall } from './render-call.ts';
@@ -27,6 +28,7 @@ interface BundleExports {
   renderTransport: Parameters<RouterContextProvider['set']>[0];
   renderNonce: Parameters<RouterContextProvider['set']>[0];
   renderOutput: Parameters<RouterContextProvider['set']>[0];
+  inLanguage<T>(language: Language, work: () => T): T;
 }
 
 /**
@@ -44,7 +46,12 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
     );
   }
   const bundle = build.entry.module as unknown as BundleExports;
-  const handle = createRequestHandler(build, 'production');
+  const handlers = new Map(
+    LANGUAGES.map((language) => [
+      language,
+      createRequestHandler({ ...build, basename: LANGUAGE_FACTS[language].base || '/' }, 'production'),
+    ]),
+  );
 
   return async (url, caller) => {
     const nonce = randomBytes(16).toString('base64url');
@@ -73,7 +80,9 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
       answers.set(call.path, answer);
       return answer;
     });
-    const response = await handle(new Request(url), context);
+    const { language } = languageOf(new URL(url).pathname);
+    const handle = handlers.get(language)!;
+    const response = await bundle.inLanguage(language, () => handle(new Request(url), context));
     return {
       status: response.status,
       html: output.html,

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasOwnLanguage, languageOf } from '#contract/languages.ts';
 import { clientIp, clientNetwork } from '#server/lib/http/client-ip.ts';
 import type { AdmissionQueue } from '#server/lib/admission/admission-queue.ts';
+import { permissionsPolicy } from '#server/lib/http/security-headers.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import { acceptedEncoding } from '#server/lib/response-cache/accepted-encoding.ts';
@@ -12,7 +14,8 @@ import {
   createCachedResponse,
   type CachedResponse,
 } from '#server/lib/response-cache/cached-response.ts';
-import { pageKeyOf, renderingOf } from './page-key.ts';
+import { pageKeyOf, renderingOf, usesCamera } from './page-key.ts';
+import { variantOf, withLittleData } from './little-data.ts';
 import { hashMarkedScripts, noncePolicy, type ProviderHosts } from './csp.ts';
 import type { Renderer, Rendering } from './page-renderer.ts';
 import type { CallApi } from './render-call.ts';
@@ -27,11 +30,14 @@ interface Parts {
   provider: ProviderHosts;
   /** The beginning of rendered addresses: PUBLIC_URL, never the Host header. */
   publicUrl: string;
+  /** Whether there are pages in the language of tests: a shop for customers has none. */
+  hasTestLanguage: boolean;
   /** For pages that are cached, frames whose address has parameters, all others, and those with a payment provider. */
   queues: Record<'cacheable-pages' | 'frames' | 'other-pages' | 'checkout', AdmissionQueue>;
 }
 
 const HTML = 'text/html; charset=utf-8';
+const VARY = 'accept-encoding, save-data';
 /**
  * A stock count is five seconds old at most: one until the node hears of a sale, one that the answers may be behind on
  * which the page depends, these two, and one while it is made anew (entry-store.ts).
@@ -48,13 +54,12 @@ const SPREAD_MS = 60_000;
 export function pagesRoutes(http: Http, parts: Parts): void {
   const { render, cache, provider, publicUrl, queues } = parts;
   let isClosing = false;
-  http.addHook('preClose', async () => {
-    isClosing = true;
-  });
+  http.addHook('preClose', async () => void (isClosing = true));
 
   http.get('/*', { errorHandler: sendBusyPage }, async (request, reply) => {
-    const url = addressOnSite(request.url, publicUrl);
-    if (isShut(url.pathname)) throw new HttpError(404, 'not-found');
+    const url = pageAddress(request, reply, parts);
+    const own = addressInOwnLanguage(url);
+    if (own !== null) return reply.redirect(own);
     const kind = renderingOf(url);
     if (kind === 'payment') return sendPaymentPage(request, reply, url);
     const plainKey = pageKeyOf(url);
@@ -62,10 +67,10 @@ export function pagesRoutes(http: Http, parts: Parts): void {
       const queue = kind === 'frame' ? queues.frames : queues['other-pages'];
       return sendRendering(request, reply, await renderInTurn(queue, addressOf(url), request));
     }
-
-    const key = await withVariant(plainKey, url, clientIp(request), parts.callApi);
-    const headers = { ...forEverybody(reply.getHeaders()), 'content-type': HTML };
-    const page = cache.find(key) ?? (await cache.fill(key, () => renderToCache(key, request, headers)));
+    const address = await withVariant(plainKey, url, clientIp(request), parts.callApi);
+    const key = address + variantOf(request.raw);
+    const headers = { ...forEverybody(reply.getHeaders()), vary: VARY, 'content-type': HTML };
+    const page = cache.find(key) ?? (await cache.fill(key, () => renderToCache(address, request, headers)));
     if (!isCached(page)) return sendRendering(request, reply, page);
     // Pages are rendered as a guest sees them, also for who sends a token; no cache may take that answer for everybody.
     if (request.headers.authorization !== undefined) return reply.headers(page.headers).send(page.plain.body);
@@ -84,18 +89,18 @@ export function pagesRoutes(http: Http, parts: Parts): void {
       if (isClosing) throw new HttpError(503, 'unavailable');
       const rendering = await render(address, clientIp(request));
       tellFailure(request, rendering);
-      return rendering;
+      return asAskedFor(request, address, rendering);
     } finally {
       leave();
     }
   }
 
   async function renderToCache(
-    key: string,
+    address: string,
     request: FastifyRequest,
     headers: Readonly<Record<string, string>>,
   ): Promise<Rendering | CachedResponse> {
-    const rendering = await renderInTurn(queues['cacheable-pages'], publicUrl + key, request);
+    const rendering = await renderInTurn(queues['cacheable-pages'], publicUrl + address, request);
     if (rendering.status !== 200 || !rendering.isWhole) return rendering;
     const { html, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
     const forAll = { ...headers, 'content-security-policy': policy };
@@ -127,6 +132,31 @@ function addressOnSite(target: string, publicUrl: string): URL {
   return url;
 }
 
+/** Returns the address that is asked for, and opens the camera to the document that may use it. @throws HttpError 404. */
+function pageAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, hasTestLanguage }: Pick<Parts, 'publicUrl' | 'hasTestLanguage'>,
+): URL {
+  const url = addressOnSite(request.url, publicUrl);
+  const isTest = languageOf(url.pathname).language === 'pseudo';
+  if (isShut(url.pathname) || (isTest && !hasTestLanguage)) throw new HttpError(404, 'not-found');
+  if (usesCamera(url)) reply.header('permissions-policy', permissionsPolicy('camera'));
+  return url;
+}
+
+/** Returns where a page of staff stands that was asked for in a language of shoppers. */
+function addressInOwnLanguage({ pathname, search }: URL): string | null {
+  const { language, path } = languageOf(pathname);
+  return language !== 'mixed' && hasOwnLanguage(path) ? path + search : null;
+}
+
+/** A frame is nothing without its program, so it is the same for everybody. */
+function asAskedFor({ raw }: FastifyRequest, address: string, rendering: Rendering): Rendering {
+  const isLittle = variantOf(raw) !== '' && renderingOf(new URL(address)) === 'whole';
+  return isLittle ? { ...rendering, html: withLittleData(rendering.html) } : rendering;
+}
+
 /** Pages say the year and how long an offer lasts, so they depend on the hour, too. */
 const untilNextHour = () => HOUR_MS - (Date.now() % HOUR_MS);
 
@@ -138,7 +168,8 @@ function tellFailure(request: FastifyRequest, { status, failure }: Rendering): v
 
 /** The framework's own paths, paths of the API that no route has, and files that are not there. */
 function isShut(path: string): boolean {
-  return path.endsWith('.data') || path === '/__manifest' || /^\/(api|dev|images|assets)(\/|$)/.test(path);
+  const own = languageOf(path).path;
+  return own.endsWith('.data') || own === '/__manifest' || /^\/(api|dev|images|assets)(\/|$)/.test(own);
 }
 
 /** Answers with a page that is not cached: a search, a page that does not exist, a failure, one that lacks a part because of one. */
@@ -152,7 +183,7 @@ function sendRendering(request: FastifyRequest, reply: FastifyReply, rendering: 
 }
 
 function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
-  reply.status(status).headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type(HTML);
+  reply.status(status).headers({ 'cache-control': 'no-store', vary: VARY }).type(HTML);
   const body = Buffer.from(html);
   const encoding = acceptedEncoding(request.headers['accept-encoding'], ENCODINGS);
   if (encoding === null) return reply.send(body);

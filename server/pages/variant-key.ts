@@ -1,3 +1,4 @@
+import { languageOf } from '#contract/languages.ts';
 import type { CallApi } from './render-call.ts';
 
 type Sold = { variants?: { _id: string }[]; displayPieces?: { _id: string }[] };
@@ -10,7 +11,7 @@ const VARIANT = new RegExp(`^${UUID}$`);
  * the product. The product is asked for as its page asks, so it mostly comes from the cache.
  */
 export async function withVariant(key: string, url: URL, ip: string, callApi: CallApi): Promise<string> {
-  const [, id] = PRODUCT.exec(key) ?? [];
+  const [, id] = PRODUCT.exec(languageOf(key).path) ?? [];
   const wanted = url.searchParams.get('variant') ?? '';
   if (id === undefined || !VARIANT.test(wanted)) return key;
   const path = `/api/products/${id}`;

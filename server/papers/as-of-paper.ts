@@ -26,10 +26,12 @@ export function contentOfPaper(
   if (then === whole) return null;
   const { orderItems, itemsPrice, shippingPrice, taxPrice, vatPercent, totalPrice, ...more } =
     orderAnswer(then);
-  const { discount, granted, coupon, transport, isTransportPriced } = more;
+  const { discount, granted, coupon, transport, isTransportPriced, shippingParts } = more;
   return {
     ...{ orderItems, itemsPrice, shippingPrice, taxPrice, vatPercent, totalPrice },
     ...{ transport, isTransportPriced },
+    // An order may be carried up now that was not then.
+    shippingParts: shippingParts ?? { delivery: shippingPrice, floors: 0, assembly: 0 },
     // An order may have a discount now that it had not then.
     ...{ discount: discount ?? 0, granted: granted ?? 0, ...(coupon && { coupon }) },
   };

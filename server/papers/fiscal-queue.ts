@@ -113,7 +113,7 @@ async function documentFor(
   submission: SubmissionRow,
 ) {
   const { order_id: id, chain, number } = submission;
-  const order = await getOrder(sales, id, { id: '', isAdmin: true });
+  const order = await getOrder(sales, id, { id: '', forShop: true });
   const [whole, documents, invoice, last, current] = await Promise.all([
     readWholeOrder(sales, order),
     listOfOrder(database.reader, id),

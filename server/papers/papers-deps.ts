@@ -5,6 +5,7 @@ import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { UploadsService } from '#server/uploads/uploads.service.ts';
 
 export interface PapersDeps {
   database: Database;
@@ -12,6 +13,7 @@ export interface PapersDeps {
   log: Log;
   settings: SettingsService;
   accounts: AccountsService;
+  uploads: Pick<UploadsService, 'readPublicPicture'>;
   sales: SalesDeps;
   /** Null: the shop is not connected, and numbers are typed from the fiscal machine. */
   fiscalProvider: FiscalProvider | null;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FiscalDocument, FiscalDocumentQuery, OrderPaper } from '#contract/fiscal-documents.ts';
 import { paperNumber } from '#contract/papers.ts';
-import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { getOrder, listOrdersByIds, readWholeOrder, type WholeOrder } from '#server/sales/sales.service.ts';
 import {
@@ -20,6 +20,7 @@ import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
 import { listPapers, listQuotationNumbers } from './papers.store.ts';
 import type { QuotationToPrint } from './pdf/quotation-pdf.ts';
 import { printPaper } from './print-paper.ts';
+import { readLogo } from './read-logo.ts';
 import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
 
 export type PapersService = ReturnType<typeof createPapersService>;
@@ -51,14 +52,15 @@ export function createPapersService(deps: PapersDeps) {
   return {
     issue,
     /** @throws HttpError 404. */
-    async listPapers(orderId: string, viewer: Viewer): Promise<OrderPaper[]> {
+    async listPapers(orderId: string, viewer: AuthenticatedUser): Promise<OrderPaper[]> {
       const answers = await answersOfPapers(deps, await getOrder(deps.sales, orderId, viewer));
       // Somebody looks at it, and need not wait until the minute is over.
       if (answers.some(({ number }) => number === null)) await numberSoon(deps);
       return answers;
     },
     /** @throws HttpError 404. */
-    print: (orderId: string, paperId: string, viewer: Viewer) => printPaper(deps, orderId, paperId, viewer),
+    print: (orderId: string, paperId: string, viewer: AuthenticatedUser) =>
+      printPaper(deps, orderId, paperId, viewer),
     ...papersOfQuotations(deps),
     async listDocuments({ state, ...page }: FiscalDocumentQuery) {
       const [rows, total] = await Promise.all([
@@ -93,7 +95,7 @@ const numberSoon = ({ database, jobs }: Pick<PapersDeps, 'database' | 'jobs'>): 
   });
 
 /** The numbers and the paper of quotations. */
-const papersOfQuotations = ({ database, jobs }: PapersDeps) => ({
+const papersOfQuotations = ({ database, jobs, settings, uploads, log }: PapersDeps) => ({
   /** The numbers of quotations by their ids. One that has none is given it soon. */
   async numbersOfQuotations(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await listQuotationNumbers(database.reader, ids);
@@ -101,9 +103,10 @@ const papersOfQuotations = ({ database, jobs }: PapersDeps) => ({
     return new Map(rows.map((row) => [row.quotation_id!, paperNumber('quotation', row.year!, row.number!)]));
   },
   /** A quotation as PDF. */
-  async printQuotation(printed: QuotationToPrint): Promise<Readable> {
+  async printQuotation(printed: Omit<QuotationToPrint, 'logo'>): Promise<Readable> {
     const { quotationPdf } = await import('./pdf/quotation-pdf.ts');
-    return quotationPdf(printed) as unknown as Readable;
+    const logo = await readLogo({ uploads, log }, await settings.get());
+    return quotationPdf({ ...printed, logo }) as unknown as Readable;
   },
 });
 async function answersOfPapers(

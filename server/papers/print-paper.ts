@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { Viewer } from '#server/lib/http/caller.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { getOrder, orderAnswer, readWholeOrder } from '#server/sales/sales.service.ts';
 import { asOfPaper } from './as-of-paper.ts';
 import { listOfOrder } from './fiscal-documents.store.ts';
@@ -8,13 +8,14 @@ import { listSubmissions } from './fiscal-submissions.store.ts';
 import { paperAnswer } from './paper-answers.ts';
 import type { PapersDeps } from './papers-deps.ts';
 import { listPapers } from './papers.store.ts';
+import { readLogo } from './read-logo.ts';
 
 /** A paper of an order as PDF, with the name of its file. @throws HttpError 404. */
 export async function printPaper(
-  { database, sales, settings }: PapersDeps,
+  { database, sales, settings, uploads, log }: PapersDeps,
   orderId: string,
   paperId: string,
-  viewer: Viewer,
+  viewer: AuthenticatedUser,
 ): Promise<{ pdf: Readable; name: string }> {
   const found = await getOrder(sales, orderId, viewer);
   const papers = await listPapers(database.reader, orderId);
@@ -30,6 +31,7 @@ export async function printPaper(
   const order = orderAnswer(row.movement_id === null ? asOfPaper(whole, papers, row) : whole);
   // Its fonts are read when the first paper is printed, not at each start.
   const { paperPdf } = await import('./pdf/paper-pdf.ts');
-  const pdf = paperPdf({ paper, order, settings: current.settings }) as unknown as Readable;
+  const logo = await readLogo({ uploads, log }, current);
+  const pdf = paperPdf({ paper, order, settings: current.settings, logo }) as unknown as Readable;
   return { pdf, name: `${paper.kind}-${paper.number ?? order.number}.pdf` };
 }

@@ -11,7 +11,7 @@ test('the log of a shop that runs says why a provider could not be asked, also w
   onTestFinished(() => void clear.close());
   const url = `https://127.0.0.1:${(clear.address() as AddressInfo).port}/v2/checkout/orders`;
 
-  expect(await sendOnce(log, url, {})).toBeNull();
+  expect(await sendOnce({ log, to: 'paypal' }, url, {})).toBeNull();
   const [line] = lines.map((each) => JSON.parse(each) as { url: string; err: { cause: { code: string } } });
   expect(line).toMatchObject({ url, err: { cause: { code: expect.stringMatching(/SSL/) } } });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { outsideFetch, type Outsider } from '#server/lib/telemetry/outside-call.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -24,13 +25,23 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** The provider that is called, for the metrics, and the log that is told of failures. */
+export interface Asking {
+  log: Log;
+  to: Outsider;
+}
+
 const LONGEST_ANSWER = 1024 * 1024;
 
 export const providerAway = () => new HttpError(502, 'provider-unavailable');
 
 /** One request. Null: no answer, or a good one that is not JSON. Refusals may come from a proxy that speaks HTML. */
-export async function sendOnce(log: Log, url: string, init: RequestInit): Promise<ProviderAnswer | null> {
-  const answer = await fetchText(log, url, init);
+export async function sendOnce(
+  { log, to }: Asking,
+  url: string,
+  init: RequestInit,
+): Promise<ProviderAnswer | null> {
+  const answer = await fetchText({ log, to }, url, init);
   if (!answer) return null;
   const { status, headers } = answer;
   const body = parsed(answer.text);
@@ -40,12 +51,12 @@ export async function sendOnce(log: Log, url: string, init: RequestInit): Promis
 
 /** One request. Null: no answer. */
 export async function fetchText(
-  log: Log,
+  { log, to }: Asking,
   url: string,
   init: RequestInit,
 ): Promise<{ status: number; headers: Headers; text: string } | null> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error' });
+    const response = await outsideFetch(to, url, { ...init, redirect: 'error' });
     return { status: response.status, headers: response.headers, text: await textOf(response) };
   } catch (error) {
     log.warn({ err: error, url }, 'no answer from a provider');

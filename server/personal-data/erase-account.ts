@@ -1,6 +1,8 @@
+import { rightsOf } from '#contract/roles.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { AccountDataService } from '#server/accounts/account-data.service.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { CustomersService } from '#server/customers/customers.service.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { OrderDataService } from '#server/sales/sales.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -8,6 +10,7 @@ import type { Content, Jobs } from '#server/lib/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { QuotationsService } from '#server/quotations/quotations.service.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
+import type { ServiceCasesService } from '#server/service-cases/service-cases.service.ts';
 import type { StockAlertsService } from '#server/stock-alerts/stock-alerts.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import type { ErasedList } from './erased-list.ts';
@@ -36,6 +39,8 @@ export interface ErasureDeps {
   uploads: UploadsService;
   stockAlerts: StockAlertsService;
   quotations: QuotationsService;
+  serviceCases: ServiceCasesService;
+  customers: CustomersService;
   erasedList: ErasedList;
   forgetInStandIns: ForgetInStandIns;
 }
@@ -65,17 +70,18 @@ const FORMER_ACTOR = 'Former administrator';
 export async function eraseAccount(deps: ErasureDeps, userId: string, by: Actor): Promise<void> {
   const { database, jobs, log, accounts, accountData, reviews, uploads, erasedList } = deps;
   await database.transaction(async (tx) => {
-    const { email, phones, picture, isAdmin } = await accountData.erase(tx, userId);
+    const { email, phones, picture, role } = await accountData.erase(tx, userId);
     const addresses = email === '' ? [] : [email];
     await erasePersonTables(tx, userId);
     await deps.stockAlerts.forgetAddress(tx, email);
     await deps.quotations.forgetAddress(tx, email);
     if (picture) await uploads.adopt(tx, picture, userId);
     await reviews.anonymise(tx, userId);
-    await forgetQueued(tx, deps, userId, addresses);
+    await deps.customers.erase(tx, userId);
+    await forgetQueued(tx, deps, userId, { addresses, phones });
     await audit.redactPerson(tx, userId);
-    // The log says when an administrator is gone or somebody erased another person, but not who has left.
-    if (isAdmin || by.id !== userId) {
+    // The log says when somebody of the shop is gone or somebody erased another person, but not who has left.
+    if (role !== null || by.id !== userId) {
       const actor = by.id === userId ? { ...by, name: FORMER_ACTOR, ipAddress: null } : by;
       const subject = { id: userId, label: FORMER };
       await audit.record(tx, {
@@ -83,10 +89,10 @@ export async function eraseAccount(deps: ErasureDeps, userId: string, by: Actor)
         action: 'user.deleted',
         subject,
         person: userId,
-        before: { isAdmin },
+        before: rightsOf(role),
       });
       // Without the name, because nothing queued may tell of somebody who is erased.
-      if (isAdmin) await accounts.tellAdministrators(tx, { what: 'deleted', by: actor.name });
+      if (role !== null) await accounts.tellAdministrators(tx, { what: 'deleted', by: actor.name });
     }
     await insertErasure(tx, userId);
     await jobs.enqueue(tx, ERASURE_JOB, { user: userId, addresses, phones } satisfies Leftovers);
@@ -101,7 +107,7 @@ export async function forgetQueued(
   tx: Transaction,
   { jobs, orderData }: ErasureDeps,
   userId: string,
-  addresses: readonly string[],
+  { addresses, phones }: Record<'addresses' | 'phones', readonly string[]>,
 ): Promise<void> {
   const orders = await orderData.list(tx, userId);
   const inProgress = orders.filter((order) => !order.is_anonymised).map(({ id }) => id);
@@ -109,6 +115,8 @@ export async function forgetQueued(
     // Mails about no order, because the shop's mails about others' orders may go to the same address.
     { to: addresses, order: [''] },
     { email: addresses },
+    // Words that somebody wrote to the bot in a chat of theirs.
+    { chat: phones },
     { subject: [userId] },
     { person: [userId] },
     { order: orders.map(({ id }) => id) },

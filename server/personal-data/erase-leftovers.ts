@@ -16,6 +16,7 @@ export async function eraseLeftovers(
   const erasedAt = await findErasedAt(database.reader, user);
   if (!erasedAt) return;
   await orderData.cancelOpen(user);
+  await deps.serviceCases.eraseOf(user);
   await orderData.anonymiseEnded(user);
   await uploads.removePicturesOf(user);
   const orders = await orderData.list(database.reader, user);
@@ -34,7 +35,7 @@ export async function eraseLeftovers(
     await erasePersonTables(tx, user);
     await reviews.anonymise(tx, user);
     await audit.redactPerson(tx, user);
-    await forgetQueued(tx, deps, user, []);
+    await forgetQueued(tx, deps, user, { addresses: [], phones });
     if (address && (await markTold(tx, user))) {
       const numbers = inProgress.map(({ number }) => number);
       await mail.send(tx, accountDeletedMail(address, user, numbers));

@@ -29,3 +29,12 @@ export function erasedListOnDisk(dataDir: string): ErasedList {
     },
   };
 }
+
+/** The list, of whose additions somebody else is told when they are written. */
+export const alsoTelling = (list: ErasedList, tell: ErasedList['add']): ErasedList => ({
+  read: list.read,
+  async add(userIds) {
+    await list.add(userIds);
+    await tell(userIds);
+  },
+});

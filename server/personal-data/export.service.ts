@@ -1,8 +1,12 @@
+import { rightsOf } from '#contract/roles.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { PersonExport } from '#contract/personal-data.ts';
+import type { DeliveryProof } from '#contract/tours.ts';
 import type { AccountData, AccountDataService } from '#server/accounts/account-data.service.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
+import type { CustomersService } from '#server/customers/customers.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
+import { readProofs } from '#server/dispatch/tours.service.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { OrderDataService, PaymentRow, RefundRow } from '#server/sales/sales.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
@@ -11,6 +15,7 @@ import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { ServiceCasesService } from '#server/service-cases/service-cases.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { exportPersonTables } from './person-tables.ts';
 
@@ -25,11 +30,14 @@ interface Deps {
   orderData: OrderDataService;
   reviews: ReviewsService;
   uploads: UploadsService;
+  serviceCases: ServiceCasesService;
+  customers: CustomersService;
 }
 
 /** Exports all that the shop stores about a person, for that person. */
 export function createExportService(deps: Deps) {
-  const { database, settings, mail, accountData, orderData, reviews, uploads } = deps;
+  const { database, settings, mail, accountData, orderData, reviews, uploads, serviceCases, customers } =
+    deps;
   const perPerson = createLimiter(database, 'export', countedByModules.exports);
 
   return {
@@ -38,22 +46,28 @@ export function createExportService(deps: Deps) {
       accountData.requireFresh(viewer, 'ownExport');
       await perPerson.consume(viewer.id);
       const account = await accountData.read(viewer);
-      const [current, tables, orders, written, sent, underway, mails, log] = await Promise.all([
+      const [current, tables, orders, cases, written, sent, underway, mails, log, card] = await Promise.all([
         settings.get(),
         exportPersonTables(database.reader, viewer.id),
         orderData.readAll(viewer.id),
+        serviceCases.exportOf(viewer.id),
         reviews.listAllOf(viewer.id),
         uploads.listOf(viewer.id),
         uploads.listUnderWay(viewer.id),
         account.account.email === '' ? [] : mail.listWaiting({ to: [account.account.email] }),
         audit.listOf(database.reader, viewer.id),
+        customers.exportOf(viewer.id),
       ]);
       return {
         shop: current.settings.storeName,
         exportedAt: moment(new Date()),
         ...(tables as Pick<PersonExport, 'consents' | 'knownPlaces'>),
         ...accountAnswer(account),
-        orders: orders.map(orderAnswer),
+        orders: await Promise.all(
+          orders.map(async (order) => orderAnswer(order, await readProofs(deps, order.order._id))),
+        ),
+        serviceCases: cases,
+        customerCard: card,
         reviews: written,
         uploads: sent.map(({ address, uploaded_at: at }) => ({ address, uploadedAt: moment(at) })),
         uploadsUnderWay: underway.map(({ metadata, created_at: at, length: bytes, received }) => ({
@@ -76,8 +90,9 @@ function accountAnswer({ account, sessions }: AccountData): Pick<PersonExport, '
       name: account.name,
       email: account.email,
       emailToVerify: account.address_to_verify,
+      language: account.language,
       picture: account.picture,
-      isAdmin: account.is_admin,
+      ...rightsOf(account.role),
       registeredAt: moment(account.created_at),
     },
     sessions: sessions.map((session) => ({
@@ -90,13 +105,23 @@ function accountAnswer({ account, sessions }: AccountData): Pick<PersonExport, '
   };
 }
 
-function orderAnswer({ order, payments, refunds, history }: ReadOrder): PersonExport['orders'][number] {
+function orderAnswer(
+  { order, payments, refunds, history }: ReadOrder,
+  proofs: readonly DeliveryProof[],
+): PersonExport['orders'][number] {
   return {
     ...order,
     history: history.map(({ at, kind, to_status: to, reason }) => ({ at: moment(at), kind, to, reason })),
     receiptPictures: order.receipts
       .filter(({ hasPicture }) => hasPicture)
       .map(({ _id }) => `/api/orders/${order._id}/receipts/${_id}/picture`),
+    proofs: proofs.map(({ pictures, ...proof }) => ({
+      ...proof,
+      pictures: Array.from(
+        { length: pictures },
+        (_none, index) => `/api/orders/${order._id}/proofs/${proof._id}/pictures/${index}`,
+      ),
+    })),
     payments: payments.map(paymentAnswer),
     moneyBack: refunds.map(refundAnswer),
   };

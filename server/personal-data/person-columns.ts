@@ -1,43 +1,22 @@
+import {
+  DERIVED,
+  DRIVES,
+  EMPTIED,
+  ENDS,
+  LAW,
+  NOBODYS_SEARCH,
+  OWN,
+  PHONES,
+  SECRET,
+  SHORT_LIVED,
+  STAFF,
+  kept,
+  nobodys,
+  removed,
+  replaced,
+  type PersonColumn,
+} from './column-rules.ts';
 import { PERSON_TABLES, type PersonTable } from './person-tables.ts';
-
-/**
- * Every column that refers to a person, with its place in the person's export and what an erasure does to it. Whatever
- * an export leaves out or an erasure lets stay has its reason. A test reads the migrated database and names each
- * column about a person that is missing here, and each place of the export that is empty.
- */
-export interface PersonColumn {
-  /** The path in GET /users/profile/export; its parts lead through lists. */
-  exportedAs: string | { not: string };
-  erasure: 'removes the row' | 'replaces the value' | { keeps: string };
-}
-
-const ID = { keeps: 'An id says nothing about a person whose account is erased.' };
-const STAFF = { not: 'It names who works for the shop, not whom the row is about.' };
-const OWN = { not: 'The export is of this person.' };
-const SECRET = { not: 'It is a secret or a mark that nobody can read.' };
-const DERIVED = { not: 'It is folded from columns that are exported.' };
-const LAW = { keeps: 'Invoices and books have to be kept with it.' };
-const SHORT_LIVED = { keeps: 'It says nothing readable and ends by itself within thirty days.' };
-const ENDS = { keeps: 'The row goes a day after the change of products that it is about.' };
-const NOBODYS_SEARCH = { not: 'Nobody knows who has searched for it.' };
-const SHOPS_OWN = { not: 'It is about the shop or its goods.' };
-
-const removed = (exportedAs: PersonColumn['exportedAs']): PersonColumn => ({
-  exportedAs,
-  erasure: 'removes the row',
-});
-const replaced = (exportedAs: PersonColumn['exportedAs']): PersonColumn => ({
-  exportedAs,
-  erasure: 'replaces the value',
-});
-const kept = (
-  exportedAs: PersonColumn['exportedAs'],
-  erasure: PersonColumn['erasure'] = ID,
-): PersonColumn => ({ exportedAs, erasure });
-const nobodys: PersonColumn = {
-  exportedAs: SHOPS_OWN,
-  erasure: { keeps: 'It is about the shop or its goods.' },
-};
 
 /** The columns of a table that goes with its person. */
 const columnsOf = ([table, { person, exportedAs, columns }]: [string, PersonTable]): [
@@ -51,6 +30,11 @@ const columnsOf = ([table, { person, exportedAs, columns }]: [string, PersonTabl
   ]),
 ];
 
+/**
+ * Every column that refers to a person, with its place in the person's export and what an erasure does to it. Whatever
+ * an export leaves out or an erasure lets stay has its reason. A test reads the migrated database and names each
+ * column about a person that is missing here, and each place of the export that is empty.
+ */
 export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   ...Object.fromEntries(Object.entries(PERSON_TABLES).flatMap(columnsOf)),
 
@@ -60,7 +44,12 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'users.picture': replaced('account.picture'),
   'users.search_text': replaced(DERIVED),
   'users.wanted_email': replaced('account.emailToVerify'),
+  'users.language': replaced('account.language'),
 
+  'users.role': { exportedAs: 'account.isAdmin', erasure: 'replaces the value' },
+  'staff_invitations.email': removed({ not: 'Whoever is invited has no account yet that could ask.' }),
+  'staff_invitations.token_hash': removed(SECRET),
+  'staff_invitations.invited_by': removed(STAFF),
   'registrations.name': removed({ not: 'There is no account yet that could ask.' }),
   'registrations.email': removed({ not: 'There is no account yet that could ask.' }),
   'registrations.password_hash': removed(SECRET),
@@ -71,6 +60,12 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'sessions.user_id': removed(OWN),
   'sessions.token_hash': removed(SECRET),
   'sessions.device': removed('sessions.device'),
+  'sessions.tablet_id': nobodys,
+  'staff_pins.user_id': removed(OWN),
+  'staff_pins.pin_hash': removed(SECRET),
+  'shop_tablets.name': nobodys,
+  'shop_tablets.token_hash': kept(SECRET),
+  'shop_tablets.made_by': kept(STAFF),
   'ended_sessions.token_hash': kept(SECRET, SHORT_LIVED),
   'erasures.user_id': kept({ not: 'Whoever is erased cannot ask.' }),
 
@@ -83,11 +78,43 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'orders.idempotency_key': replaced({ not: 'A program chose it, and it says nothing.' }),
   'orders.phone_proof': kept({ not: 'The order names it, where a proof was asked for.' }),
   'orders.placed_by': kept(STAFF),
+  'orders.looked_after_by': kept(STAFF),
   'orders.shipping_rule': nobodys,
   'orders.other_way': nobodys,
   'payments.other_way': nobodys,
   'coupons.note': nobodys,
+  'customers.user_id': removed(OWN),
+  'customers.phone': kept({ not: 'It is of somebody without an account.' }, PHONES),
+  'customers.name': kept({ not: 'It is of somebody without an account.' }, PHONES),
+  'customers.search_text': kept(DERIVED, PHONES),
+  'customers.tags': removed('customerCard.tags'),
+  'customer_notes.customer_id': removed(OWN),
+  'customer_notes.text': removed('customerCard.notes.text'),
+  'customer_notes.written_by': kept(STAFF),
+  'workshops.name': nobodys,
+  'workshops.name_am': nobodys,
+  'workshops.phone': nobodys,
+  'workshops.link_token': kept(SECRET, {
+    keeps: 'It is of the shop’s own workshop, and the back office ends it.',
+  }),
+  'work_orders.name': nobodys,
+  'work_orders.variant_name': nobodys,
+  'work_orders.variant_name_am': nobodys,
+  'work_orders.note': nobodys,
+  'work_stages.picture': nobodys,
+  'work_delays.reason': nobodys,
+  'work_delays.asked_by': kept(STAFF),
+  'work_delays.decided_by': kept(STAFF),
+  'delivery_zones.name': nobodys,
+  'delivery_zones.name_am': nobodys,
+  'delivery_places.name': nobodys,
+  'delivery_places.name_am': nobodys,
+  'delivery_calls.called_by': kept(STAFF),
+  'delivery_crews.name': nobodys,
+  'delivery_crews.driver_name': kept(STAFF, DRIVES),
+  'delivery_crews.driver_phone': kept(STAFF, DRIVES),
   'order_lines.name': nobodys,
+  'order_lines.name_am': nobodys,
   'order_lines.variant_name': nobodys,
   'order_lines.variant_name_am': nobodys,
   'products.options': nobodys,
@@ -99,6 +126,9 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'payment_receipts.reason': replaced('orders.receipts.reason'),
   'payment_receipts.submitted_by': kept(STAFF),
   'payment_receipts.decided_by': kept(STAFF),
+  'telegram_order_links.token_hash': removed(SECRET),
+  'telegram_order_links.chat': removed({ not: 'It is the number of a chat, which opens nothing.' }),
+  'telegram_followers.chat': removed({ not: 'It is the number of a chat, which opens nothing.' }),
   'contributions.payer_name': replaced({ not: 'It names somebody else, who paid a part of the order.' }),
   'contributions.contact': replaced({ not: 'It is of somebody else, who paid a part of the order.' }),
   'pay_links.token': kept(SECRET, { keeps: 'It opens nothing once the order has no buyer.' }),
@@ -115,11 +145,21 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'order_changes.decided_by': kept(STAFF),
   'order_changes.idempotency_key': kept({ not: 'A program chose it, and it says nothing.' }),
   'order_changes.request_hash': kept(SECRET),
+  'service_cases.reason': replaced('serviceCases.reason'),
+  'service_cases.beyond_reason': replaced('serviceCases.beyond'),
+  'service_cases.asked_by': kept(STAFF),
+  'service_cases.idempotency_key': replaced({ not: 'A program chose it, and it says nothing.' }),
+  'service_cases.request_hash': replaced(SECRET),
+  'service_case_events.actor': kept(STAFF),
+  'service_case_events.text': replaced('serviceCases.messages.text'),
+  'service_case_pictures.name': removed('serviceCases.pictures'),
   'papers.reference': nobodys,
   'fiscal_submissions.reference': nobodys,
   'fiscal_queue.held_by': nobodys,
   'fiscal_documents.issued_by': kept(STAFF),
   'fiscal_documents.reason': nobodys,
+  'calendar_closings.reason': nobodys,
+  'calendar_closings.reason_am': nobodys,
   'money_sightings.reference': kept('orders.receipts.transactionNumber', LAW),
   'money_sightings.seen_by': kept(STAFF),
   'money_sightings.seen_by_name': kept(STAFF, {
@@ -130,15 +170,26 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'statement_lines.reason': nobodys,
   'statement_lines.decided_by': kept(STAFF),
   'statement_lines.read_by': kept(STAFF),
+  'sales_days.read_by': nobodys,
   'unclaimed_money.reason': replaced({ not: 'It is about money that belongs to no order.' }),
   'webhook_events.reference': nobodys,
 
   'reviews.user_id': kept('reviews._id'),
   'reviews.name': replaced('reviews.name'),
   'reviews.comment': kept('reviews.comment', { keeps: 'It stays as a review by a former customer.' }),
+  'reviews.answer': replaced('reviews.answer.text'),
   'reviews.hidden_by': kept(STAFF),
   'reviews.hidden_reason': kept('reviews.hidden.reason', { keeps: 'It is the shop’s own sentence.' }),
 
+  'discount_requests.asked_by': kept(STAFF),
+  'discount_requests.answered_by': kept(STAFF),
+  'discount_requests.customer': kept(STAFF, { keeps: 'The row goes a week after an owner was asked.' }),
+  'discount_requests.reason': nobodys,
+  'discount_requests.lines': nobodys,
+  'notice_groups.name': nobodys,
+  'appearance_drafts.document': nobodys,
+  'settings.appearance': nobodys,
+  'notices_not_sent.text': nobodys,
   'uploads.owner_id': removed('uploads.address'),
   'uploads.address': removed('uploads.address'),
   'uploads.name': removed('uploads.address'),
@@ -147,6 +198,9 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'resumable_uploads.metadata': removed('uploadsUnderWay.filename'),
   'resumable_uploads.address': removed('uploads.address'),
 
+  'example_removals.begun_by': kept(STAFF),
+  'example_removals.actor_name': kept(STAFF, EMPTIED),
+  'example_removals.network': kept(STAFF, EMPTIED),
   'bulk_changes.begun_by': kept(STAFF),
   'bulk_changes.actor_name': kept(STAFF, ENDS),
   'bulk_changes.network': kept(STAFF, ENDS),
@@ -169,9 +223,32 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'policies.content': nobodys,
   'policies.changed_by': kept(STAFF),
   'settings.document': nobodys,
+  'waiting_accounts.asked_by': kept(STAFF),
+  'waiting_accounts.accounts': nobodys,
   'laws.recorded_by': kept(STAFF),
   'laws.checked_by': kept(STAFF, { keeps: 'It says who answers for a number of a law.' }),
   'rate_limits.key': kept(SECRET, SHORT_LIVED),
+
+  'tours.token_hash': kept(SECRET, SHORT_LIVED),
+  'tours.made_by': kept(STAFF),
+  'delivery_reports.actor': kept(STAFF),
+  'delivery_reports.reason': nobodys,
+  'delivery_reports.note': replaced('orders.proofs.note'),
+  'delivery_reports.receiver_name': replaced('orders.proofs.receiver'),
+  'delivery_reports.signature': replaced('orders.proofs.signature'),
+  'delivery_reports.pictures': replaced('orders.proofs.pictures'),
+  'crew_cash.counted_by': kept(STAFF),
+  'crew_cash.reason': nobodys,
+  'cash_drawers.name': nobodys,
+  'drawer_sessions.holder': kept(STAFF),
+  'drawer_sessions.opened_by': kept(STAFF),
+  'drawer_sessions.closed_by': kept(STAFF),
+  'drawer_entries.by_user': kept(STAFF),
+  'drawer_entries.reason': nobodys,
+  'drawer_entries.notes': nobodys,
+  'day_closings.closed_by': kept(STAFF),
+  'day_closings.note': nobodys,
+  'day_closings.figures': nobodys,
 
   'places.name': nobodys,
   'places.name_am': nobodys,

@@ -20,8 +20,11 @@ export const personalDataHandlers = ({
   changed,
 }: Parts): Handlers<typeof personalDataEndpoints> => ({
   'POST /api/users/reauthentication': async ({ body }, { user }) => {
-    await accountData.confirmPassword(user, body.currentPassword, 'goOn');
-    return { body: { message: doneText('password-confirmed') } };
+    const { challenge, currentPassword } = body;
+    if (challenge !== undefined) await accountData.confirmFactor(user, { ...body, challenge });
+    else await accountData.confirmPassword(user, currentPassword!, 'goOn');
+    const done = challenge === undefined ? 'password-confirmed' : 'identity-confirmed';
+    return { body: { message: doneText(done) } };
   },
 
   'GET /api/users/profile/export': async (_input, { user }) => {

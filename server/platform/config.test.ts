@@ -58,6 +58,23 @@ describe('configuration', () => {
     });
   });
 
+  test('behind a pooler migrations need an address past it', () => {
+    const pooled = { DATABASE_URL: 'postgres://db.test:6432/shop', DATABASE_POOLER: 'transaction' };
+    expect(() => readConfig(pooled)).toThrow('DATABASE_DIRECT_URL is missing');
+    const DATABASE_DIRECT_URL = 'postgres://db.test/shop';
+    expect(readConfig({ ...pooled, DATABASE_DIRECT_URL }).database).toMatchObject({
+      isPooled: true,
+      directUrl: DATABASE_DIRECT_URL,
+    });
+  });
+
+  test('a standby stands beside a server that takes writes', () => {
+    const DATABASE_REPLICA_URL = 'postgres://two.test/shop';
+    expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow('DATABASE_URL is missing');
+    const { database } = readConfig({ DATABASE_URL: 'postgres://one.test/shop', DATABASE_REPLICA_URL });
+    expect(database).toMatchObject({ replicaUrl: DATABASE_REPLICA_URL });
+  });
+
   test('Chapa is the real one with a key, else its stand-in beside PayPal’s, else none', () => {
     const key = {
       SHOP_MODE: 'demo',
@@ -97,6 +114,10 @@ describe('configuration', () => {
     ['ALLOW_INSECURE', 'everything'],
     ['PUBLIC_URL', 'ftp://shop.test'],
     ['DATABASE_URL', 'mysql://db.test'],
+    ['DATABASE_URL', 'postgres://shop@one:5432,two:port/shop'],
+    ['DATABASE_URL', 'postgres://one,two/shop?target_session_attrs=standby'],
+    ['DATABASE_REPLICA_URL', 'http://db.test'],
+    ['DATABASE_POOLER', 'session'],
     ['DATABASE_POOL', '0'],
     ['SMTP_URL', 'mail.test'],
     ['PAYPAL_API_BASE', 'paypal'],
@@ -188,6 +209,11 @@ describe('production', () => {
       'clear-database',
       { DATABASE: 'postgres', DATABASE_URL: 'postgres://db.test/shop?sslmode=prefer' },
       { DATABASE: 'postgres', DATABASE_URL: 'postgres:///shop?host=/run/postgresql' },
+    ],
+    [
+      'clear-database',
+      { DATABASE: 'postgres', DATABASE_URL: 'postgres://127.0.0.1:5432,db.test:5433/shop' },
+      { DATABASE: 'postgres', DATABASE_URL: 'postgres://127.0.0.1:5432,db.test/shop?sslmode=verify-full' },
     ],
     [
       'unverified-tls',

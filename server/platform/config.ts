@@ -1,9 +1,13 @@
 import { newPassword } from '#contract/users.ts';
 import { z } from 'zod';
+import { backupVariables, readBackup } from './backup-config.ts';
+import { databaseVariables, readDatabase } from './database-config.ts';
 import { fiscalVariables, readFiscal } from './fiscal-config.ts';
 import { allowedInsecure, hostOf, insecureSettingOf, isHere } from './insecure-settings.ts';
+import { mailVariables, readMail } from './mail-config.ts';
 import { MESSAGE_VARIABLES, readMessages } from './message-config.ts';
 import { isNetworkList } from './network-list.ts';
+import { readTelemetry, telemetryVariables } from './telemetry-config.ts';
 import { readVerifier, verifierVariables } from './verifier-config.ts';
 
 /**
@@ -33,22 +37,18 @@ const environment = z.object({
   ALLOW_INSECURE: allowedInsecure.default([]),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: httpAddress.optional(),
+  PUBLIC_URL: httpAddress
+    .refine(
+      (url) => URL.parse(url)?.origin === url,
+      'must be an address without path, user or query, in small letters',
+    )
+    .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE: oneOf('embedded', 'postgres').optional(),
+  ...databaseVariables,
   IMAGES: oneOf('disk', 's3').optional(),
-  MAIL: oneOf('outbox', 'smtp').optional(),
   PAYMENTS: oneOf('sandbox', 'paypal').optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().default('Wenber <shop@localhost>'),
+  ...mailVariables,
   S3_ENDPOINT: httpAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -69,6 +69,7 @@ const environment = z.object({
   CHAPA_API_BASE: httpAddress.default('https://api.chapa.co/v1'),
   ...fiscalVariables,
   ...verifierVariables,
+  ...backupVariables,
   USD_ETB_RATE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a decimal such as 160.25')
@@ -98,10 +99,12 @@ const environment = z.object({
     .default([]),
   DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ACCESS_LOG_SAMPLE: wholeNumber(0, 1_000_000).default(100),
+  ...telemetryVariables,
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 
-/** The names of all variables, of which `.env.example` has each. */
+/** All names, of which `.env.example` has each. */
 export const VARIABLES = Object.keys(environment.shape);
 
 /** An S3-compatible object store. */
@@ -143,7 +146,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 }
 
 function configOf(env: Environment) {
-  const database = readDatabase(env);
+  const database = readDatabase(
+    env,
+    (name, why) => required(env, name, why),
+    () => checkStandIn(env, 'DATABASE=embedded', env.DATABASE === 'embedded', 'DATABASE_URL'),
+  );
   const payments = readPayments(env);
   return {
     mode: env.SHOP_MODE ?? ('demo' as const),
@@ -155,7 +162,11 @@ function configOf(env: Environment) {
     dataDir: env.DATA_DIR,
     database,
     images: readImages(env),
-    mail: readMail(env),
+    mail: readMail(
+      env,
+      (name, why) => required(env, name, why),
+      () => checkStandIn(env, 'MAIL=outbox', env.MAIL === 'outbox', 'SMTP_URL'),
+    ),
     mailFrom: env.MAIL_FROM,
     messages: readMessages(env, isProduction(env)),
     payments,
@@ -163,6 +174,7 @@ function configOf(env: Environment) {
     chapa: readChapa(env, payments.kind),
     fiscal: readFiscal(env, (name, why) => required(env, name, why)),
     receiptVerifier: readVerifier(env, (name, why) => required(env, name, why)),
+    backup: readBackup(env, (name, why) => required(env, name, why)),
     usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
@@ -179,6 +191,9 @@ function configOf(env: Environment) {
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? 4 : 0),
     /** The token that opens `/metrics`; null: nobody may read them. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Of so many cached answers one is written to the access log; 0: none. */
+    accessLogSample: env.ACCESS_LOG_SAMPLE,
+    ...readTelemetry(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -225,25 +240,6 @@ function checkPairs(env: Environment): void {
     required(env, 'PUBLIC_URL', 'links in mails need the address under which people reach the shop');
   if (env.ADMIN_EMAIL) required(env, 'ADMIN_PASSWORD', 'ADMIN_EMAIL needs a password');
   if (env.ADMIN_PASSWORD) required(env, 'ADMIN_EMAIL', 'ADMIN_PASSWORD needs an address');
-}
-
-function readDatabase(env: Environment) {
-  if (env.DATABASE === 'postgres' || (env.DATABASE === undefined && env.DATABASE_URL)) {
-    const url = required(env, 'DATABASE_URL', 'DATABASE=postgres needs the address of a PostgreSQL');
-    return { kind: 'postgres' as const, url, poolSize: env.DATABASE_POOL };
-  }
-  checkStandIn(env, 'DATABASE=embedded', env.DATABASE === 'embedded', 'DATABASE_URL');
-  return { kind: 'embedded' as const };
-}
-
-function readMail(env: Environment) {
-  if (env.MAIL === 'smtp' || (env.MAIL === undefined && env.SMTP_URL))
-    return {
-      kind: 'smtp' as const,
-      url: required(env, 'SMTP_URL', 'MAIL=smtp needs the address of a mail server'),
-    };
-  checkStandIn(env, 'MAIL=outbox', env.MAIL === 'outbox', 'SMTP_URL');
-  return { kind: 'outbox' as const };
 }
 
 function readImages(env: Environment): { kind: 'disk' } | ({ kind: 's3' } & S3Account) {

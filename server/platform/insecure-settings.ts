@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressesOf } from './database-addresses.ts';
 
 /** The settings that the rules look at. One that has several kinds is shown with the fields of all. */
 interface Checked {
@@ -12,7 +13,7 @@ interface Checked {
     sms: { kind: string; url?: string } | null;
     telegram: { kind: string; apiBase?: string } | null;
   };
-  database: { kind: string; url?: string };
+  database: { kind: string; url?: string; directUrl?: string; replicaUrl?: string | undefined };
 }
 
 /**
@@ -40,13 +41,11 @@ const RULES = {
     kind === 'smtp' &&
     /@localhost\b/.test(mailFrom) &&
     'MAIL_FROM is at localhost, from where nobody takes mail',
-  'clear-database': ({ database: { url } }) =>
-    url &&
-    !isHere(hostOf(url)) &&
-    !hasTls(new URL(url)) &&
+  'clear-database': ({ database }) =>
+    addressesIn(database).some((url) => !isHere(hostOf(url)) && !hasTls(new URL(url))) &&
     'DATABASE_URL names another machine without sslmode=require (or verify-full), so all data goes in clear text',
   'unverified-tls': ({ database, mail }) =>
-    (isUnverified(database.url) || isUnverified(mail.url)) &&
+    [...addressesIn(database), mail.url].some(isUnverified) &&
     'DATABASE_URL or SMTP_URL switches the check of certificates off, so anybody on the way can pose as the server',
 } satisfies Record<string, (config: Checked) => string | false | undefined>;
 
@@ -67,6 +66,9 @@ export function insecureSettingOf(config: Checked, allowed: readonly InsecureSet
   }
   return null;
 }
+
+const addressesIn = ({ url, directUrl, replicaUrl }: Checked['database']): string[] =>
+  [url, directUrl, replicaUrl].flatMap((given) => (given === undefined ? [] : addressesOf(given)));
 
 const isClear = (address: string): boolean => address.startsWith('http:') && !isHere(hostOf(address));
 

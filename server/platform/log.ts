@@ -3,10 +3,14 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 export type Log = Logger;
 
 /** Structured log, on standard output unless said otherwise. What could let somebody in never reaches it, nor do people's addresses. */
-export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+export function createLog(
+  level: string,
+  to: DestinationStream = pino.destination(1),
+  { node }: { node?: string } = {},
+): Log {
   const options: LoggerOptions = {
     level,
-    base: null,
+    base: node === undefined ? null : { node },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorInLog },
     redact: {

@@ -6,11 +6,12 @@ import type { QuotationRequest, StaffQuotationRequest } from '#contract/quotatio
 import { errorsText } from '#contract/texts/errors.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
+import { readTerms } from '#server/delivery/zones.service.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import { priceGoods } from '#server/sales/sales.service.ts';
+import { priceGoods, refuseDiscount, type GivenDiscount } from '#server/sales/sales.service.ts';
 import { auditedFields, subjectOf } from './quotation-audit.ts';
 import { tellOfQuotation, tellShop } from './quotation-messages.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
@@ -50,8 +51,9 @@ export async function makeQuotation(
   const account = wanted.email === '' ? undefined : await deps.accounts.findByEmail(wanted.email);
   const quotation = await quoted(deps, wanted, { user_id: account?.id ?? null, created_by: by.id });
   await deps.database.transaction(async (tx) => {
-    await insertQuotation(tx, quotation);
     const { settings } = await deps.settings.get(tx);
+    await refuseDiscount(tx, settings, by, givenIn(quotation));
+    await insertQuotation(tx, quotation);
     await tellOfQuotation(tx, deps, quotation, settings);
     await audit.record(tx, {
       actor: by,
@@ -62,6 +64,17 @@ export async function makeQuotation(
     });
   });
   return quotation.id;
+}
+
+/** The discount of a quotation, as a discount of an order is looked at. */
+function givenIn({
+  lines,
+  discount_percent: percent,
+  items_santim: itemsSantim,
+}: NewQuotation): GivenDiscount {
+  const goods = lines.map(({ variant, listSantim: priceSantim, qty }) => ({ variant, priceSantim, qty }));
+  const goodsSantim = goods.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
+  return { lines: goods, givenSantim: percentOf(goodsSantim, percent), itemsSantim };
 }
 
 /** Counts how often a number or an address is given, because the shop writes to it. */
@@ -76,20 +89,26 @@ async function quoted(
   wanted: Wanted,
   people: Pick<NewQuotation, 'user_id' | 'created_by'>,
 ): Promise<NewQuotation> {
-  const [forSale, { settings }] = await Promise.all([
+  const [forSale, { settings, calendar }] = await Promise.all([
     deps.catalogue.listForSale(wanted.orderItems),
     deps.settings.get(),
   ]);
   const percent = wanted.discountPercent ?? 0;
   const shipping = wanted.shippingPrice ?? null;
-  const place = { city: wanted.city, deliveryCities: settings.deliveryCities };
+  const { city, floor, hasLift, assembly } = wanted;
+  const asked = { city, floor, hasLift, assembly };
+  const terms = await readTerms(deps.database.reader, asked, settings.deliveryCities);
   const shippingSantim = shipping === null ? null : toSantim(shipping);
-  const priced = priceGoods(wanted.orderItems, discounted(forSale, percent), { ...place, shippingSantim });
+  const priced = priceGoods(wanted.orderItems, discounted(forSale, percent), {
+    terms,
+    shippingSantim,
+    calendar,
+  });
   const { totals } = priced;
   if (totals.totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
   const before = new Map(forSale.map(({ variant, price_santim: santim }) => [variant, santim]));
-  const leadTimes = priced.lines.flatMap(({ sold, toMake }) =>
-    toMake > 0 && sold.lead_time_days !== null ? [sold.lead_time_days] : [],
+  const leadTimes = priced.lines.flatMap(({ toMake, readyInDays }) =>
+    toMake > 0 && readyInDays !== null ? [readyInDays] : [],
   );
   return {
     ...people,
@@ -100,8 +119,13 @@ async function quoted(
     phone: phoneOf(wanted.phone),
     email: wanted.email,
     city: wanted.city,
+    floor: floor ?? null,
+    has_lift: hasLift ?? null,
+    has_assembly: assembly === true,
+    per_floor_santim: terms.perFloorSantim,
     lines: priced.lines.map(({ sold, qty }, at) => ({
       ...lineOf(sold, qty, before.get(sold.variant) ?? sold.price_santim),
+      ...(assembly && sold.assembly_santim !== null && { assemblySantim: sold.assembly_santim }),
       variantName: priced.quote.orderItems[at]?.variantName ?? null,
       variantNameAm: priced.quote.orderItems[at]?.variantNameAm ?? null,
     })),
@@ -124,19 +148,20 @@ const discounted = (forSale: readonly ForSale[], percent: number): ForSale[] =>
   forSale.map((row) => ({ ...row, price_santim: row.price_santim - percentOf(row.price_santim, percent) }));
 
 const lineOf = (
-  { product, variant, name, sku, image, price_santim: priceSantim, vat_percent: vatPercent }: ForSale,
+  { product, variant, name, name_am: nameAm, sku, image, ...sold }: ForSale,
   qty: number,
   listSantim: number,
-): Omit<QuotationLine, 'variantName' | 'variantNameAm'> => ({
+): Omit<QuotationLine, 'variantName' | 'variantNameAm' | 'assemblySantim'> => ({
   product,
   variant,
   name,
+  nameAm,
   sku,
   image,
   qty,
   listSantim,
-  priceSantim,
-  vatPercent,
+  priceSantim: sold.price_santim,
+  vatPercent: sold.vat_percent,
 });
 
 function phoneOf(phone: string): string {

@@ -6,6 +6,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { orderAtPrices, readOrder, type Buyer } from '#server/sales/sales.service.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
+import { houseOf, partsOfQuotation } from './quoted-work.ts';
 import { findQuotationForUpdate, markOrdered, type QuotationRow } from './quotations.store.ts';
 
 interface Ordered {
@@ -74,7 +75,7 @@ async function write(
   tx: Transaction,
   deps: QuotationDeps,
   quotation: QuotationRow,
-  { shippingAddress, paymentMethod }: QuotationOrder,
+  { shippingAddress, paymentMethod, otherWay }: QuotationOrder,
   buyer: Buyer,
 ): Promise<string> {
   const { city, company, tin } = quotation;
@@ -85,8 +86,15 @@ async function write(
       transport: quotation.transport,
       isTransportPriced: quotation.is_transport_priced,
       shippingSantim: quotation.shipping_santim,
+      deliverySantim: partsOfQuotation(quotation).deliverySantim,
+      perFloorSantim: quotation.per_floor_santim,
     },
-    request: { shippingAddress: { ...shippingAddress, city, company, tin }, paymentMethod },
+    request: {
+      shippingAddress: { ...shippingAddress, city, company, tin, ...houseOf(quotation) },
+      paymentMethod,
+      ...(otherWay !== undefined && { otherWay }),
+      assembly: quotation.has_assembly,
+    },
     key: `quotation-${quotation.id}`,
   });
   await markOrdered(tx, quotation.id, order.id);

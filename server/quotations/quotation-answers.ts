@@ -1,16 +1,19 @@
+import { can } from '#contract/roles.ts';
 import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/payments.ts';
 import type { Quotation, QuotationSummary } from '#contract/quotations.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
+import { shippingPartsAnswer } from '#server/sales/sales.service.ts';
+import { partsOfQuotation } from './quoted-work.ts';
 import type { QuotationLine, QuotationRow } from './quotations.store.ts';
 import { lastDayOf } from './validity.ts';
 
 interface Around {
   number: string | null;
   forSale: readonly ForSale[];
-  methods: PaymentMethod[];
+  ways: MethodOffer[];
   viewer: Viewer | null;
   /** Whether the order that it has become is the viewer's. */
   isOwn: boolean;
@@ -19,9 +22,9 @@ interface Around {
 /** A quotation as its viewer may see it. Phone and e-mail are for the shop alone, because the link is sent on. */
 export function quotationAnswer(
   row: QuotationRow,
-  { number, forSale, methods, viewer, isOwn }: Around,
+  { number, forSale, ways, viewer, isOwn }: Around,
 ): Quotation {
-  const isStaff = viewer?.isAdmin === true;
+  const isStaff = can(viewer?.role, 'orders:read');
   return {
     _id: row.id,
     number,
@@ -36,6 +39,7 @@ export function quotationAnswer(
     discountPercent: row.discount_percent,
     itemsPrice: toBirr(row.items_santim),
     shippingPrice: toBirr(row.shipping_santim),
+    ...workOf(row),
     transport: row.transport,
     isTransportPriced: row.is_transport_priced,
     taxPrice: toBirr(row.tax_santim),
@@ -44,9 +48,22 @@ export function quotationAnswer(
     deliveryDays: row.delivery_days,
     paymentTerms: row.payment_terms,
     note: row.note,
-    methods,
+    methods: ways.flatMap(({ method, otherWay }) => (otherWay ? [] : [method])),
+    ways,
     ...(isStaff && { contact: { phone: row.phone, email: row.email } }),
     ...((isStaff || isOwn) && row.order_id !== null && { order: orderOf(row)! }),
+  };
+}
+
+/** The carrying and assembly that were asked for, and what they cost where that is no part of an agreed price. */
+function workOf(row: QuotationRow) {
+  const parts = partsOfQuotation(row);
+  const shippingParts = row.transport === 'included' ? shippingPartsAnswer(parts) : null;
+  return {
+    ...(shippingParts && { shippingParts }),
+    ...(row.floor !== null && { floor: row.floor }),
+    ...(row.has_lift !== null && { hasLift: row.has_lift }),
+    ...(row.has_assembly && { assembly: true as const }),
   };
 }
 
@@ -57,7 +74,7 @@ const taxAnswer = ({ percent, netSantim, taxSantim }: RatedSum) => ({
 });
 
 function lineAnswer(line: QuotationLine, forSale: readonly ForSale[]): Quotation['orderItems'][number] {
-  const { product, variant, name, image, qty, variantName, variantNameAm, sku } = line;
+  const { product, variant, name, nameAm, image, qty, variantName, variantNameAm, sku } = line;
   const now = findWanted(forSale, { product, variant });
   return {
     product,
@@ -65,6 +82,7 @@ function lineAnswer(line: QuotationLine, forSale: readonly ForSale[]): Quotation
     name,
     image,
     qty,
+    ...(nameAm && { nameAm }),
     ...(variantName !== null && { variantName }),
     ...(variantNameAm !== null && { variantNameAm }),
     ...(sku !== null && { sku }),
@@ -77,6 +95,10 @@ function lineAnswer(line: QuotationLine, forSale: readonly ForSale[]): Quotation
 
 const orderOf = ({ order_id: id, order_number: number }: QuotationRow) =>
   id === null || number === null ? null : { _id: id, number };
+
+/** Returns who of the shop looks after a quotation: who made it, or to whom it was handed over. */
+export const staffOf = ({ looked_after_by: colleague, created_by: by }: QuotationRow): string | null =>
+  colleague ?? by;
 
 /** @param names of people by their ids. */
 export const summaryAnswer = (
@@ -96,5 +118,5 @@ export const summaryAnswer = (
   pieces: row.lines.reduce((sum, { qty }) => sum + qty, 0),
   totalPrice: toBirr(row.total_santim),
   order: orderOf(row),
-  createdBy: row.created_by === null ? null : (names.get(row.created_by) ?? null),
+  createdBy: names.get(staffOf(row) ?? '') ?? null,
 });

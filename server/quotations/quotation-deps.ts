@@ -1,4 +1,5 @@
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { NoticesService } from '#server/notices/notices.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -17,6 +18,7 @@ export interface QuotationDeps {
   mail: MailService;
   messages: MessagesService;
   accounts: AccountsService;
+  notices: NoticesService;
   catalogue: CatalogueService;
   sales: SalesDeps;
   papers: PapersService;

@@ -1,3 +1,4 @@
+import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { LONGEST_IN_SMS, LONGEST_NAME_IN_SMS } from '#contract/message-channels.ts';
 import { quotationPath } from '#contract/quotation-states.ts';
@@ -5,7 +6,7 @@ import type { Settings } from '#contract/settings.ts';
 import { quotationMailsText as text } from '#contract/texts/quotation-mails.ts';
 import { shortMessagesText } from '#contract/texts/short-messages.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { bothOf, paragraph, type Label, type MailPart } from '#server/mail/mail-layout.ts';
+import { bothOf, paragraphsOf, type Label, type MailPart } from '#server/mail/mail-layout.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
 import type { NewQuotation } from './quotations.store.ts';
 import { lastDayOf } from './validity.ts';
@@ -21,14 +22,14 @@ export async function tellOfQuotation(
   shop: Settings,
 ): Promise<void> {
   const url = config.publicUrl + quotationPath(quotation.id);
-  await mail.send(tx, {
+  await mail.send(tx, () => ({
     to: quotation.email,
     ...letter('sent', shop, sentenceValues(quotation, shop), [
       { kind: 'lines', lines: quotation.lines.map(mailLine) },
       { kind: 'button', label: text.both('sent.button'), url },
     ]),
     ...(quotation.user_id && { user: quotation.user_id }),
-  });
+  }));
   const named = { shop: shop.storeName.slice(0, LONGEST_NAME_IN_SMS), url };
   // A shop with a long address has no room for it in one segment; then the mail and the shop's call tell it.
   if (quotation.phone === '' || url.length > LONGEST_IN_SMS['url']!.length) return;
@@ -45,18 +46,20 @@ export async function tellOfQuotation(
 /** Tells the shop that somebody wants goods, so that it can call. */
 export async function tellShop(
   tx: Transaction,
-  { mail, config }: QuotationDeps,
+  { notices, config }: QuotationDeps,
   quotation: NewQuotation,
   shop: Settings,
 ): Promise<void> {
-  const url = `${config.publicUrl}/admin/quotations`;
-  const button: MailPart = { kind: 'button', label: text.both('asked.button'), url };
-  const values = sentenceValues(quotation, shop);
-  await mail.send(tx, {
-    to: shop.email,
-    ...letter('asked', shop, values, [button]),
+  const path = '/admin/quotations';
+  const url = config.publicUrl + path;
+  const write = (to: string) => ({
+    to,
+    ...letter('asked', shop, sentenceValues(quotation, shop), [
+      { kind: 'button', label: text.both('asked.button'), url },
+    ]),
     ...(quotation.user_id && { user: quotation.user_id }),
   });
+  await notices.tell(tx, 'quotation', { path, mail: write });
 }
 
 const sentenceValues = (quotation: NewQuotation, shop: Settings) => ({
@@ -65,8 +68,14 @@ const sentenceValues = (quotation: NewQuotation, shop: Settings) => ({
   day: lastDayOf(quotation.valid_until),
 });
 const etb = (santim: number) => text('etb', { birr: formatBirrExact(toBirr(santim)) });
-const mailLine = ({ name, variantName, qty, priceSantim }: NewQuotation['lines'][number]) => ({
-  name: [name, variantName].filter(Boolean).join(', '),
+const mailLine = ({
+  variantName,
+  variantNameAm,
+  qty,
+  priceSantim,
+  ...line
+}: NewQuotation['lines'][number]) => ({
+  name: [nameIn(line), inReadersLanguage(variantName ?? '', variantNameAm)].filter(Boolean).join(', '),
   sum: `${qty} × ${etb(priceSantim)}`,
   total: etb(qty * priceSantim),
 });
@@ -83,8 +92,7 @@ function letter(
     shop: shop.storeName,
     parts: [
       { kind: 'heading' as const, of: subject },
-      paragraph(text(`${name}.text`, values)),
-      paragraph(text.am(`${name}.text`, values)),
+      ...paragraphsOf(text.both(`${name}.text`, values)),
       ...parts,
     ],
   };

@@ -1,20 +1,23 @@
+import { can } from '#contract/roles.ts';
 import type { Readable } from 'node:stream';
 import { quotationPath } from '#contract/quotation-states.ts';
 import type { Quotation, QuotationQuery, QuotationSummary } from '#contract/quotations.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { getOrder, openMethods } from '#server/sales/sales.service.ts';
+import { getOrder, openWays } from '#server/sales/sales.service.ts';
 import { askForQuotation, makeQuotation } from './ask-for-quotation.ts';
 import { extendQuotation, withdrawQuotation } from './change-quotation.ts';
 import { orderForAsker, orderQuotation } from './order-quotation.ts';
-import { quotationAnswer, summaryAnswer } from './quotation-answers.ts';
+import { quotationAnswer, staffOf, summaryAnswer } from './quotation-answers.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
 import {
+  countOpenOf,
   countQuotations,
   deleteOfAddress,
   deleteOld,
   findQuotation,
+  handOver,
   listQuotations,
   type QuotationRow,
 } from './quotations.store.ts';
@@ -38,13 +41,13 @@ export function createQuotationsService(deps: QuotationDeps) {
       settings.get(),
       isOwnOrder(row, viewer),
     ]);
-    const methods = isOpen ? openMethods(deps.sales, row.total_santim, current) : [];
-    return quotationAnswer(row, { number: numbers.get(id) ?? null, forSale, methods, viewer, isOwn });
+    const ways = isOpen ? openWays(deps.sales, row.total_santim, current) : [];
+    return quotationAnswer(row, { number: numbers.get(id) ?? null, forSale, ways, viewer, isOwn });
   }
 
   async function isOwnOrder({ order_id: order }: QuotationRow, viewer: Viewer | null): Promise<boolean> {
     if (order === null || viewer === null) return false;
-    return getOrder(deps.sales, order, viewer).then(
+    return getOrder(deps.sales, order, { id: viewer.id, forShop: can(viewer.role, 'orders:read') }).then(
       () => true,
       () => false,
     );
@@ -76,6 +79,8 @@ export function createQuotationsService(deps: QuotationDeps) {
       return read(id, by);
     },
     list: (query: QuotationQuery) => listPage(deps, query),
+    countOpenOf,
+    handOver,
     /** Forgets what guests have asked for with an address. */
     forgetAddress: (tx: Transaction, address: string): Promise<void> => deleteOfAddress(tx, address),
   };
@@ -92,7 +97,7 @@ async function listPage(
   ]);
   const [numbers, names] = await Promise.all([
     papers.numbersOfQuotations(rows.map(({ id }) => id)),
-    accounts.namesOf(rows.flatMap(({ created_by: by }) => by ?? [])),
+    accounts.namesOf(rows.flatMap((row) => staffOf(row) ?? [])),
   ]);
   return { quotations: rows.map((row) => summaryAnswer(row, numbers.get(row.id) ?? null, names)), total };
 }

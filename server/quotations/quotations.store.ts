@@ -9,6 +9,7 @@ export interface QuotationLine {
   product: string;
   variant: string;
   name: string;
+  nameAm?: string | null;
   variantName: string | null;
   variantNameAm: string | null;
   sku: string | null;
@@ -18,6 +19,8 @@ export interface QuotationLine {
   listSantim: number;
   priceSantim: number;
   vatPercent: number;
+  /** The price of assembling a piece, where that was asked for and is offered; in santim. */
+  assemblySantim?: number;
 }
 
 export interface NewQuotation {
@@ -30,6 +33,11 @@ export interface NewQuotation {
   phone: string;
   email: string;
   city: string;
+  floor: number | null;
+  has_lift: boolean | null;
+  has_assembly: boolean;
+  /** The price of a floor without a lift, in santim. */
+  per_floor_santim: number;
   lines: QuotationLine[];
   discount_percent: number;
   transport: Transport;
@@ -46,6 +54,8 @@ export interface NewQuotation {
 }
 
 export interface QuotationRow extends NewQuotation {
+  /** To whom it was handed over. */
+  looked_after_by: string | null;
   created_at: Date;
   order_id: string | null;
   order_number: number | null;
@@ -99,6 +109,23 @@ function has(word: string) {
       like fold_for_search(${likePattern(word)})
     or (length(${digits}) >= 6 and quotation.phone like '%' || ltrim(${digits}, '0') || '%')
     or quotation.id in (select quotation_id from papers where kind = 'quotation' and number = ${number ?? null}::int))`;
+}
+
+const isOpenOf = (person: string) =>
+  sql`coalesce(quotation.looked_after_by, quotation.created_by) = ${person} and ${STATE} = 'open'`;
+
+/** Counts the quotations that a person of the shop looks after and that still hold. */
+export async function countOpenOf(db: Executor, person: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from quotations as quotation where ${isOpenOf(person)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Gives those quotations to somebody else, and returns how many they are. */
+export async function handOver(tx: Transaction, from: string, to: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update quotations as quotation set looked_after_by = ${to} where ${isOpenOf(from)}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** The newest first. */

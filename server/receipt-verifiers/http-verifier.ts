@@ -32,7 +32,7 @@ const answer = z.discriminatedUnion('found', [
 export const createHttpVerifier = (account: VerifierAccount, log: Log): ReceiptVerifier => ({
   async find(question: ReceiptQuestion): Promise<BankReceipt | null> {
     const { url, key, attemptMs = ATTEMPT_MS } = account;
-    const got = await sendOnce(log, url, {
+    const got = await sendOnce({ log, to: 'receipt-verifier' }, url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify(question),

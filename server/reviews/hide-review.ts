@@ -46,9 +46,13 @@ export async function setReviewHidden(
 }
 
 /** Labels a review by its product, by which administrators recognise it. @throws HttpError 404. */
-async function labelOf({ database, catalogue }: Deps, id: string): Promise<string> {
+export const labelOf = async (deps: Deps, id: string): Promise<string> =>
+  `Review of ${(await productNameOf(deps, id)) || 'a product'}`;
+
+/** Reads the name of a review's product, outside of any transaction. @throws HttpError 404. */
+export async function productNameOf({ database, catalogue }: Deps, id: string): Promise<string> {
   const review = await findReview(database.reader, id);
   if (!review) throw new HttpError(404, 'review-not-found');
   const [product] = await catalogue.listNames([review.product_id]);
-  return `Review of ${product?.name || 'a product'}`;
+  return product?.name ?? '';
 }

@@ -29,10 +29,19 @@ export async function withProducts<H>(
   }));
 }
 
-function contentOf({ id, name, rating, comment, created_at }: ReviewRow): Omit<Review, 'boughtHere'> {
-  return { _id: id, name, rating, comment, createdAt: moment(created_at) };
+function contentOf(row: ReviewRow): Omit<Review, 'boughtHere'> {
+  const { id, name, rating, comment, pictures, created_at, answer, answered_at: at } = row;
+  return {
+    ...{ _id: id, name, rating, comment, pictures },
+    createdAt: moment(created_at),
+    ...(answer !== null && at !== null && { answer: { text: answer, at: moment(at) } }),
+  };
 }
 
 export function hidingOf({ hidden_at, hidden_reason }: ReviewRow) {
   return hidden_at && hidden_reason !== null ? { reason: hidden_reason, at: moment(hidden_at) } : null;
 }
+
+/** Nobody of the shop has hidden it, answered it or said that it needs nothing. */
+export const isNew = ({ looked_at, hidden_at, is_demo }: ReviewRow): boolean =>
+  looked_at === null && hidden_at === null && !is_demo;

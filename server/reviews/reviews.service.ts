@@ -1,14 +1,20 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { HiddenReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
+import type { HiddenReview, OfficeReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import type { MailService } from '#server/mail/mail.service.ts';
+import type { NoticesService } from '#server/notices/notices.service.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { OrdersService } from '#server/sales/sales.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
+import type { UploadsService } from '#server/uploads/uploads.service.ts';
+import { answerReview, lookAtReview, removeAnswer, tellOfReview } from './answer-review.ts';
 import { setReviewHidden } from './hide-review.ts';
-import { hidingOf, reviewAnswers, withProducts } from './reviews.answers.ts';
+import { countOffice, countNew, listOffice, type OfficeQuestion } from './office-reviews.store.ts';
+import { hidingOf, isNew, reviewAnswers, withProducts } from './reviews.answers.ts';
 import {
   anonymiseReviews,
   countHidden,
@@ -17,7 +23,8 @@ import {
   listReviews,
   listReviewsOf,
 } from './reviews.store.ts';
-import { insertDemoReview, writeReview, type DemoReview } from './write-review.ts';
+import { hidePicture, sendPicture } from './review-pictures.ts';
+import { insertDemoReview, removeDemoReviews, writeReview, type DemoReview } from './write-review.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
@@ -30,11 +37,16 @@ interface Parts {
   orders: OrdersService;
   accounts: AccountsService;
   settings: SettingsService;
+  uploads: UploadsService;
+  mail: MailService;
+  notices: NoticesService;
+  config: Pick<Config, 'publicUrl'>;
 }
 
-export function createReviewsService({ database, catalogue, orders, accounts, settings }: Parts) {
+export function createReviewsService(parts: Parts) {
+  const { database, catalogue, orders, accounts, settings } = parts;
   const perPerson = createLimiter(database, 'reviews', countedByModules.reviews);
-  const deps = { database, catalogue, orders };
+  const deps = parts;
   const listShown = async (productId: string, page: number, size: number) =>
     reviewAnswers(deps, productId, await listReviews(database.reader, productId, page, size));
 
@@ -58,6 +70,8 @@ export function createReviewsService({ database, catalogue, orders, accounts, se
 
     insertDemoReview: (tx: Transaction, productId: string, review: DemoReview) =>
       insertDemoReview(tx, catalogue, productId, review),
+    removeDemoReviews: (tx: Transaction, productIds: readonly string[]) =>
+      removeDemoReviews(tx, catalogue, productIds),
 
     /**
      * Writes a person's one review of a product, in place of an earlier one; it stays hidden if that was.
@@ -66,20 +80,21 @@ export function createReviewsService({ database, catalogue, orders, accounts, se
     async write(productId: string, viewer: Viewer, input: ReviewInput): Promise<void> {
       await perPerson.consume(viewer.id);
       await catalogue.get(productId, { drafts: 'none' });
-      const [current, administrators] = await Promise.all([
-        settings.getRecent(),
-        accounts.listAdministratorNames(),
-      ]);
+      const [current, administrators] = await Promise.all([settings.getRecent(), accounts.listOwnerNames()]);
       const names = { shop: current.settings.storeName, administrators };
-      await database.transaction((tx) => writeReview(tx, catalogue, productId, viewer, input, names));
+      await database.transaction(async (tx) => {
+        await writeReview(tx, catalogue, productId, viewer, input, names);
+        await tellOfReview(tx, deps, input.rating);
+      });
     },
 
     /** A person's own review of a product, and whether it is hidden from others. */
     async getOwn(productId: string, userId: string): Promise<OwnReview> {
       const row = await findReviewOf(database.reader, productId, userId);
-      if (!row) return { review: null, hidden: null };
+      const isBuyer = (await orders.listBuyers(productId, [userId])).length > 0;
+      if (!row) return { review: null, hidden: null, isBuyer };
       const [review] = await reviewAnswers(deps, productId, [row]);
-      return { review: review!, hidden: hidingOf(row) };
+      return { review: review!, hidden: hidingOf(row), isBuyer };
     },
 
     /** All reviews of a person, hidden ones too, with the names of the products. */
@@ -92,6 +107,36 @@ export function createReviewsService({ database, catalogue, orders, accounts, se
     async anonymise(tx: Transaction, userId: string): Promise<void> {
       await catalogue.renewPages(tx, await anonymiseReviews(tx, userId));
     },
+
+    sendPicture: (productId: string, viewer: Viewer, picture: string) =>
+      sendPicture(deps, productId, viewer, picture),
+    hidePicture: (of: { review: string; picture: string }, by: AuthenticatedUser, isHidden: boolean) =>
+      hidePicture(deps, of, by, isHidden),
+    ...officeReviews(deps),
+  };
+}
+
+/** The reviews as the back office lists, answers and hides them. */
+function officeReviews(deps: Parts) {
+  const { database, catalogue } = deps;
+  return {
+    /** One page of all reviews that fit, the newest first. */
+    async listAll(
+      question: OfficeQuestion,
+      page: number,
+      size: number,
+    ): Promise<{ reviews: OfficeReview[]; total: number }> {
+      const [rows, total] = await Promise.all([
+        listOffice(database.reader, question, page, size),
+        countOffice(database.reader, question),
+      ]);
+      const marks = new Map(rows.map((row) => [row.id, isNew(row)]));
+      const answers = await withProducts(catalogue, rows, hidingOf);
+      return { reviews: answers.map((each) => ({ ...each, isNew: marks.get(each._id)! })), total };
+    },
+
+    /** Counts the reviews at which nobody of the shop has looked, up to a number. */
+    countNew: (most: number): Promise<number> => countNew(database.reader, most),
 
     /** One page of the hidden reviews of a product, or of all products. */
     async listHidden(
@@ -106,6 +151,9 @@ export function createReviewsService({ database, catalogue, orders, accounts, se
       return { reviews: await withProducts(catalogue, rows, (row) => hidingOf(row)!), total };
     },
 
+    answer: (id: string, by: AuthenticatedUser, text: string) => answerReview(deps, id, by, text),
+    removeAnswer: (id: string, by: AuthenticatedUser) => removeAnswer(deps, id, by),
+    lookAt: (id: string, by: AuthenticatedUser) => lookAtReview(deps, id, by),
     hide: (id: string, by: AuthenticatedUser, reason: string) => setReviewHidden(deps, id, by, reason),
     show: (id: string, by: AuthenticatedUser) => setReviewHidden(deps, id, by, null),
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReviewPicture } from '#contract/reviews.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface ReviewRow {
@@ -13,21 +14,36 @@ export interface ReviewRow {
   /** Set while an administrator has hidden the review; it is then neither shown nor counted. */
   hidden_at: Date | null;
   hidden_reason: string | null;
+  /** The shop's public answer. */
+  answer: string | null;
+  answered_at: Date | null;
+  answer_told_at: Date | null;
+  /** Null until somebody of the shop has looked at it. */
+  looked_at: Date | null;
+  is_demo: boolean;
+  /** Those that are shown, in the writer's order. */
+  pictures: ReviewPicture[];
 }
 
 const SELECT = sql`
-  select id, product_id, user_id, name, rating, comment, created_at, hidden_at, hidden_reason from reviews`;
+  select id, product_id, user_id, name, rating, comment, created_at, hidden_at, hidden_reason, answer, answered_at,
+    answer_told_at, looked_at, is_demo,
+    (select coalesce(jsonb_agg(jsonb_build_object('_id', picture.id, 'address', picture.address,
+        'width', size.width, 'height', size.height, 'largest', size.largest) order by picture.position), '[]'::jsonb)
+      from review_pictures picture join picture_sizes size on size.file = picture.address
+      where picture.review_id = reviews.id and picture.hidden_at is null) as pictures
+  from reviews`;
 
-async function listRows(db: Executor, rest: ReturnType<typeof sql>): Promise<ReviewRow[]> {
+export async function selectReviews(db: Executor, rest: ReturnType<typeof sql>): Promise<ReviewRow[]> {
   return (await sql<ReviewRow>`${SELECT} ${rest}`.execute(db)).rows;
 }
 async function findRow(db: Executor, rest: ReturnType<typeof sql>): Promise<ReviewRow | undefined> {
-  return (await listRows(db, rest))[0];
+  return (await selectReviews(db, rest))[0];
 }
 
 /** A page of a product's reviews that are not hidden, the newest first. Earlier pages are skipped in the index alone. */
 export const listReviews = (db: Executor, productId: string, page: number, size: number) =>
-  listRows(
+  selectReviews(
     db,
     sql`where id = any(array(
         select id from reviews where product_id = ${productId} and hidden_at is null
@@ -40,7 +56,7 @@ const isHidden = (productId: string | undefined) =>
 
 /** A page of the hidden reviews of a product, or of all products; the last hidden first. */
 export const listHidden = (db: Executor, productId: string | undefined, page: number, size: number) =>
-  listRows(
+  selectReviews(
     db,
     sql`where ${isHidden(productId)} order by hidden_at desc, id desc limit ${size} offset ${(page - 1) * size}`,
   );
@@ -72,12 +88,12 @@ export const findReviewForUpdate = (tx: Transaction, id: string) =>
 
 /** All reviews of a person, the oldest first. */
 export const listReviewsOf = (db: Executor, userId: string) =>
-  listRows(db, sql`where user_id = ${userId} order by created_at, id`);
+  selectReviews(db, sql`where user_id = ${userId} order by created_at, id`);
 
-/** Puts a person's reviews under 'Former customer'. @returns the ids of the products of those that changed. */
+/** Puts a person's reviews under 'Former customer', without the shop's answers, which may name them. @returns the ids of the products of those that changed. */
 export async function anonymiseReviews(tx: Transaction, userId: string): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    update reviews set name = 'Former customer'
+    update reviews set name = 'Former customer', answer = null, answered_at = null
     where user_id = ${userId} and name != 'Former customer' returning product_id`.execute(tx);
   return rows.map((row) => row.product_id);
 }
@@ -103,7 +119,7 @@ export async function updateReview(
   { name, rating, comment }: { name: string; rating: number; comment: string },
 ): Promise<void> {
   await sql`
-    update reviews set name = ${name}, rating = ${rating}, comment = ${comment}, created_at = now()
+    update reviews set name = ${name}, rating = ${rating}, comment = ${comment}, created_at = now(), looked_at = null
     where id = ${id}`.execute(tx);
 }
 
@@ -115,6 +131,17 @@ export async function setHidden(
 ): Promise<void> {
   await sql`
     update reviews set hidden_at = ${hidden ? sql`now()` : null}, hidden_by = ${hidden?.by ?? null},
-      hidden_reason = ${hidden?.reason ?? null}
+      hidden_reason = ${hidden?.reason ?? null}, looked_at = coalesce(looked_at, now())
     where id = ${id}`.execute(tx);
+}
+
+/** Deletes the reviews of the demo about these products, and answers what they counted with. */
+export async function deleteDemoReviews(
+  tx: Transaction,
+  productIds: readonly string[],
+): Promise<Pick<ReviewRow, 'product_id' | 'rating' | 'hidden_at'>[]> {
+  const { rows } = await sql<Pick<ReviewRow, 'product_id' | 'rating' | 'hidden_at'>>`
+    delete from reviews where is_demo and product_id = any(${[...productIds]}::text[])
+    returning product_id, rating, hidden_at`.execute(tx);
+  return rows;
 }

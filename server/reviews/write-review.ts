@@ -4,8 +4,15 @@ import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
+import { showPictures } from './review-pictures.ts';
 import { looksLike, namesShop, toldApart } from './reviewer-names.ts';
-import { findReviewOfForUpdate, insertReview, listNamesOfOthers, updateReview } from './reviews.store.ts';
+import {
+  deleteDemoReviews,
+  findReviewOfForUpdate,
+  insertReview,
+  listNamesOfOthers,
+  updateReview,
+} from './reviews.store.ts';
 
 /** The names that only the shop's own people may sign with. */
 export interface ShopNames {
@@ -22,23 +29,22 @@ export async function writeReview(
   tx: Transaction,
   catalogue: CatalogueService,
   productId: string,
-  { id: userId, isAdmin }: Pick<Viewer, 'id' | 'isAdmin'>,
-  { name: wanted, rating, comment }: ReviewInput,
+  { id: userId, role }: Pick<Viewer, 'id' | 'role'>,
+  { name: wanted, rating, comment, pictures }: ReviewInput,
   { shop, administrators }: ShopNames,
 ): Promise<void> {
   const isOfShop = namesShop(wanted, shop) || administrators.some((name) => looksLike(wanted, name));
-  if (isOfShop && !isAdmin) throw new HttpError(409, 'name-of-the-shop');
+  if (isOfShop && !role) throw new HttpError(409, 'name-of-the-shop');
   await lockInTransaction(tx, `review:${productId}:${userId}`);
   const before = await findReviewOfForUpdate(tx, productId, userId);
   const name =
     before && before.name.replace(/ \(\d+\)$/, '') === wanted
       ? before.name
       : await freeName(tx, productId, userId, wanted);
-  if (before) await updateReview(tx, before.id, { name, rating, comment });
-  else {
-    const id = randomUUIDv7();
-    await insertReview(tx, { id, product_id: productId, user_id: userId, name, rating, comment });
-  }
+  const id = before?.id ?? randomUUIDv7();
+  if (before) await updateReview(tx, id, { name, rating, comment });
+  else await insertReview(tx, { id, product_id: productId, user_id: userId, name, rating, comment });
+  if (pictures) await showPictures(tx, id, pictures, { userId, productId });
   if (before?.hidden_at) return;
   await catalogue.moveRating(tx, productId, { from: before?.rating ?? null, to: rating });
 }
@@ -49,7 +55,7 @@ async function freeName(tx: Transaction, productId: string, userId: string, want
   return toldApart(wanted, await listNamesOfOthers(tx, productId, userId));
 }
 
-export interface DemoReview extends ReviewInput {
+export interface DemoReview extends Omit<ReviewInput, 'pictures'> {
   at: Date;
 }
 
@@ -63,4 +69,17 @@ export async function insertDemoReview(
   const row = { id: randomUUIDv7(), product_id: productId, user_id: null, is_demo: true };
   await insertReview(tx, { ...row, name, rating, comment, created_at });
   await catalogue.moveRating(tx, productId, { from: null, to: rating });
+}
+
+/** Deletes the reviews of the demo about these products, which the transaction has locked. */
+export async function removeDemoReviews(
+  tx: Transaction,
+  catalogue: CatalogueService,
+  productIds: readonly string[],
+): Promise<void> {
+  for (const { product_id: productId, rating, hidden_at: hiddenAt } of await deleteDemoReviews(
+    tx,
+    productIds,
+  ))
+    if (!hiddenAt) await catalogue.moveRating(tx, productId, { from: rating, to: null });
 }

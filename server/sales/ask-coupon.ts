@@ -1,3 +1,4 @@
+import { can } from '#contract/roles.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { Quote } from '#contract/orders.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -29,7 +30,7 @@ export function createCouponTries(database: Database) {
   };
 }
 
-/** Looks a code up for a quote, which no wrong code refuses. An administrator may ask for somebody who phoned. */
+/** Looks a code up for a quote, which no wrong code refuses. Who writes orders down may ask for somebody who phoned. */
 export async function askForQuote(
   { database: { reader }, couponTries }: Pick<SalesDeps, 'database' | 'couponTries'>,
   code: string,
@@ -43,7 +44,9 @@ export async function askForQuote(
     if (!(error instanceof HttpError)) throw error;
     return { code, found: undefined, isRefused: true };
   }
-  const found = await findCoupon(reader, code, { userId: user && !user.isAdmin ? user.id : null });
+  const found = await findCoupon(reader, code, {
+    userId: user && !can(user.role, 'orders:write') ? user.id : null,
+  });
   if (found) await couponTries.wasRight(who);
   return { code, found };
 }

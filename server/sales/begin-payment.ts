@@ -2,11 +2,11 @@ import { toSantim } from '#contract/money.ts';
 import type { NamedWay } from '#contract/other-ways.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { PaymentBegun, PaymentMethod, PaymentRequest } from '#contract/payments.ts';
-import type { Settings } from '#contract/settings.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { providerNameOf, providerOf } from '#server/payment-providers/payment-provider.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditOrder } from './order-audit.ts';
 import { extendExpiry } from './order-expiry.store.ts';
 import { moveOrder, noteInHistory } from './order-history.store.ts';
@@ -23,6 +23,7 @@ import {
 } from './payments.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { settlePayment } from './settle-payment.ts';
+import { hoursToPay } from './time-to-pay.ts';
 
 /** Of several calls for one order at once each may find the payment of another. */
 const ATTEMPTS = 3;
@@ -48,7 +49,7 @@ export async function beginPayment(
   const way = { provider: providerNameOf(chosen.method), otherWay: namedWayOf(settings, chosen) };
   const begun = await beginAt(deps, order, way, santim);
   const isPayable = await deps.database.transaction(async (tx) => {
-    if (await chooseMethod(tx, deps, order.id, { method: chosen.method, ...way }, settings, by)) return true;
+    if (await chooseMethod(tx, deps, order.id, { method: chosen.method, ...way }, current, by)) return true;
     // It ended, or was paid, while the provider was asked.
     await closePayment(tx, order.id);
     return false;
@@ -102,7 +103,7 @@ async function chooseMethod(
   deps: SalesDeps,
   orderId: string,
   { method, otherWay }: { method: PaymentMethod; otherWay: NamedWay | null },
-  settings: Settings,
+  current: CurrentSettings,
   by: AuthenticatedUser,
 ): Promise<boolean> {
   const order = await findOrderForUpdate(tx, orderId);
@@ -116,7 +117,10 @@ async function chooseMethod(
   else await noteInHistory(tx, orderId, 'money', cause);
   if (by.id !== order.user_id) await auditOrder(tx, by, 'order.payment-chosen', order);
   if (hours !== 'orderExpiresAfterHours')
-    await extendExpiry(tx, deps, orderId, { hours: 0, wholeHours: settings[hours] });
+    await extendExpiry(tx, deps, orderId, {
+      hours: 0,
+      wholeHours: hoursToPay(method, current, order.created_at),
+    });
   return true;
 }
 

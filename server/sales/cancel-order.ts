@@ -1,4 +1,5 @@
 import { isCancellable, ORDER_FACTS } from '#contract/order-states.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { auditOrder } from './order-audit.ts';
@@ -12,7 +13,7 @@ import type { SalesDeps } from './sales-deps.ts';
 import { askAboutOpenPayment } from './settle-payment.ts';
 
 /** An administrator or a buyer who calls, or a buyer who has left. */
-type Canceller = AuthenticatedUser | { id: string; isAdmin: false };
+type Canceller = AuthenticatedUser | { id: string; forShop: false };
 
 /**
  * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator; its goods return
@@ -28,30 +29,40 @@ export async function cancelOrder(
 ): Promise<void> {
   refuseUncancellable(order, by);
   if (order.status === 'pending' || order.awaiting === 'capture') await askAboutOpenPayment(deps, order);
-  await deps.database.transaction(async (tx) => {
-    const current = await getOrderForUpdate(tx, order.id);
-    if (current.status === 'cancelled') return;
-    refuseUncancellable(current, by);
-    const payments = await listPayments(tx, order.id);
-    const isUnclear = (payment: PaymentRow) => payment.status !== 'completed' && leftMinorOf(payment) > 0;
-    if (payments.some(isUnclear)) throw new HttpError(409, 'refund-first');
-    const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
-    if (!(await closePayment(tx, order.id, ...even))) throw stateError('not-cancellable', current);
-    const actor = by.isAdmin ? by.id : null;
-    await deps.catalogue.returnStock(tx, await markReturned(tx, order.id, 'all'), {
-      reason: 'cancelled',
-      order: order.id,
-      actor,
-    });
-    // Money that came afterwards has opened it again.
-    const wasTold = await hasBeen(tx, order.id, 'cancelled');
-    const cause = { actor: by.id, reason: reason || 'cancelled' };
-    await moveOrder(tx, current, 'cancelled', cause);
-    const moneyCame = payments.some((payment) => payment.captured_minor !== null);
-    if (!wasTold) await deps.orderMails.tell(tx, order.id, ['cancelled'], { typed: reason, moneyCame });
-    await returnParts(tx, deps, { ...current, status: 'cancelled' }, cause);
-    if (by.isAdmin) await auditOrder(tx, by, 'order.cancelled', current, { reason });
+  await deps.database.transaction(async (tx) =>
+    cancelLocked(tx, deps, await getOrderForUpdate(tx, order.id), by, reason),
+  );
+}
+
+/** The same in a transaction that has locked the order, and after its provider was asked. */
+export async function cancelLocked(
+  tx: Transaction,
+  deps: SalesDeps,
+  current: OrderRow,
+  by: Canceller,
+  reason: string,
+): Promise<void> {
+  if (current.status === 'cancelled') return;
+  refuseUncancellable(current, by);
+  const payments = await listPayments(tx, current.id);
+  const isUnclear = (payment: PaymentRow) => payment.status !== 'completed' && leftMinorOf(payment) > 0;
+  if (payments.some(isUnclear)) throw new HttpError(409, 'refund-first');
+  const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
+  if (!(await closePayment(tx, current.id, ...even))) throw stateError('not-cancellable', current);
+  const actor = by.forShop ? by.id : null;
+  await deps.catalogue.returnStock(tx, await markReturned(tx, current.id, 'all'), {
+    reason: 'cancelled',
+    order: current.id,
+    actor,
   });
+  // Money that came afterwards has opened it again.
+  const wasTold = await hasBeen(tx, current.id, 'cancelled');
+  const cause = { actor: by.id, reason: reason || 'cancelled' };
+  await moveOrder(tx, current, 'cancelled', cause);
+  const moneyCame = payments.some((payment) => payment.captured_minor !== null);
+  if (!wasTold) await deps.orderMails.tell(tx, current.id, ['cancelled'], { typed: reason, moneyCame });
+  await returnParts(tx, deps, { ...current, status: 'cancelled' }, cause);
+  if (by.forShop) await auditOrder(tx, by, 'order.cancelled', current, { reason });
 }
 
 /**
@@ -60,5 +71,5 @@ export async function cancelOrder(
  */
 function refuseUncancellable(order: OrderRow, by: Canceller): void {
   const isUndecided = order.awaiting === 'capture' || ORDER_FACTS[order.status].isReview === true;
-  if (!isCancellable(order) && !(by.isAdmin && isUndecided)) throw stateError('not-cancellable', order);
+  if (!isCancellable(order) && !(by.forShop && isUndecided)) throw stateError('not-cancellable', order);
 }

@@ -14,6 +14,7 @@ import { changePayment, lockPayment } from './payments.store.ts';
 import { findReceipt, setDecision, setSeen, type ReceiptRow } from './receipts.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { forgetSightings, seeMoney } from './second-person.ts';
+import { hoursOfOpenDays, hoursToTransfer } from './time-to-pay.ts';
 
 /** A buyer has at least so many hours to pay after their receipt was refused. */
 const HOURS_AFTER_REFUSAL = 24;
@@ -98,9 +99,10 @@ async function refuse(
   // An order that was paid otherwise meanwhile, or is under review, stays as it is.
   if (order.awaiting === 'receipt') {
     await moveOrder(tx, order, 'pending', { actor: by.id, reason: `the receipt was refused: ${reason}` });
-    const { settings } = await deps.settings.get(tx);
-    const wholeHours = settings.bankTransferExpiresAfterHours;
-    await extendExpiry(tx, deps, order.id, { hours: HOURS_AFTER_REFUSAL, wholeHours });
+    const current = await deps.settings.get(tx);
+    const hours = hoursOfOpenDays(HOURS_AFTER_REFUSAL, current.calendar);
+    const wholeHours = hoursToTransfer(current, order.created_at);
+    await extendExpiry(tx, deps, order.id, { hours, wholeHours });
     await deps.orderMails.tell(tx, order.id, ['receipt-refused'], { typed: reason });
   }
   await auditOrder(tx, by, 'order.receipt-refused', order, { reason });

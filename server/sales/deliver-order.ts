@@ -5,11 +5,11 @@ import type { TakenByHand } from '#contract/payments.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { takeOfflinePayment } from './offline-payments.ts';
+import type { Paid } from './apply-payment.ts';
+import { noteCashTaken, takeOfflinePayment } from './offline-payments.ts';
 import { auditOrder } from './order-audit.ts';
-import { moveOrder } from './order-history.store.ts';
+import { becomeDelivered } from './become-delivered.ts';
 import { stateError } from './order-refusal.ts';
-import { finishMaking } from './order-goods.ts';
 import type { OrderVerb } from './order-verbs.ts';
 import { notDue } from './payable-order.ts';
 import { dueOf, findOrder, getOrderForUpdate, type OrderRow } from './orders.store.ts';
@@ -41,34 +41,47 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
     if (payment && toSantim(payment.amount) < dueOf(order)) throw notDue(order);
     if (payment && (await waitsForSecond(tx, deps, order, payment, by)))
       return secondPersonNeeded(tx, deps, 'other');
-    if (
-      payment &&
-      (await takeOfflinePayment(tx, deps, order, payment, order.payment_method, by)) !== 'whole'
-    ) {
+    if (payment && (await takeAtDoor(tx, deps, order, payment, by)) !== 'whole') {
       await auditOrder(tx, by, 'order.payment-recorded', order, payment);
       return new HttpError(409, 'payment-surplus');
     }
     const paid = payment ? await getOrderForUpdate(tx, orderId) : order;
-    if (!ORDER_FACTS[paid.status].needsDelivery) throw stateError('not-deliverable', order);
-    await moveOrder(tx, paid, 'delivered', {
+    await becomeDelivered(tx, deps, paid, {
       actor: by.id,
       reason: body?.unasked ? UNASKED : 'marked as delivered',
     });
-    await finishMaking(tx, deps, orderId);
-    await deps.orderMails.tell(tx, orderId, ['delivered']);
     await auditOrder(tx, by, 'order.delivered', order, payment);
     return null;
   });
   if (refusal) throw refusal;
 };
 
+/** Takes what was paid at the door; cash that staff write down themselves is in the showroom's drawer. */
+async function takeAtDoor(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  payment: TakenByHand,
+  by: AuthenticatedUser,
+): Promise<Paid> {
+  const paid = await takeOfflinePayment(tx, deps, order, payment, order.payment_method, by);
+  if (payment.way === 'cash') await noteCashTaken(tx, order, payment, by);
+  return paid;
+}
+
 /** A transfer or cheque of a large sum is seen by two people, also at the door. */
 const waitsForSecond = async (
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  { way, reference, amount }: TakenByHand,
+  taken: TakenByHand,
   by: AuthenticatedUser,
 ): Promise<boolean> =>
-  way !== 'cash' &&
-  (await seeMoney(tx, deps, order, { reference, santim: toSantim(amount) }, by)) === 'waits';
+  taken.way !== 'cash' &&
+  (await seeMoney(
+    tx,
+    deps,
+    order,
+    { reference: taken.reference, santim: toSantim(taken.amount), taken },
+    by,
+  )) === 'waits';

@@ -1,3 +1,4 @@
+import { rightsOf } from '#contract/roles.ts';
 import { toSantim } from '#contract/money.ts';
 import type { EarlierOrder } from '#contract/phone-accounts.ts';
 import type { UserInfo } from '#contract/users.ts';
@@ -30,8 +31,9 @@ export async function joinEarlierOrders(
     buyersPhone(order) === phone &&
     order.anonymised_at === null;
   if (!isTheirs || earlier === null) throw notProven();
-  const { id, name, email, isAdmin } = viewer;
-  if (earlier === id) return { _id: id, name, email, isAdmin, picture: '/default-picture.svg', token };
+  const { id, name, email, role } = viewer;
+  if (earlier === id)
+    return { _id: id, name, email, ...rightsOf(role), picture: '/default-picture.svg', token };
   const joined = await database.transaction(async (tx) => {
     const user = await phoneAccounts.join(tx, id, earlier, phone);
     if (user) await moveOrders(tx, id, earlier);

@@ -7,6 +7,7 @@ import { closePayment } from './payments.store.ts';
 import { returnParts } from './return-parts.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { settleOpenPayment } from './settle-payment.ts';
+import { hoursOfDays } from './time-to-pay.ts';
 
 /**
  * Ends an unpaid order whose time is over: its goods return to the stock, exactly once, and what paid a part of it goes
@@ -19,7 +20,8 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
   await settleOpenPayment(deps, order);
   await deps.database.transaction(async (tx) => {
     const current = await findOrderForUpdate(tx, orderId);
-    if (!current || !mayExpire(current)) return;
+    // One without an end is not looked at again.
+    if (!current || !mayExpire(current) || current.expires_at === null) return;
     const { isOver, nextLook } = await readExpiry(tx, orderId);
     if (isOver && (await waitsForDecision(tx, deps, current))) return;
     if (!isOver || !(await closePayment(tx, orderId))) {
@@ -41,9 +43,9 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
 /** The owner may want to decide themselves about an order whose rest has not come: it goes on for a week, and they are told. */
 async function waitsForDecision(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<boolean> {
   if (order.status !== 'pending' || order.paid_santim === 0) return false;
-  const { settings } = await deps.settings.get(tx);
+  const { settings, calendar } = await deps.settings.get(tx);
   if (settings.restRule !== 'decide') return false;
-  await extendExpiry(tx, deps, order.id, { hours: 24 * 7, wholeHours: 0 });
+  await extendExpiry(tx, deps, order.id, { hours: hoursOfDays(7, calendar), wholeHours: 0 });
   const reason = 'the rest has not come in time; somebody of the shop decides';
   await noteInHistory(tx, order.id, 'money', { actor: 'expiry', reason });
   await deps.orderMails.tell(tx, order.id, ['shop.rest-missing']);

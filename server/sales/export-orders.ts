@@ -1,12 +1,12 @@
-import type { OrderQuestion } from '#contract/orders.ts';
+import type { OrderExportQuery } from '#contract/orders.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
+import type { RunList } from '#server/lib/database/lists.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf, providerNameOf } from '#server/payment-providers/payment-provider.ts';
 import { listOrdersAfter, type ExportedOrder } from './order-list.store.ts';
 import { listingOf } from './order-lookup.ts';
 import { listPayingPayments, type PaymentRow } from './payments.store.ts';
-import type { SalesDeps } from './sales-deps.ts';
 import { isTransportPriced } from './shipping-rule.ts';
 
 type Cell = (order: ExportedOrder, paying: readonly PaymentRow[]) => string | null | undefined;
@@ -62,16 +62,15 @@ const CSV_HEAD = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 const BATCH = 500;
 
 /** All orders that fit, oldest first, as CSV in pieces. The first piece comes once the database has answered. */
-export async function* exportOrders(
-  { database: { reader } }: SalesDeps,
-  asked: OrderQuestion,
-): AsyncGenerator<string> {
+export async function* exportOrders(lists: RunList, asked: OrderExportQuery): AsyncGenerator<string> {
   const listing = listingOf(asked);
   let head = CSV_HEAD;
   for (let after = 0; ;) {
-    const orders = await listOrdersAfter(reader, listing, after, BATCH);
-    const ids = orders.map(({ id }) => id);
-    const payments = await listPayingPayments(reader, ids);
+    const { orders, payments } = await lists(async (db) => {
+      const found = await listOrdersAfter(db, listing, after, BATCH);
+      const ids = found.map(({ id }) => id);
+      return { orders: found, payments: await listPayingPayments(db, ids) };
+    });
     const paid = Map.groupBy(payments, ({ order_id: order }) => order);
     yield head + orders.map((order) => orderLine(order, paid.get(order.id) ?? [])).join('');
     const last = orders.at(-1);

@@ -98,17 +98,13 @@ export async function recordGivenBack(
   return changeUnclaimed(tx, id, { back_minor: back, ...(isGone && { state: 'returned' }) });
 }
 
-async function tellShop(
-  tx: Transaction,
-  { mail, settings, log }: SalesDeps,
-  row: UnclaimedRow,
-): Promise<void> {
-  const { settings: shop } = await settings.get(tx);
+async function tellShop(tx: Transaction, { notices, log }: SalesDeps, row: UnclaimedRow): Promise<void> {
   const money = `${decimalOf(row.amount_minor)} ${row.currency}`;
   log.warn({ unclaimed: row.id, why: row.why }, 'money came in that belongs to no order');
-  const sentences = [
-    text('unclaimed.came', { money, method: methodOf(row.provider), proof: row.capture_id }),
-    text('unclaimed.decide'),
-  ];
-  await mail.send(tx, composeMail(shop.email, text.both('unclaimed.title', { money }), sentences));
+  const write = (to: string) =>
+    composeMail(to, text.both('unclaimed.title', { money }), [
+      text('unclaimed.came', { money, method: methodOf(row.provider), proof: row.capture_id }),
+      text('unclaimed.decide'),
+    ]);
+  await notices.tell(tx, 'unclaimed', { values: { money }, path: '/admin/unclaimed', mail: write });
 }

@@ -2,9 +2,10 @@ import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.t
 import type { NamedWay } from '#contract/other-ways.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { TakenByHand } from '#contract/payments.ts';
-import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { noteDrawerCash } from '#server/drawers/note-cash.ts';
 import { isOffline, type Captured, type Finding } from '#server/payment-providers/payment-provider.ts';
 import { applyPayment, type Paid } from './apply-payment.ts';
 import { dueOf, type OrderRow } from './orders.store.ts';
@@ -12,7 +13,13 @@ import { isSameWay, notDue, openPayment, type WayOfPayment } from './payable-ord
 import { OPEN } from './payment-states.ts';
 import { changePayment, lockOpenPayment, type PaymentRow } from './payments.store.ts';
 import { lockCashOf } from './payment-options.ts';
-import { findDecidingReceipt, insertReceipt, sumCashToday, type ReceiptRow } from './receipts.store.ts';
+import {
+  findDecidingReceipt,
+  findNewestCash,
+  insertReceipt,
+  sumCashToday,
+  type ReceiptRow,
+} from './receipts.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { refuseTooMuchWithheld } from './withheld-tax.ts';
 
@@ -77,7 +84,7 @@ export async function takeOfflinePayment(
   order: OrderRow,
   { way, amount, reference, due, overpaid, otherWay: chosen }: TakenByHand,
   method: PaymentMethod,
-  { id: actor }: AuthenticatedUser,
+  { id: actor }: Pick<AuthenticatedUser, 'id'>,
 ): Promise<Paid> {
   const santim = toSantim(amount);
   if (way === 'withheld') await refuseTooMuchWithheld(tx, deps, order, santim);
@@ -91,6 +98,17 @@ export async function takeOfflinePayment(
   const receipt = await insertReceipt(tx, payment, { way, reference, state: 'accepted', ...people });
   const reason = `${[otherWay?.name ?? way, reference].filter(Boolean).join(' ')}, ${formatBirrExact(amount)} ETB`;
   return applyPayment(tx, deps, order, payment, capturedBy(receipt), { actor, reason });
+}
+
+/** Puts cash that somebody of the shop has just taken for an order into the drawer of the showroom. */
+export async function noteCashTaken(
+  tx: Transaction,
+  order: Pick<OrderRow, 'id'>,
+  { amount }: Pick<TakenByHand, 'amount'>,
+  { id: by }: Pick<AuthenticatedUser, 'id'>,
+): Promise<void> {
+  const receipt = await findNewestCash(tx, order.id);
+  await noteDrawerCash(tx, { receipt, santim: toSantim(amount), by });
 }
 
 /** Finds the way that the owner has named; one that is switched off can still be what somebody has paid with. */
@@ -113,6 +131,11 @@ async function refuseTooMuchCash(
   const { user_id: user, shipping_address: address } = order;
   await lockCashOf(tx, user, address.phone);
   const { cashCapSantim } = (await deps.settings.get(tx)).laws;
-  if (santim + (await sumCashToday(tx, user, address.phone)) > cashCapSantim)
+  if (santim > (await cashLeft(tx, order, cashCapSantim)))
     throw new HttpError(409, 'over-cash-limit', { params: { limit: formatBirr(toBirr(cashCapSantim)) } });
+}
+
+/** Returns how much cash the law still takes of the person of an order today, in santim. */
+export async function cashLeft(db: Executor, order: OrderRow, cashCapSantim: number): Promise<number> {
+  return Math.max(cashCapSantim - (await sumCashToday(db, order)), 0);
 }

@@ -1,19 +1,17 @@
 import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
-import type {
-  Movement,
-  PaidPart,
-  QueuedReceipt,
-  Receipt,
-  Refund,
-  Refundable,
-  SeenBy,
-} from '#contract/payments.ts';
+import type { Movement, PaidPart, Refund, Refundable } from '#contract/payments.ts';
+import {
+  promisedIn,
+  staffsDelivery,
+  toldDelivery,
+  type ToldDelivery,
+} from '#server/delivery/deliveries.service.ts';
 import { chargeAnswer, decimalOf, minorAt, type Charge } from '#server/payment-providers/charge.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
-import type { Viewer } from '#server/lib/http/caller.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { changeAnswer } from './changes/change-answers.ts';
 import type { OrderChangeRow } from './changes/order-changes.store.ts';
 import type { HistoryRow } from './order-history.store.ts';
@@ -22,9 +20,10 @@ import type { MovementRow } from './movements.store.ts';
 import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { leftMinorOf, type PaymentRow } from './payments.store.ts';
 import type { ReceiptRow } from './receipts.store.ts';
+import { receiptAnswer } from './receipt-answers.ts';
 import { backOf, type RefundRow } from './refunds.store.ts';
 import { taxAnswer } from './price-order.ts';
-import { isTransportPriced } from './shipping-rule.ts';
+import { hasAssembly, isTransportPriced, partsOfOrder, shippingPartsAnswer } from './shipping-rule.ts';
 
 /** An order with everything that belongs to it. */
 export interface WholeOrder {
@@ -37,12 +36,18 @@ export interface WholeOrder {
   movements: MovementRow[];
   notes: { at: Date; reason: string }[];
   changes: OrderChangeRow[];
+  deliveries: ToldDelivery[];
 }
 
 /** Nothing has happened to an order that was placed just now. */
-export const justPlaced = ({ order, lines }: Pick<WholeOrder, 'order' | 'lines'>): WholeOrder => ({
+export const justPlaced = ({
   order,
   lines,
+  deliveries,
+}: Pick<WholeOrder, 'order' | 'lines' | 'deliveries'>): WholeOrder => ({
+  order,
+  lines,
+  deliveries,
   payments: [],
   refunds: [],
   receipts: [],
@@ -68,14 +73,15 @@ export function orderSummaryAnswer(order: OrderRow): OrderSummary {
 }
 
 /** An order as its viewer may see it: administrators also see its money, and what of that can be given back. */
-export const orderAnswerFor = (viewer: Pick<Viewer, 'isAdmin'>, whole: WholeOrder): Order => ({
+export const orderAnswerFor = (viewer: Pick<AuthenticatedUser, 'forShop'>, whole: WholeOrder): Order => ({
   ...orderAnswer(whole),
-  ...(viewer.isAdmin
+  ...(viewer.forShop
     ? {
         refundable: whole.payments
           .filter((payment) => leftMinorOf(payment) > 0)
           .map((payment) => refundableAnswer(payment, backOf(payment, whole.refunds))),
         movements: whole.movements.map((row) => movementAnswer(row, whole.payments)),
+        deliveries: whole.deliveries.map((row) => staffsDelivery(row, placesOf(whole.lines))),
       }
     : {}),
 });
@@ -109,6 +115,7 @@ export function orderAnswer(whole: WholeOrder): Order {
     taxPrice: toBirr(order.tax_santim),
     vatPercent: order.vat_percent,
     taxes: taxesOfOrder(order, placed).map(taxAnswer),
+    ...shippingOf(order),
     ...discountOf(order),
     ...(order.deposit_santim > 0 && { deposit: toBirr(order.deposit_santim) }),
     transport: order.transport,
@@ -133,9 +140,24 @@ export function orderAnswer(whole: WholeOrder): Order {
     receipts: receipts.filter(({ bank }) => bank !== null).map(receiptAnswer),
     notes: notes.map(({ at, reason: text }) => ({ at: moment(at), text })),
     changes: whole.changes.map(changeAnswer),
+    deliveries: whole.deliveries.map((row) => toldDelivery(row, placesOf(lines))),
+    promised: promisedIn(whole.deliveries),
     fiscalReceiptNumber: order.fiscal_receipt_number,
   };
 }
+
+/** The parts of the price of shipping, where it is more than the delivery, and whether pieces are put together. */
+function shippingOf(order: OrderRow): Pick<Order, 'shippingParts' | 'assembly'> {
+  const parts = shippingPartsAnswer(partsOfOrder(order));
+  return {
+    ...(parts && { shippingParts: parts }),
+    ...(hasAssembly(order.shipping_rule) && { assembly: true }),
+  };
+}
+
+/** The places of lines by which the database knows them; of an order that was placed just now they are counted. */
+const placesOf = (lines: WholeOrder['lines']): number[] =>
+  lines.map(({ position }, index) => position ?? index + 1);
 
 /** The VAT of an order by its rates. */
 export const taxesOfOrder = (
@@ -176,6 +198,7 @@ const discountOf = ({ coupon_code: code, coupon_kind: kind, ...order }: OrderRow
 
 /** Tells which variant a line is about, as it was called when it was sold. */
 const soldAs = (line: OrderLineRow) => ({
+  ...(line.name_am && { nameAm: line.name_am }),
   ...(line.variant_name !== null && {
     variant: line.variant_id,
     variantName: line.variant_name,
@@ -229,29 +252,6 @@ function refundAnswer(refund: RefundRow): Refund {
     goods: refund.goods,
     createdAt: moment(refund.created_at),
   };
-}
-
-function receiptAnswer(receipt: ReceiptRow): Receipt {
-  return {
-    _id: receipt.id,
-    transactionNumber: receipt.reference,
-    bank: receipt.bank ?? '',
-    amount: toBirr(receipt.amount_santim),
-    hasPicture: receipt.picture !== null,
-    state: receipt.state,
-    reason: receipt.reason,
-    createdAt: moment(receipt.created_at),
-  };
-}
-
-/** A receipt that waits, with the order it is about. */
-export function queuedReceiptAnswer(
-  receipt: ReceiptRow,
-  order: OrderRow,
-  seenBy: SeenBy | null,
-): QueuedReceipt {
-  const user = { name: order.buyer_name, email: order.buyer_email };
-  return { ...receiptAnswer(receipt), order: { _id: order.id, number: order.number, user }, seenBy };
 }
 
 /** @param names of the people who acted, by id; the parts of the shop act under their own. */

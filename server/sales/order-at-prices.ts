@@ -1,12 +1,14 @@
 import { toBirr, totalsOf } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { OpenDays } from '#contract/opening-times.ts';
 import type { OrderRequest, Transport } from '#contract/orders.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
+import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { offerPriced } from './order-offer.ts';
 import { lockDueAtDoor, refuseClosed } from './payment-options.ts';
-import { priceOrder, transportTo, type PricedOrder } from './price-order.ts';
+import { priceOrder, type PricedOrder } from './price-order.ts';
 import { phoneProofOf } from './prove-phone.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { addressOf } from './shipping-address.ts';
@@ -21,35 +23,41 @@ interface HeldGoods {
     qty: number;
     priceSantim: number;
     vatPercent: number;
+    assemblySantim?: number;
   }[];
   transport: Transport;
   isTransportPriced: boolean;
   shippingSantim: number;
+  /** Of it the delivery alone, and for how much a floor is counted in it. */
+  deliverySantim: number;
+  perFloorSantim: number;
 }
 
 /**
- * Prices goods by the shop's rows of now, for a city.
+ * Prices goods by the shop's rows of now, for a place.
  * @param shippingSantim the price of transport that the shop has named; null: by its rule.
  * @throws HttpError 409 where not all of them can be had.
  */
 export function priceGoods(
   lines: OrderRequest['orderItems'],
   forSale: readonly ForSale[],
-  { city, deliveryCities, shippingSantim }: Place,
+  { terms, shippingSantim, calendar }: Place,
 ): PricedOrder {
   const isNamed = shippingSantim !== null;
-  const priced = priceOrder(lines, forSale, isNamed ? 'by-agreement' : transportTo(city, deliveryCities));
+  const to: DeliveryTerms = isNamed ? { ...terms, transport: 'by-agreement' } : terms;
+  const priced = priceOrder(lines, forSale, to, null, { calendar });
   refuseMissing(priced);
   return isNamed ? withShipping(priced, shippingSantim) : priced;
 }
 interface Place {
-  city: string;
-  deliveryCities: readonly string[];
+  terms: DeliveryTerms;
   shippingSantim: number | null;
+  /** The days on which the shop is open. */
+  calendar: OpenDays;
 }
 
 /** The same goods with another price of transport. */
-function withShipping(priced: PricedOrder, shippingSantim: number): PricedOrder {
+export function withShipping(priced: PricedOrder, shippingSantim: number): PricedOrder {
   const goods = priced.lines.map(({ sold, qty }) => ({
     priceSantim: sold.price_santim,
     qty,
@@ -85,7 +93,7 @@ function refuseMissing({ quote }: PricedOrder, names = new Map<string, string>()
 interface HeldOrder {
   buyer: Buyer;
   goods: HeldGoods;
-  request: Pick<OrderRequest, 'shippingAddress' | 'paymentMethod'>;
+  request: Pick<OrderRequest, 'shippingAddress' | 'paymentMethod' | 'otherWay' | 'assembly'>;
   /** By what the same order is known again. */
   key: string;
 }
@@ -100,16 +108,21 @@ export async function orderAtPrices(
   { buyer, goods, request, key }: HeldOrder,
 ): Promise<PlacedOrder> {
   const shippingAddress = addressOf(request.shippingAddress);
-  const { paymentMethod } = request;
+  const { paymentMethod: method, otherWay, assembly } = request;
   const current = await deps.settings.get(tx);
-  const dueAtDoorSantim = METHOD_FACTS[paymentMethod].isAtDoor
+  const dueAtDoorSantim = METHOD_FACTS[method].isAtDoor
     ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone)
     : 0;
   const forSale = await deps.catalogue.lockForSale(tx, goods.lines);
-  const held = priceOrder(goods.lines, atPrices(forSale, goods), goods.transport);
+  const now = await readTerms(tx, { ...shippingAddress, assembly }, current.settings.deliveryCities);
+  const { transport, perFloorSantim } = goods;
+  const terms = { ...now, transport, feeSantim: goods.deliverySantim || now.feeSantim, perFloorSantim };
+  const held = priceOrder(goods.lines, atPrices(forSale, goods), terms, null, {
+    calendar: current.calendar,
+  });
   refuseMissing(held, new Map(goods.lines.map(({ product, name }) => [product, name])));
   const offer = offerPriced(deps, withShipping(held, goods.shippingSantim), current, { dueAtDoorSantim });
-  refuseClosed(offer.quote.methods, { method: paymentMethod });
+  refuseClosed(offer.quote.methods, { method, otherWay });
   const orderItems = goods.lines.map(({ product, variant, qty }) => ({ product, variant, qty }));
   const placing = {
     buyer,
@@ -134,6 +147,7 @@ function atPrices(forSale: readonly ForSale[], { lines }: HeldGoods): ForSale[] 
   return forSale.map((row) => {
     const line = promised.get(row.variant);
     if (!line) return row;
-    return { ...row, price_santim: line.priceSantim, vat_percent: line.vatPercent, regular_santim: null };
+    const { priceSantim: price_santim, vatPercent: vat_percent, assemblySantim = null } = line;
+    return { ...row, price_santim, vat_percent, regular_santim: null, assembly_santim: assemblySantim };
   });
 }

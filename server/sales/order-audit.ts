@@ -33,18 +33,27 @@ export const auditNewOrder = (
   actor: Actor,
   order: OrderRow,
   lines: readonly { name: string; qty: number }[],
+  granted?: { santim: number; reason: string },
+  { action = 'order.placed-by-phone', facts = {} }: NewOrderAudit = {},
 ): Promise<void> =>
   audit.record(tx, {
     actor,
-    action: 'order.placed-by-phone',
+    action,
     subject: subjectOf(order),
     person: order.user_id,
     after: {
       ...auditedFields(order),
       refundedPrice: undefined,
       orderItems: lines.map(({ name, qty }) => ({ name, qty })),
+      ...(granted && { discount: toBirr(granted.santim), reason: granted.reason }),
+      ...facts,
     },
   });
+
+interface NewOrderAudit {
+  action?: AuditAction & `order.${string}`;
+  facts?: AuditFields;
+}
 
 const subjectOf = ({ id, number }: OrderRow) => ({ id, label: `Order ${number}` });
 

@@ -5,7 +5,7 @@ import type { SalesDeps } from './sales-deps.ts';
 
 type Deps = Pick<SalesDeps, 'jobs'>;
 
-const hoursLong = (hours: number) => sql`make_interval(hours => ${hours})`;
+const hoursLong = (hours: number) => sql`make_interval(secs => ${Math.round(hours * 3600)})`;
 
 /** Asks for the job that ends an order at its time, in the transaction that sets the time. */
 export const expireAt = (tx: Transaction, { jobs }: Deps, orderId: string, at: Date): Promise<void> =>
@@ -43,6 +43,11 @@ export const startExpiry = (
   orderId: string,
   hours: number,
 ): Promise<Ending | null> => setExpiry(tx, deps, orderId, sql`now() + ${hoursLong(hours)}`);
+
+/** Lets an order go on without an end. */
+export async function stopExpiry(tx: Transaction, orderId: string): Promise<void> {
+  await sql`update orders set expires_at = null where id = ${orderId}`.execute(tx);
+}
 
 /** Gives an order more time: `hours` from now, and no less than `wholeHours` from its placing or than it had. */
 export const extendExpiry = (

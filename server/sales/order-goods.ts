@@ -8,6 +8,7 @@ import { markTaken } from './held-goods.store.ts';
 import { listLines, type HeldLineRow, type OrderRow } from './orders.store.ts';
 import { isUnderWay, listRefunds, type RefundRow } from './refunds.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { SERVICE_WORK } from './service-work.ts';
 
 /** Pieces of one line of an order, by its place. */
 export interface LinePieces {
@@ -113,7 +114,8 @@ export async function claimGoods(
   if (ORDER_FACTS[order.status].isOpen && (await hasBeen(tx, order.id, 'paid'))) return null;
   const missing = (await listLines(tx, order.id)).filter((line) => line.returned_qty > 0);
   if (missing.length === 0) return null;
-  const wanted = missing.map(({ product_id: product, variant_id: variant, returned_qty: qty }) => ({
+  const goods = missing.filter(({ product_id: product }) => product !== SERVICE_WORK);
+  const wanted = goods.map(({ product_id: product, variant_id: variant, returned_qty: qty }) => ({
     product,
     variant,
     qty,
@@ -125,7 +127,7 @@ export async function claimGoods(
   await markTaken(
     tx,
     order.id,
-    missing.map(({ position }, index) => ({ line: position, toMake: taken[index]!.toMake })),
+    missing.map((line) => ({ line: line.position, toMake: taken[goods.indexOf(line)]?.toMake ?? 0 })),
   );
   return null;
 }

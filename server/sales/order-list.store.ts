@@ -1,8 +1,11 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { holdsDecidedBy, statesThat } from '#contract/order-states.ts';
-import type { OrderCounts, OrderFilter, OrderSort, OrderState } from '#contract/orders.ts';
+import type { OrderFilter, OrderSort, OrderState } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
 import type { Executor } from '#server/lib/database/database.ts';
+import { LOOKED_AFTER_BY } from './looked-after-by.ts';
+import { monthsBetween } from './months-between.ts';
 import { ORDER_COLUMNS, ordersTable, type OrderRow, type OrdersTables } from './orders.store.ts';
 
 /** The id, number or words that an order is looked up by. */
@@ -18,6 +21,15 @@ export interface OrderListing {
   userId: string | null;
   lookup: OrderLookup;
   state?: OrderFilter;
+  method?: PaymentMethod;
+  /** Where it goes, in any case. */
+  city?: string;
+  /** The person who looks after it. */
+  seller?: string;
+  /** Only these orders. */
+  numbers?: readonly number[];
+  /** The date that `from` and `before` are about: placed where nothing is said. */
+  by?: 'placed' | 'paid';
   from?: Date;
   /** The first moment that no longer counts. */
   before?: Date;
@@ -42,6 +54,11 @@ const CONDITIONS: Partial<Record<OrderFilter, RawBuilder<boolean>[]>> = {
   paid: [statusIn(statesThat('isBought'))],
   'not-paid': [statusIn(statesThat('isOpen'))],
   'to-confirm': [statusIn(['awaiting-confirmation']), TO_CONFIRM],
+  'to-prepare': [
+    statusIn([...TO_DELIVER_STATES, 'awaiting-confirmation']),
+    TO_DELIVER,
+    sql<boolean>`prepared_at is null`,
+  ],
   'to-deliver': [statusIn([...TO_DELIVER_STATES, 'awaiting-confirmation']), TO_DELIVER],
 };
 
@@ -49,15 +66,49 @@ type Query<O> = SelectQueryBuilder<OrdersTables, 'orders', O>;
 
 const fits = (pattern: string) => sql<boolean>`search_text like fold_for_search(${pattern})`;
 
+const MARKS = sql`order_marks(payment_method, shipping_address ->> 'city', paid_at)`;
+
+/** Conditions on what the index of marks holds. */
+function marked({ method, city }: OrderListing): RawBuilder<boolean>[] {
+  return [
+    ...(method ? [sql<boolean>`${MARKS} @> array[${sql.lit(`method:${method}`)}]`] : []),
+    ...(city === undefined
+      ? []
+      : [sql<boolean>`${MARKS} @> array['city:' || fold_for_search(${city.trim()})]`]),
+  ];
+}
+
+/** So many months of payments are looked up by their marks; of more the newest orders are walked. */
+const MOST_MONTHS = 24;
+
+/** Conditions on the date that is asked about. Nothing is paid before it is placed. */
+function between({ by, from, before }: OrderListing): RawBuilder<boolean>[] {
+  if (by !== 'paid')
+    return [
+      ...(from ? [sql<boolean>`created_at >= ${from}`] : []),
+      ...(before ? [sql<boolean>`created_at < ${before}`] : []),
+    ];
+  if (!from && !before) return [sql<boolean>`paid_at is not null`];
+  const months = from ? monthsBetween(from, before ?? new Date()) : [];
+  const isShort = from !== undefined && months.length <= MOST_MONTHS;
+  return [
+    ...(isShort ? [sql<boolean>`${MARKS} && ${months.map((month) => `paid:${month}`)}::text[]`] : []),
+    ...(from ? [sql<boolean>`paid_at >= ${from}`] : []),
+    ...(before ? [sql<boolean>`paid_at < ${before} and created_at < ${before}`] : []),
+  ];
+}
+
 /** Conditions that a partial or sorted index decides by are written out, so that prepared statements use it. */
-function matching<O>(query: Query<O>, { userId, lookup, state, from, before }: OrderListing): Query<O> {
+function matching<O>(query: Query<O>, listing: OrderListing): Query<O> {
+  const { userId, lookup, state, seller, numbers } = listing;
   let matched = query;
   if (userId !== null) matched = matched.where('user_id', '=', userId);
+  if (seller !== undefined) matched = matched.where(LOOKED_AFTER_BY, '=', seller);
+  if (numbers) matched = matched.where('number', '=', sql<number>`any(${numbers}::bigint[])`);
   // Of a filter without conditions of its own the name is a state.
   const conditions = state ? (CONDITIONS[state] ?? [statusIn([state as OrderState])]) : [];
-  for (const condition of conditions) matched = matched.where(condition);
-  if (from) matched = matched.where('created_at', '>=', from);
-  if (before) matched = matched.where('created_at', '<', before);
+  for (const condition of [...conditions, ...marked(listing), ...between(listing)])
+    matched = matched.where(condition);
   if ('id' in lookup) return matched.where('id', '=', lookup.id);
   if ('number' in lookup) {
     const { number, pattern } = lookup;
@@ -90,6 +141,11 @@ export async function listOrders(
   page: number,
   size: number,
 ): Promise<OrderRow[]> {
+  return ordersOfPage(db, listing, page, size).execute();
+}
+
+/** A page of a list, to which more may be selected. */
+export function ordersOfPage(db: Executor, listing: OrderListing, page: number, size: number) {
   const { by, direction } = orderOf(listing);
   // The pages before are walked in the index alone. As an array: of a join a prepared statement, which knows no
   // limit, would expect a tenth of all orders, and read all.
@@ -101,9 +157,16 @@ export async function listOrders(
     .select(ORDER_COLUMNS)
     .where(sql<boolean>`id = any(array(${ids}))`)
     .orderBy(by, direction)
-    .orderBy('id', direction)
-    .execute();
+    .orderBy('id', direction);
 }
+
+/** The orders that a tab counts. */
+export const ordersIn = (db: Executor, state: OrderFilter) =>
+  matching(ordersTable(db).selectFrom('orders').select('id'), {
+    userId: null,
+    lookup: { patterns: [] },
+    state,
+  });
 
 /** The ids of the first so many orders of a list. */
 export async function listOrderIds(db: Executor, listing: OrderListing, most: number): Promise<string[]> {
@@ -160,19 +223,6 @@ export async function findBuyers(
     .distinct()
     .execute();
   return rows.map((row) => row.user_id!);
-}
-
-/** Counts the orders that wait for the shop. */
-export async function countWaiting(db: Executor): Promise<Omit<OrderCounts, 'unclaimed'>> {
-  const { rows } = await sql<Omit<OrderCounts, 'unclaimed'>>`
-    select count(*) filter (where ${TO_CONFIRM})::int as "toConfirm",
-      count(*) filter (where ${TO_DELIVER})::int as "toDeliver",
-      count(*) filter (where status in (${literal(statesThat('isReview'))}))::int as "needsReview"
-    from orders
-    where status in (${literal([...TO_DELIVER_STATES, 'awaiting-confirmation', ...statesThat('isReview')])})`.execute(
-    db,
-  );
-  return rows[0]!;
 }
 
 /** Whether an order names the product, whatever has become of it. */

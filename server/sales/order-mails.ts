@@ -1,14 +1,26 @@
 import type { PhoneAccountsService } from '#server/accounts/phone-accounts.service.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
+import { findPromised } from '#server/delivery/half-days.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { CurrentSettings, SettingsService } from '#server/settings/settings.service.ts';
 import type { Occasion, OrderMailFacts } from './mails/order-letter.ts';
-import { orderMail, type OrderMail } from './mails/order-mails.ts';
-import { isBuyersNotice, receiversNotice, shortNotice } from './mails/short-notices.ts';
+import type { Notice } from '#contract/notice-kinds.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { NoticesService } from '#server/notices/notices.service.ts';
+import { orderMail, type OrderMail, type ShopMail } from './mails/order-mails.ts';
+import {
+  isBuyersNotice,
+  onTheWayNotice,
+  receiversNotice,
+  shortNotice,
+  toFollower,
+  type BuyersNotice,
+} from './mails/short-notices.ts';
+import { listFollowers } from './telegram/followers.store.ts';
 import { noteInHistory } from './order-history.store.ts';
-import { findOrder, listLines, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import { buyersPhone, findOrder, listLines, type OrderRow } from './orders.store.ts';
 
 interface Parts {
   mail: MailService;
@@ -16,26 +28,70 @@ interface Parts {
   phoneAccounts: PhoneAccountsService;
   settings: SettingsService;
   config: Config;
+  notices: Pick<NoticesService, 'tell'>;
+}
+
+/** The notices of the shop's work that the mails to the shop are. */
+const NOTICE_OF: Readonly<Record<ShopMail, Notice>> = {
+  'shop.placed': 'new-order',
+  'shop.delivery': 'to-confirm',
+  'shop.transport-price': 'transport-price',
+  'shop.receipt': 'receipt',
+  'shop.paid': 'paid',
+  'shop.rest-missing': 'rest-missing',
+  'shop.change-answered': 'change-answered',
+};
+const isForShop = (name: OrderMail): name is ShopMail => name in NOTICE_OF;
+
+/**
+ * Nobody is told that the shop itself took the money at the door, because it knows then; nor to call somebody who has
+ * ordered by phone just now.
+ */
+const isNews = (name: ShopMail, { order }: OrderMailFacts): boolean =>
+  !(name === 'shop.paid' && METHOD_FACTS[order.payment_method].isAtDoor) &&
+  !(name === 'shop.delivery' && order.placed_by !== null);
+
+/** Tells the chats that follow an order; where there are none, a buyer without an address in their own chat or by SMS. */
+async function tellShortly(
+  tx: Transaction,
+  { messages, phoneAccounts }: Pick<Parts, 'messages' | 'phoneAccounts'>,
+  name: BuyersNotice,
+  facts: OrderMailFacts,
+): Promise<void> {
+  const { order } = facts;
+  // Nobody can follow an order before there is one.
+  const followers = name === 'placed' ? [] : await listFollowers(tx, order.id);
+  for (const follower of followers)
+    await messages.send(tx, toFollower(shortNotice(name, facts, follower.chat), follower));
+  if (followers.length > 0 || order.buyer_email !== '' || buyersPhone(order) === '') return;
+  const chat = order.user_id === null ? undefined : await phoneAccounts.findChat(tx, order.user_id);
+  await messages.send(tx, shortNotice(name, facts, chat));
 }
 
 /**
  * The notices of an order, by mail, or by SMS and Telegram for who has no address. They are asked for after what they tell
  * of was written, in the same transaction: what they say is read there and goes out once it has committed.
  */
-export function createOrderMails({ mail, messages, phoneAccounts, settings, config }: Parts) {
+export function createOrderMails({ mail, messages, phoneAccounts, settings, config, notices }: Parts) {
   mail.whenNotTaken((tx, orderId, sentence) =>
     noteInHistory(tx, orderId, 'note', { actor: 'mail', reason: sentence.slice(0, 500) }),
   );
 
   const urlOf = ({ id }: OrderRow) => `${config.publicUrl}/order/${id}`;
 
+  async function tellShop(tx: Transaction, name: ShopMail, facts: OrderMailFacts): Promise<void> {
+    if (!isNews(name, facts)) return;
+    const { number } = facts.order;
+    const path = `/admin/orders/${number}`;
+    const write = (to: string) => ({ ...orderMail(name, facts), to });
+    await notices.tell(tx, NOTICE_OF[name], { values: { number }, path, mail: write });
+  }
+
   async function send(tx: Transaction, name: OrderMail, facts: OrderMailFacts): Promise<void> {
+    if (isForShop(name)) return tellShop(tx, name, facts);
     const { order } = facts;
-    await mail.send(tx, orderMail(name, facts));
-    if (isBuyersNotice(name) && order.buyer_email === '') {
-      const chat = order.user_id === null ? undefined : await phoneAccounts.findChat(tx, order.user_id);
-      await messages.send(tx, shortNotice(name, facts, chat));
-    }
+    await mail.send(tx, () => orderMail(name, facts));
+    if (isBuyersNotice(name)) await tellShortly(tx, { messages, phoneAccounts }, name, facts);
     // Nobody is told of furniture that may never be paid.
     if (name === 'paid' && order.payer) await messages.send(tx, receiversNotice(facts));
   }
@@ -51,19 +107,31 @@ export function createOrderMails({ mail, messages, phoneAccounts, settings, conf
       const order = (await findOrder(tx, orderId))!;
       const { settings: shop, laws } = await settings.get(tx);
       const lines = await listLines(tx, orderId);
-      const facts = { order, lines, shop, laws, url: urlOf(order), ...occasion };
+      const promised = await findPromised(tx, orderId);
+      const facts = { order, lines, promised, shop, laws, url: urlOf(order), ...occasion };
       for (const name of names) await send(tx, name, facts);
+    },
+
+    /** Tells by phone that pieces are on their way, also somebody who gets mails. */
+    async tellOnTheWay(tx: Transaction, order: OrderRow): Promise<void> {
+      const { settings: shop, laws } = await settings.get(tx);
+      const chat = order.user_id === null ? undefined : await phoneAccounts.findChat(tx, order.user_id);
+      await messages.send(
+        tx,
+        onTheWayNotice({ order, lines: [], promised: null, shop, laws, url: urlOf(order) }, chat),
+      );
     },
 
     /** An order that was placed just now. The shop is told too where it waits for somebody. */
     async placed(
       tx: Transaction,
-      order: OrderRow,
-      lines: OrderLineRow[],
+      placed: Pick<OrderMailFacts, 'order' | 'lines' | 'promised'>,
       { settings: shop, laws }: CurrentSettings,
     ): Promise<void> {
-      const facts = { order, lines, shop, laws, url: urlOf(order) };
+      const { order } = placed;
+      const facts = { ...placed, shop, laws, url: urlOf(order) };
       await send(tx, 'placed', facts);
+      await send(tx, 'shop.placed', facts);
       const { awaiting } = order;
       if (awaiting === 'transport-price' || awaiting === 'delivery') {
         await send(tx, `shop.${awaiting}`, facts);

@@ -1,18 +1,21 @@
 import { depositOf } from '#contract/deposits.ts';
 import { MAX_SANTIM, toBirr } from '#contract/money.ts';
 import type { OrderLineRequest, OrderRequest, Quote, QuoteRequest } from '#contract/orders.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/payments.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
+import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/charge.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { askForQuote } from './ask-coupon.ts';
 import type { AskedCoupon } from './judge-coupon.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
 import { offersFor, refuseClosed } from './payment-options.ts';
-import { priceOrder, transportTo, type PricedOrder } from './price-order.ts';
+import { priceOrder, type PricedOrder } from './price-order.ts';
 import { refuseOtherThanSeen } from './quote-changes.ts';
+import { daysToBring } from './making-days.ts';
+import { readyDay } from './ready-day.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /** An order as the shop would sell it now. */
@@ -26,37 +29,46 @@ export interface OrderOffer extends PricedOrder {
 interface Asked {
   lines: readonly OrderLineRequest[];
   forSale: ForSale[];
-  city: string | undefined;
+  terms: DeliveryTerms;
   /** The amount that is due at the door already, for the buyer's other orders. */
   dueAtDoorSantim?: number;
   coupon?: AskedCoupon | null;
   /** Somebody else gets the goods, and is asked for no money. */
-  hasPayer?: boolean;
+  hasPayer?: boolean | undefined;
+  /** The buyer has no account, so that no page of theirs takes money. */
+  isAnonymous?: boolean | undefined;
+  /** The discount of the shop, beside a coupon. */
+  grantedSantim?: number | undefined;
 }
 
 /** Says what an order of these lines would cost now, and what of it cannot be had. */
 export async function quoteOrder(
   deps: SalesDeps,
-  { orderItems: lines, city, coupon: code }: QuoteRequest,
+  { orderItems: lines, coupon: code, ...asked }: QuoteRequest,
   caller: Pick<Guest, 'findUser' | 'network'>,
+  more: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'grantedSantim'> = {},
 ): Promise<Quote> {
+  const { reader } = deps.database;
   const [forSale, current, coupon] = await Promise.all([
     deps.catalogue.listForSale(lines),
     deps.settings.get(),
     code ? askForQuote(deps, code, caller) : null,
   ]);
-  const { quote } = offerOrder(deps, { lines, forSale, city, coupon }, current);
-  return tellNoLongerMade(deps.database.reader, deps, quote);
+  const terms = await readTerms(reader, asked, current.settings.deliveryCities);
+  const { quote } = offerOrder(deps, { lines, forSale, terms, coupon, ...more }, current);
+  return tellNoLongerMade(reader, deps, quote);
 }
 
 /** @throws HttpError 400 for amounts beyond what the shop can write down, before anything is compared or stored. */
 export function offerOrder(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
-  { lines, forSale, city, dueAtDoorSantim, coupon, hasPayer }: Asked,
+  { lines, forSale, terms, coupon, grantedSantim = 0, ...buyer }: Asked,
   current: CurrentSettings,
 ): OrderOffer {
-  const priced = priceOrder(lines, forSale, transportTo(city, current.settings.deliveryCities), coupon);
-  return offerPriced(deps, priced, current, { dueAtDoorSantim, hasPayer });
+  const priced = priceOrder(lines, forSale, terms, coupon, { grantedSantim, calendar: current.calendar });
+  if (grantedSantim > 0 && priced.totals.itemsSantim <= 0 && priced.lines.length > 0)
+    throw fieldError({ discount: 'must be less than the goods cost' });
+  return offerPriced(deps, priced, current, buyer);
 }
 
 /** Says how what was priced can be paid. @throws HttpError 400 for amounts beyond what the shop can write down. */
@@ -64,12 +76,12 @@ export function offerPriced(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
   priced: PricedOrder,
   current: CurrentSettings,
-  { dueAtDoorSantim, hasPayer }: Pick<Asked, 'dueAtDoorSantim' | 'hasPayer'> = {},
+  buyer: Pick<Asked, 'dueAtDoorSantim' | 'hasPayer' | 'isAnonymous'> = {},
 ): OrderOffer {
   const { totalSantim } = priced.totals;
   if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
-  const methods = offersFor(deps, current, { totalSantim, charge, dueAtDoorSantim, hasPayer });
+  const methods = offersFor(deps, current, { totalSantim, charge, ...buyer });
   const depositSantim = depositOf(current.settings, {
     totalSantim,
     isMadeToOrder: priced.lines.some(({ toMake }) => toMake > 0),
@@ -82,6 +94,7 @@ export function offerPriced(
     quote: {
       ...priced.quote,
       ...(depositSantim > 0 && { deposit }),
+      readyOn: readyDay(priced.lines.map(daysToBring), new Date(), current.calendar),
       charge: chargeAnswer(charge),
       methods,
     },
@@ -89,16 +102,13 @@ export function offerPriced(
 }
 
 /** The ways in which an amount, in santim, can be paid now. */
-export function openMethods(
+export function openWays(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
   totalSantim: number,
   current: CurrentSettings,
-): PaymentMethod[] {
+): MethodOffer[] {
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
-  const offers = offersFor(deps, current, { totalSantim, charge });
-  // A way that the owner has named is chosen with its id, which a quotation does not say yet.
-  const fitting = offers.filter(({ problem, otherWay }) => problem === null && otherWay === undefined);
-  return fitting.map(({ method }) => method);
+  return offersFor(deps, current, { totalSantim, charge }).filter(({ problem }) => problem === null);
 }
 
 /** Returns PayPal's charge; null where no rate is known, or it would be less than a cent. */

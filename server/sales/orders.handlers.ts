@@ -1,5 +1,8 @@
+import { can } from '#contract/roles.ts';
 import { Readable } from 'node:stream';
 import type { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from '#contract/endpoints/orders.ts';
+import { listToldDeliveries } from '#server/delivery/deliveries.service.ts';
+import type { RunList } from '#server/lib/database/lists.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { answerList } from '#server/lib/http/lists.ts';
@@ -9,34 +12,31 @@ import { noteOrder } from './note-order.ts';
 import { justPlaced, orderAnswerFor } from './order-answers.ts';
 import { quoteOrder } from './order-offer.ts';
 import { orderHandlers } from './order-verbs.ts';
-import { placeOrder, placePhoneOrder } from './place-order.ts';
+import { findKnownCaller, placePhoneOrder, quotePhoneOrder } from './phone-orders.ts';
+import { placeOrder } from './place-order.ts';
 import { priceTransport } from './price-transport.ts';
 import { proveByCall } from './prove-phone.ts';
-import {
-  allOrders,
-  getOrder,
-  ordersOf,
-  readHistory,
-  readOrder,
-  readOrderCounts,
-  readUsedAddresses,
-} from './read-orders.ts';
+import { getOrder, ordersOf, readHistory, readOrder, readUsedAddresses } from './read-orders.ts';
 import { returnGoods } from './return-goods.ts';
 import { closeReview } from './review-order.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 export function ordersHandlers(
   sales: SalesDeps,
+  lists: RunList,
 ): Handlers<typeof orderEndpoints & typeof orderDeskEndpoints & typeof orderPapersEndpoints> {
   const { afterwards, byVerb } = orderHandlers(sales);
   return {
     'POST /api/orders/quote': async ({ body }, caller) => ({ body: await quoteOrder(sales, body, caller) }),
 
-    'POST /api/orders': async ({ body, headers }, { user }) => {
+    'POST /api/orders': async ({ body, headers }, { user: buyer }) => {
+      // Somebody of the shop who buys reads their order as they will read it later.
+      const user = { ...buyer, forShop: can(buyer.role, 'orders:read') };
       const placed = await placeOrder(sales, user, body, headers['idempotency-key']);
-      return placed.isNew
-        ? { status: 201, body: orderAnswerFor(user, justPlaced(placed)) }
-        : { status: 200, body: await readOrder(sales, placed.order.id, user) };
+      const { id } = placed.order;
+      if (!placed.isNew) return { status: 200, body: await readOrder(sales, id, user) };
+      const deliveries = await listToldDeliveries(sales.database.reader, id);
+      return { status: 201, body: orderAnswerFor(user, justPlaced({ ...placed, deliveries })) };
     },
 
     'POST /api/orders/by-phone': async ({ body, headers }, { user }) => {
@@ -44,17 +44,20 @@ export function ordersHandlers(
       return { status: isNew ? 201 : 200, body: await readOrder(sales, order.id, user) };
     },
 
+    'POST /api/orders/by-phone/quote': async ({ body }, { user }) => ({
+      body: await quotePhoneOrder(sales, body, user),
+    }),
+    'POST /api/orders/by-phone/known': async ({ body }) => ({
+      body: await findKnownCaller(sales, body.phone),
+    }),
+
     'GET /api/orders/myorders': ({ query }, { user }) =>
       answerList(ordersOf(sales, user.id), { path: '/api/orders/myorders', query }),
     'GET /api/orders/addresses': async (_input, { user }) => ({
       body: await readUsedAddresses(sales, user.id),
     }),
-    'GET /api/orders': ({ query }) => answerList(allOrders(sales, query), { path: '/api/orders', query }),
-
-    'GET /api/orders/counts': async () => ({ body: await readOrderCounts(sales) }),
-
     'GET /api/orders/export.csv': async ({ query }) => {
-      const pieces = exportOrders(sales, query);
+      const pieces = exportOrders(lists, query);
       // A database that is away is told as an error, not as a file that ends early.
       const first = await pieces.next();
       const name = `orders-${moment(new Date()).slice(0, 10)}.csv`;

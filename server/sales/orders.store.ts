@@ -1,9 +1,9 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type ColumnType, type JSONColumnType } from 'kysely';
 import type { CouponKind } from '#contract/coupon-kinds.ts';
 import { statesThat } from '#contract/order-states.ts';
 import type { NamedWay } from '#contract/other-ways.ts';
-import type { HoldReason, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { HoldReason, OrderState, Transport } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { Payer } from '#contract/payers.ts';
 import type { PhoneProof } from '#contract/phone-proofs.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
@@ -29,7 +29,6 @@ interface SoldOrder {
   coupon_id: string | null;
   coupon_code: string | null;
   coupon_kind: CouponKind | null;
-  /** Off the goods; `items_santim` is what is left of them. */
   discount_santim: number;
   /** The part of the price with which it may begin; 0: none was offered. */
   deposit_santim: number;
@@ -80,6 +79,7 @@ export interface OrderRow extends SoldOrder {
 export interface OrderLineRow {
   product_id: string;
   name: string;
+  name_am: string | null;
   image: string;
   price_santim: number;
   /** The rate of its VAT. */
@@ -88,7 +88,7 @@ export interface OrderLineRow {
   /** Of a line of before products had variants it is the product's id. */
   variant_id: string;
   sku: string | null;
-  /** The chosen values as they were called then; null where there was nothing to choose. */
+  /** The chosen values as they were called then, if any. */
   variant_name: string | null;
   variant_name_am: string | null;
   /** Pieces of it that are made to order, and in how many days. */
@@ -116,12 +116,13 @@ export type OrdersTables = {
     // Moved by the history alone.
     status: ColumnType<OrderState, never, never>;
     paid_santim: ColumnType<number, never, never>;
-    granted_santim: ColumnType<number, never, never>;
+    granted_santim: ColumnType<number, number | undefined, never>;
     shipping_address: JSONColumnType<ShippingAddress>;
     payer: JSONColumnType<Payer> | null;
     shipping_rule: JSONColumnType<ShippingRule>;
     other_way: JSONColumnType<NamedWay> | null;
     created_at: ColumnType<Date, never, never>;
+    prepared_at: ColumnType<Date | null, never, Date | null>;
     search_text: ColumnType<string, never, never>;
     idempotency_key: string;
   };
@@ -160,9 +161,8 @@ export const ORDER_COLUMNS = columns(
 
 const COLUMNS = sql.raw(ORDER_COLUMNS.join(', '));
 const LINE = sql.raw(
-  'product_id, name, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent',
+  'product_id, name, name_am, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent',
 );
-
 const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS);
 
 export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefined> =>
@@ -203,7 +203,7 @@ const RATE_OF_LINE = sql<number>`coalesce(order_lines.vat_percent,
 export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]> =>
   ordersTable(db)
     .selectFrom('order_lines')
-    .select(['position', 'product_id', 'name', 'image', 'price_santim', 'qty', 'returned_qty'])
+    .select(['position', 'product_id', 'name', 'name_am', 'image', 'price_santim', 'qty', 'returned_qty'])
     .select(['sku', 'variant_name', 'variant_name_am', 'to_make', 'ready_in_days'])
     .select(sql<string>`coalesce(variant_id, product_id)`.as('variant_id'))
     .select(RATE_OF_LINE.as('vat_percent'))
@@ -259,7 +259,7 @@ export async function insertOrder(
     ), lines as (
       insert into order_lines (order_id, ${LINE}, position)
       select placed.id, line.* from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
-        (product_id text, name text, image text, price_santim bigint, qty integer, variant_id text, sku text,
+        (product_id text, name text, name_am text, image text, price_santim bigint, qty integer, variant_id text, sku text,
           variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer))
         with ordinality as line (${LINE}, position)
     ), history as (

@@ -1,4 +1,5 @@
-import type { OrderRequest, ShippingAddress } from '#contract/orders.ts';
+import type { OrderRequest } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { Payer } from '#contract/payers.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';

@@ -35,12 +35,6 @@ export function offersOf(
   );
 }
 
-/**
- * Returns the hours in which an order is to be paid: more for a transfer than for a payment on the screen.
- */
-export const hoursToPay = (method: PaymentMethod, settings: Settings): number =>
-  settings[METHOD_FACTS[method].hours];
-
 /** Says why an amount, in santim, is too much for a way to pay by itself; null when it is not. */
 function problemOf(method: PaymentMethod, santim: number): MethodOffer['problem'] {
   const { maxSantim } = METHOD_FACTS[method];
@@ -104,20 +98,23 @@ interface Due {
   dueAtDoorSantim?: number | undefined;
   /** Whoever is at the door is not the one who pays. */
   hasPayer?: boolean | undefined;
+  /** The buyer has no account, and cannot open the page of the order. */
+  isAnonymous?: boolean | undefined;
 }
 
 /** Says whether an amount can be paid in each way that is switched on, and if not, why. */
 export function offersFor(
   deps: Pick<SalesDeps, 'providers'>,
   { settings, laws }: Current,
-  { totalSantim, charge, dueAtDoorSantim = 0, hasPayer = false }: Due,
+  { totalSantim, charge, dueAtDoorSantim = 0, hasPayer = false, isAnonymous = false }: Due,
 ): MethodOffer[] {
   // Of what is all gone there is nothing to pay, and nothing wrong with a way to pay it.
   const chargeable = charge !== null || totalSantim === 0;
   const own = settings.otherWays.filter(({ isOn }) => isOn);
   const shown = inOneList(settings.paymentMethods, own).filter(({ method }) => {
-    const { provider, isForeign, isAtDoor } = METHOD_FACTS[method];
-    return deps.providers[provider] && (chargeable || !isForeign) && !(hasPayer && isAtDoor);
+    const { provider, isForeign, isAtDoor, isOffline } = METHOD_FACTS[method];
+    if ((hasPayer && isAtDoor) || (isAnonymous && !isOffline)) return false;
+    return deps.providers[provider] && (chargeable || !isForeign);
   });
   return shown.map(({ method, own: way }) => {
     if (way) return offerOfOwn(way, totalSantim);

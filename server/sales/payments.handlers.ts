@@ -14,7 +14,7 @@ import { beginPayment } from './begin-payment.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { decideReceipt } from './decide-receipt.ts';
 import { deliverOrder } from './deliver-order.ts';
-import { queuedReceiptAnswer } from './order-answers.ts';
+import { queuedReceiptAnswer } from './receipt-answers.ts';
 import { orderHandlers } from './order-verbs.ts';
 import { payOrder } from './pay-order.ts';
 import { offersOf } from './payment-options.ts';
@@ -23,6 +23,7 @@ import { receiveEvent } from './receive-event.ts';
 import { recordOfflinePayment } from './record-offline-payment.ts';
 import { refundOrder } from './refund-order.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { listWaitingMoney } from './seen-money.ts';
 import { sendReceipt } from './send-receipt.ts';
 
 export function paymentsHandlers(
@@ -50,6 +51,14 @@ export function paymentsHandlers(
       return {
         body: queue.map(({ receipt, order, seenBy }) => queuedReceiptAnswer(receipt, order, seenBy)),
         headers: pageHeaders('/api/orders/receipts', query, query.page, query.size, total),
+      };
+    },
+
+    'GET /api/orders/waiting-money': async ({ query }) => {
+      const { waiting, total } = await listWaitingMoney(sales, query);
+      return {
+        body: waiting,
+        headers: pageHeaders('/api/orders/waiting-money', query, query.page, query.size, total),
       };
     },
 

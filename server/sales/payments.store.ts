@@ -100,7 +100,12 @@ export const insertSharedPayment = (
   orderId: string,
   provider: ProviderName,
   part: PartToPay,
-): Promise<PaymentRow> => insertPart(tx, orderId, provider, part, { status: 'shared' });
+  otherWay: NamedWay | null,
+): Promise<PaymentRow> =>
+  insertPart(tx, orderId, provider, part, {
+    status: 'shared',
+    other_way: otherWay,
+  });
 
 /** Begins a payment unless one is open; of two at once one is inserted. */
 export async function insertPayment(
@@ -121,7 +126,11 @@ const insertPart = (
   order_id: string,
   provider: ProviderName,
   { currency, minor, santim }: PartToPay,
-  more: { status: 'shared' | 'created' | 'closed'; provider_order_id?: string },
+  more: {
+    status: 'shared' | 'created' | 'closed';
+    provider_order_id?: string;
+    other_way?: NamedWay | null;
+  },
 ): Promise<PaymentRow> =>
   table(tx)
     .insertInto('payments')

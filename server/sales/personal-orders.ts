@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { deleteFollowers } from './telegram/followers.store.ts';
 import { UNASKED } from './deliver-order.ts';
 import { orderAnswer } from './order-answers.ts';
 import { listHistory, type HistoryRow } from './order-history.store.ts';
@@ -59,7 +60,7 @@ async function cancelOpenOrders(deps: SalesDeps, userId: string): Promise<void> 
   for (const order of await listOrders(deps.database.reader, userId)) {
     if (order.has_ended || !ORDER_FACTS[order.status].isOpen) continue;
     try {
-      await cancelOrder(deps, order, { id: userId, isAdmin: false }, 'the account was deleted');
+      await cancelOrder(deps, order, { id: userId, forShop: false }, 'the account was deleted');
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
     }
@@ -107,6 +108,7 @@ async function anonymise(tx: Transaction, orderId: string): Promise<void> {
   await sql`update order_changes set asked = '{}', reason = 'removed with the account' where order_id = ${orderId}`.execute(
     tx,
   );
+  await deleteFollowers(tx, orderId);
   await forgetPayers(tx, orderId);
   for (const table of ['refunds', 'unclaimed_money'])
     await sql`update ${sql.table(table)} set reason = 'removed with the account'

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY, type OrderRequest, type PhoneOrderRequest } from '#contract/orders.ts';
+import { IDEMPOTENCY_KEY, type OrderRequest } from '#contract/orders.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import { readTerms } from '#server/delivery/zones.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
-import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { goodsAtHand, takenAlong } from './counter/goods-at-hand.ts';
 import { askForOrder, guardTries } from './ask-coupon.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
 import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
 import { findOrderByKey, findTwin } from './orders.store.ts';
 import { lockDueAtDoor } from './payment-options.ts';
 import { phoneProofOf } from './prove-phone.ts';
+import { refuseOtherThanSeen } from './quote-changes.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { givenLines, refuseDiscount } from './staff-discount.ts';
 import { partiesOf } from './parties.ts';
 import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
 
@@ -27,16 +30,23 @@ export async function placeOrder(
   buyer: Buyer,
   request: OrderRequest,
   key: string | undefined,
+  granted?: Placing['granted'],
 ): Promise<PlacedOrder> {
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
-  const placing: Placing = {
+  return placeOrderAs(deps, {
     buyer,
     request,
     ...(await partiesOf(deps, buyer, request)),
     idempotencyKey: key,
-    requestHash: hashOf(request, key),
+    requestHash: hashOf({ ...request, granted }, key),
     current: await deps.settings.getRecent(),
-  };
+    ...(granted && { granted }),
+  });
+}
+
+/** Places an order whose people and key were read. @throws HttpError as `placeOrder` does. */
+export async function placeOrderAs(deps: SalesDeps, placing: Placing): Promise<PlacedOrder> {
+  const { buyer, request } = placing;
   // A key is looked up only when it stands in the way, because nearly all are new.
   const place = () =>
     placeOnce(deps, placing, false).catch((error: unknown) => {
@@ -52,53 +62,46 @@ export async function placeOrder(
 }
 
 /**
- * Places an order for somebody who phoned, by the same rules as any other. It belongs to the account with their email;
- * without one only administrators see it.
- * @param key the Idempotency-Key of the administrator. @throws HttpError as placing does.
+ * The charge and the half-day are left out: a buyer who comes back for an order whose answer was lost may have seen another rate
+ * since, and their half-day may be full because they have it. So are the names of products. An order with a key never has the hash of one without, because its client says itself what is the same.
  */
-export async function placePhoneOrder(
-  deps: SalesDeps,
-  request: PhoneOrderRequest,
-  administrator: AuthenticatedUser,
+export function hashOf(
+  request: OrderRequest & Pick<Placing, 'granted'> & { counter?: object },
   key: string | undefined,
-): Promise<PlacedOrder> {
-  const { email, name } = request.shippingAddress;
-  const account = email === '' ? undefined : await deps.accounts.findByEmail(email);
-  const buyer = account ?? { id: null, name, email };
-  return placeOrder(deps, { ...buyer, placedBy: administrator }, request, key);
-}
-
-/**
- * The charge is left out: a buyer who comes back for an order whose answer was lost may have seen another rate since. So
- * are the names of products. An
- * order with a key never has the hash of one without, because its client says itself what is the same.
- */
-function hashOf(request: OrderRequest, key: string | undefined): string {
+): string {
   const orderItems = request.orderItems.map((line) => ({ ...line, name: undefined }));
-  const contents = JSON.stringify({ ...request, orderItems, charge: undefined });
+  const contents = JSON.stringify({ ...request, orderItems, charge: undefined, halfDay: undefined });
   return (key === undefined ? 'without-key:' : '') + createHash('sha256').update(contents).digest('hex');
 }
 
 const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
   deps.database.transaction(async (tx): Promise<PlacedOrder> => {
-    const { request, shippingAddress, payer, buyer, current } = placing;
-    const dueAtDoorSantim = METHOD_FACTS[request.paymentMethod].isAtDoor
-      ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone)
-      : 0;
+    const { request, shippingAddress, payer, buyer, current, counter } = placing;
+    // At the counter the money is there, and its own verb counts the cash.
+    const isAtDoor = METHOD_FACTS[request.paymentMethod].isAtDoor && !counter;
+    const dueAtDoorSantim = isAtDoor ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone) : 0;
     const lines = request.orderItems;
-    const forSale = await deps.catalogue.lockForSale(tx, lines);
+    const locked = await deps.catalogue.lockForSale(tx, lines);
     const before = isKeyTaken ? await placedBefore(tx, placing) : null;
     if (before) return before;
+    const forSale = counter?.takenNow ? await goodsAtHand(tx, deps, counter, lines, locked) : locked;
     const user = { userId: buyer.id, phone: payer ? payer.phone || undefined : shippingAddress.phone };
     const coupon = request.coupon ? await askForOrder(tx, request.coupon, user) : null;
+    const { deliveryCities } = current.settings;
+    const { assembly } = request;
+    const toAddress = await readTerms(tx, { ...shippingAddress, assembly }, deliveryCities);
+    const terms = counter?.takenNow ? takenAlong(toAddress) : toAddress;
     let offer: OrderOffer;
     try {
-      const { city } = shippingAddress;
-      const asked = { lines, forSale, city, dueAtDoorSantim, coupon, hasPayer: payer !== null };
+      const asked = { lines, forSale, terms, dueAtDoorSantim, coupon, ...askedBy(placing) };
       offer = offerOrder(deps, asked, current);
-      refuseChanged(request, { ...offer, quote: await tellNoLongerMade(tx, deps, offer.quote) });
+      const quote = await tellNoLongerMade(tx, deps, offer.quote);
+      // The counter takes money in ways that the pages of the shop need not offer.
+      if (counter) refuseOtherThanSeen(request, quote);
+      else refuseChanged(request, { ...offer, quote });
+      await refuseGranted(tx, placing, offer);
     } catch (error) {
-      // The same call may have taken these goods while this one waited for the lock.
+      // The same call may have taken these goods, or an owner's word, while this one waited for the lock.
       const twin = await placedBefore(tx, placing);
       if (twin) return twin;
       throw error;
@@ -106,6 +109,23 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const phoneProof = await phoneProofOf(tx, deps, placing);
     return writeOrder(tx, deps, placing, { offer, phoneProof });
   });
+
+/** @throws HttpError 409 for a discount beyond what the person of the shop may give. */
+async function refuseGranted(
+  tx: Transaction,
+  { granted, buyer: { placedBy }, current }: Placing,
+  { lines, totals: { itemsSantim } }: OrderOffer,
+): Promise<void> {
+  if (!granted || !placedBy) return;
+  const given = { lines: givenLines(lines), givenSantim: granted.santim, itemsSantim };
+  await refuseDiscount(tx, current.settings, placedBy, given);
+}
+
+const askedBy = ({ payer, buyer, granted }: Placing) => ({
+  hasPayer: payer !== null,
+  isAnonymous: buyer.id === null,
+  grantedSantim: granted?.santim,
+});
 
 /** Finds the order that the same call has made before: of its key, or without one of its contents. */
 async function placedBefore(

@@ -1,17 +1,32 @@
-import { taxesOf, toBirr, totalsOf, VAT_PERCENT, type RatedSum, type Totals } from '#contract/money.ts';
-import type { OrderLineRequest, Quote, Transport } from '#contract/orders.ts';
+import {
+  deliveryPartsOf,
+  taxesOf,
+  toBirr,
+  totalsOf,
+  VAT_PERCENT,
+  type RatedSum,
+  type Totals,
+} from '#contract/money.ts';
+import type { OpenDays } from '#contract/opening-times.ts';
+import type { OrderLineRequest, Quote } from '#contract/orders.ts';
 import { soldNames } from '#contract/display-names.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
+import { makingDays } from './making-days.ts';
+import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 import { judgeCoupon, type AskedCoupon, type JudgedCoupon } from './judge-coupon.ts';
+import { assemblyOf, deliveryPriceOf, shippingPartsAnswer } from './shipping-rule.ts';
 
 /** Pieces of one variant as an order would take them: `toMake` of them are made first. */
 export interface PricedLine {
   sold: ForSale;
   qty: number;
   toMake: number;
+  /** In how many days those are ready; null where there are none, or nobody has said. */
+  readyInDays: number | null;
 }
 export interface PricedOrder {
   lines: PricedLine[];
+  terms: DeliveryTerms;
   totals: Totals;
   /** The VAT by its rates. */
   taxes: RatedSum[];
@@ -39,9 +54,13 @@ function mergeLines(requested: readonly OrderLineRequest[], forSale: readonly Fo
   return [...merged.values()];
 }
 
-/** The sums that were agreed on for an order that is changed, in santim: its transport, and what the shop takes off the goods itself. */
+/** The sums, in santim, that were agreed on for an order that is changed, and the calendar by which its days are counted. */
 export interface Agreed {
+  /** The days on which the shop is open; absent: Monday to Saturday. */
+  calendar?: OpenDays;
+  /** The price of its transport. */
   shippingSantim?: number;
+  /** The sum that the shop takes off the goods itself. */
   grantedSantim?: number;
 }
 
@@ -52,38 +71,46 @@ export interface Agreed {
 export function priceOrder(
   requested: readonly OrderLineRequest[],
   forSale: readonly ForSale[],
-  transport: Transport,
+  terms: DeliveryTerms,
   named: AskedCoupon | null = null,
-  { shippingSantim = 0, grantedSantim = 0 }: Agreed = {},
+  { shippingSantim = 0, grantedSantim = 0, calendar }: Agreed = {},
 ): PricedOrder {
   const asked = mergeLines(requested, forSale);
-  const orderItems = asked.map(quotedLine);
-  const lines = asked.flatMap(({ sold, asked: pieces }) => {
-    const qty = Math.min(pieces, sold?.orderable ?? 0);
-    return sold && qty > 0 ? [{ sold, qty, toMake: Math.max(qty - sold.on_hand, 0) }] : [];
-  });
+  const lines = makingDays(asked.flatMap(orderableLine), calendar);
+  const orderItems = asked.map((line) => quotedLine(line, lines));
   const goods = lines.map(({ sold, qty }) => ({
     priceSantim: sold.price_santim,
     qty,
     vatPercent: sold.vat_percent,
   }));
-  const agreedSantim = transport === 'by-agreement' ? shippingSantim : undefined;
-  const before = totalsOf(goods, agreedSantim);
+  const { transport } = terms;
+  const price = deliveryPriceOf(terms, lines);
+  const delivery = transport === 'by-agreement' ? shippingSantim : price;
+  const before = totalsOf(goods, delivery);
   const coupon =
     named &&
     judgeCoupon(named, {
       goodsSantim: before.itemsSantim,
       transport,
-      isDeliveryFree: before.shippingSantim === 0,
+      isDeliveryFree: deliveryPartsOf(before.itemsSantim, price).deliverySantim === 0,
     });
+  const couponSantim = coupon?.off.discountSantim ?? 0;
+  // No more is taken off than is there: what cannot be had any more costs nothing.
+  const granted = Math.min(grantedSantim, before.itemsSantim - couponSantim);
   const off = {
-    discountSantim: (coupon?.off.discountSantim ?? 0) + grantedSantim,
+    discountSantim: couponSantim + granted,
     isDeliveryFree: coupon?.off.isDeliveryFree ?? false,
   };
-  const totals = coupon || grantedSantim > 0 ? totalsOf(goods, agreedSantim, off) : before;
+  const totals = coupon || granted > 0 ? totalsOf(goods, delivery, off) : before;
+  const parts =
+    typeof delivery === 'number'
+      ? null
+      : shippingPartsAnswer(deliveryPartsOf(totals.itemsSantim, delivery, off.isDeliveryFree));
+  const assemblySantim = assemblyOf(lines);
   const taxes = taxesOf(goods, totals.itemsSantim);
   return {
     lines,
+    terms,
     totals,
     taxes,
     coupon,
@@ -95,12 +122,24 @@ export function priceOrder(
       taxes: taxes.map(taxAnswer),
       totalPrice: toBirr(totals.totalSantim),
       transport,
+      ...(parts && lines.length > 0 && { shippingParts: parts }),
+      ...(assemblySantim > 0 && transport === 'included' && { assemblyPrice: toBirr(assemblySantim) }),
       ...(coupon && { discount: toBirr(coupon.off.discountSantim), coupon: coupon.answer }),
+      ...(granted > 0 && { granted: toBirr(granted) }),
     },
   };
 }
 
-function quotedLine({ product, variant, sold, asked }: AskedLine): Quote['orderItems'][number] {
+/** Counts the pieces of a line that can be ordered, and those of them that are made first. */
+function orderableLine({ sold, asked }: AskedLine): Omit<PricedLine, 'readyInDays'>[] {
+  const qty = Math.min(asked, sold?.orderable ?? 0);
+  return sold && qty > 0 ? [{ sold, qty, toMake: Math.max(qty - sold.on_hand, 0) }] : [];
+}
+
+function quotedLine(
+  { product, variant, sold, asked }: AskedLine,
+  lines: readonly PricedLine[],
+): Quote['orderItems'][number] {
   if (!sold) {
     const nothing = {
       name: '',
@@ -115,7 +154,10 @@ function quotedLine({ product, variant, sold, asked }: AskedLine): Quote['orderI
   const qty = Math.min(asked, sold.orderable);
   return {
     product,
-    ...soldAs(sold, Math.max(qty - sold.on_hand, 0)),
+    ...soldAs(
+      sold,
+      lines.find((line) => line.sold === sold),
+    ),
     name: sold.name,
     image: sold.image,
     price: toBirr(sold.price_santim),
@@ -140,10 +182,11 @@ export const namesOf = (sold: ForSale) =>
   sold.options.length > 0 || sold.display_note !== null ? soldNames(sold.options, sold.values, sold) : null;
 
 /** Tells which variant a line is about. */
-function soldAs(sold: ForSale, toMake: number) {
-  const { variant, sku, lead_time_days: days } = sold;
+function soldAs(sold: ForSale, { toMake, readyInDays: days }: Making = { toMake: 0, readyInDays: null }) {
+  const { variant, sku } = sold;
   const names = namesOf(sold);
   return {
+    ...(sold.name_am && { nameAm: sold.name_am }),
     ...(names && { variant, ...names }),
     ...(sold.display_note !== null && { displayPiece: true as const }),
     ...(sku !== null && { sku }),
@@ -151,14 +194,9 @@ function soldAs(sold: ForSale, toMake: number) {
   };
 }
 
+type Making = Pick<PricedLine, 'toMake' | 'readyInDays'>;
+
 function problemOf(asked: number, available: number): Quote['orderItems'][number]['problem'] {
   if (available === asked) return null;
   return available === 0 ? 'out-of-stock' : 'not-enough-stock';
-}
-
-/** Cities are compared without case and outer spaces; a shop that names none delivers everywhere. */
-export function transportTo(city: string | undefined, deliveryCities: readonly string[]): Transport {
-  const fold = (name: string) => name.trim().toLowerCase();
-  if (city === undefined || deliveryCities.length === 0) return 'included';
-  return deliveryCities.some((known) => fold(known) === fold(city)) ? 'included' : 'by-agreement';
 }

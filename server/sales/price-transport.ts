@@ -8,8 +8,8 @@ import { moveOrder } from './order-history.store.ts';
 import { changeOrder, type OrderVerb } from './order-verbs.ts';
 import { updateOrder, type OrderRow } from './orders.store.ts';
 import { openPayment, wayOfOrder } from './payable-order.ts';
-import { hoursToPay } from './payment-options.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { hoursToPay } from './time-to-pay.ts';
 
 /**
  * Sets the price of transport that was agreed with the buyer, in birr, once. Goods, tax and rate stay as they were frozen.
@@ -23,7 +23,7 @@ export const priceTransport: OrderVerb<{ price: number }> = (deps, id, { price }
     if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
     const prices = {
       shipping_santim: shippingSantim,
-      shipping_rule: { agreed: true, isPriced: true } as const,
+      shipping_rule: { ...order.shipping_rule, agreed: true, isPriced: true } as const,
       total_santim: totalSantim,
       charge_minor: order.charge_rate === null ? null : minorAt(totalSantim, order.charge_rate),
     };
@@ -50,8 +50,7 @@ export async function awaitPayment(
     return moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
   }
   if (isOffline) await openPayment(tx, order, wayOfOrder(order));
-  const { settings } = await deps.settings.get(tx);
-  await startExpiry(tx, deps, order.id, hoursToPay(method, settings));
+  await startExpiry(tx, deps, order.id, hoursToPay(method, await deps.settings.get(tx)));
 }
 
 const birrText = (santim: number) => `${formatBirrExact(toBirr(santim))} ETB`;

@@ -1,16 +1,15 @@
 import { MOST_UNPROVEN_ORDERS, OPEN_HOURS_UNPROVEN, type PhoneProof } from '#contract/phone-proofs.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
-import { afterOpenHours } from '#contract/opening-times.ts';
-import type { Settings } from '#contract/settings.ts';
+import { afterOpenHours, type OpeningTimes } from '#contract/opening-times.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { extendExpiry } from './order-expiry.store.ts';
 import { noteInHistory } from './order-history.store.ts';
 import { changeOrder, type OrderVerb } from './order-verbs.ts';
 import { buyersPhone, type OrderRow } from './orders.store.ts';
-import { hoursToPay } from './payment-options.ts';
 import { countUnproven, keepWithoutEnd, listUnproven, setPhoneProof } from './phone-proofs.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { hoursToPay } from './time-to-pay.ts';
 import type { Placing } from './write-order.ts';
 
 /**
@@ -40,7 +39,7 @@ export async function phoneProofOf(
 export function secondsToHold(
   usual: number | null,
   proof: PhoneProof | null,
-  times: Settings,
+  times: OpeningTimes,
 ): number | null {
   if (proof !== 'due') return usual;
   const now = new Date();
@@ -57,8 +56,7 @@ async function prove(
 ): Promise<void> {
   await setPhoneProof(tx, order.id, proof);
   if (order.status === 'pending') {
-    const { settings } = await deps.settings.get(tx);
-    const wholeHours = hoursToPay(order.payment_method, settings);
+    const wholeHours = hoursToPay(order.payment_method, await deps.settings.get(tx), order.created_at);
     await extendExpiry(tx, deps, order.id, { hours: 1, wholeHours });
   } else if (order.status === 'awaiting-confirmation') await keepWithoutEnd(tx, order.id);
 }

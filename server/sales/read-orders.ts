@@ -1,19 +1,13 @@
-import type { HistoryEntry, Order, OrderCounts, OrderQuestion, OrderSummary } from '#contract/orders.ts';
+import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
 import type { SeenBy } from '#contract/payments.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { Viewer } from '#server/lib/http/caller.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { ListSource } from '#server/lib/http/lists.ts';
+import { listToldDeliveries } from '#server/delivery/deliveries.service.ts';
 import { listChanges } from './changes/order-changes.store.ts';
 import { historyAnswer, orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
 import { listHistory } from './order-history.store.ts';
-import {
-  countOrders,
-  countWaiting,
-  listOrderIds,
-  listOrders,
-  type OrderListing,
-} from './order-list.store.ts';
-import { listingOf } from './order-lookup.ts';
+import { countOrders, listOrderIds, listOrders, type OrderListing } from './order-list.store.ts';
 import { findOrder, listLines, listOrdersByIds, type OrderRow } from './orders.store.ts';
 import { listMovements } from './movements.store.ts';
 import { listPayments } from './payments.store.ts';
@@ -27,15 +21,16 @@ import {
 import { readSeenBy } from './second-person.ts';
 import { listRefunds } from './refunds.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
-import { listUsedAddresses } from './used-addresses.store.ts';
+import { sumTrade, type Trade } from './trade.store.ts';
 import { countUndecided } from './unclaimed-money.store.ts';
+import { listUsedAddresses } from './used-addresses.store.ts';
 
-type OrderViewer = Pick<Viewer, 'id' | 'isAdmin'>;
+export type OrderViewer = Pick<AuthenticatedUser, 'id' | 'forShop'>;
 
 /** An order for its owner and administrators; to others it does not exist. @throws HttpError 404. */
 export async function getOrder({ database }: SalesDeps, id: string, viewer: OrderViewer): Promise<OrderRow> {
   const order = await findOrder(database.reader, id);
-  if (!order || (order.user_id !== viewer.id && !viewer.isAdmin)) throw new HttpError(404, 'order-not-found');
+  if (!order || (order.user_id !== viewer.id && !viewer.forShop)) throw new HttpError(404, 'order-not-found');
   return order;
 }
 
@@ -44,21 +39,23 @@ export async function readWholeOrder(
   { database: { reader } }: SalesDeps,
   order: OrderRow,
 ): Promise<WholeOrder> {
-  const [lines, payments, refunds, receipts, notes, changes] = await Promise.all([
+  const [lines, payments, refunds, receipts, notes, changes, deliveries] = await Promise.all([
     listLines(reader, order.id),
     listPayments(reader, order.id),
     listRefunds(reader, order.id),
     listReceipts(reader, order.id),
     listHistory(reader, order.id, 'customer-note'),
     listChanges(reader, order.id),
+    listToldDeliveries(reader, order.id),
   ]);
-  return { order, lines, payments, refunds, receipts, movements: [], notes, changes };
+  const moved = { payments, refunds, receipts, movements: [], changes };
+  return { order, lines, ...moved, notes, deliveries };
 }
 
 /** An order as its viewer may see it. @throws HttpError 404. */
 export async function readOrder(deps: SalesDeps, id: string, viewer: OrderViewer): Promise<Order> {
   const whole = await readWholeOrder(deps, await getOrder(deps, id, viewer));
-  const movements = viewer.isAdmin ? await listMovements(deps.database.reader, id) : [];
+  const movements = viewer.forShop ? await listMovements(deps.database.reader, id) : [];
   return orderAnswerFor(viewer, { ...whole, movements });
 }
 
@@ -79,12 +76,9 @@ interface Page {
 export const ordersOf = (deps: SalesDeps, userId: string) =>
   sourceOf(deps, { userId, lookup: { patterns: [] } });
 
-/** Everybody's orders, for administrators. */
 /** Where a person's orders went, for their next one. */
 export const readUsedAddresses = ({ database }: SalesDeps, userId: string) =>
   listUsedAddresses(database.reader, userId);
-
-export const allOrders = (deps: SalesDeps, asked: OrderQuestion) => sourceOf(deps, listingOf(asked));
 
 const sourceOf = (
   { database: { reader }, cachedTotals }: SalesDeps,
@@ -132,8 +126,14 @@ export async function listReceiptsToDecide(
   return { queue, total };
 }
 
-/** Counts the orders and the money that wait for the shop. */
-export async function readOrderCounts({ database: { reader } }: SalesDeps): Promise<OrderCounts> {
-  const [orders, unclaimed] = await Promise.all([countWaiting(reader), countUndecided(reader)]);
-  return { ...orders, unclaimed };
-}
+/** Counts the receipts that wait for a word. */
+export const countReceiptsToCheck = ({ database: { reader } }: SalesDeps): Promise<number> =>
+  countWaitingReceipts(reader);
+
+/** Counts the money that belongs to no order. */
+export const countUnclaimedMoney = ({ database: { reader } }: SalesDeps): Promise<number> =>
+  countUndecided(reader);
+
+/** The orders that were placed between two moments, and the money that came, in santim. */
+export const readTrade = ({ database: { reader } }: SalesDeps, from: Date, until: Date): Promise<Trade> =>
+  sumTrade(reader, from, until);

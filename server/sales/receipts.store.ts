@@ -77,6 +77,13 @@ export async function findAcceptedReceipt(
   return rows[0]!.id;
 }
 
+/** Finds the cash that was taken last for an order. */
+export async function findNewestCash(tx: Transaction, orderId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from payment_receipts
+    where order_id = ${orderId} and way = 'cash' order by id desc limit 1`.execute(tx);
+  return rows[0]!.id;
+}
+
 /** Whether a reference stands with a payment, of whichever order. */
 export async function isReferenceUsed(db: Executor, reference: string): Promise<boolean> {
   const { rows } = await sql`select 1 from payment_receipts
@@ -100,15 +107,30 @@ export async function countWaitingReceipts(db: Executor): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Sums the cash that a person and, without an account, a phone have paid today in Ethiopia, in santim. */
-export async function sumCashToday(tx: Transaction, userId: string | null, phone: string): Promise<number> {
+/**
+ * Sums the cash that a person and, without an account, a phone have paid today in Ethiopia, in santim. Who names neither is
+ * nobody else, so that of theirs the order alone is counted.
+ */
+export async function sumCashToday(
+  db: Executor,
+  { id, user_id: userId, shipping_address: { phone } }: CashPayer,
+): Promise<number> {
   const { rows } = await sql<{ cash: number }>`
     select coalesce(sum(amount_santim), 0)::bigint as cash
     from payment_receipts receipt join orders on orders.id = receipt.order_id
     where way = 'cash' and state = 'accepted'
       and decided_at >= date_trunc('day', now() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'
-      and (user_id = ${userId} or (user_id is null and shipping_address ->> 'phone' = ${phone}))`.execute(tx);
+      and ${userId === null && phone === '' ? sql`orders.id = ${id}` : sql`(user_id = ${userId} or (user_id is null and shipping_address ->> 'phone' = ${phone}))`}`.execute(
+    db,
+  );
   return rows[0]!.cash;
+}
+
+/** The order for which cash is counted, with who pays it. */
+interface CashPayer {
+  id: string;
+  user_id: string | null;
+  shipping_address: { phone: string };
 }
 
 /**

@@ -2,7 +2,7 @@ import { ORDER_FACTS } from '#contract/order-states.ts';
 import { toSantim } from '#contract/money.ts';
 import { METHOD_OF_WAY } from '#contract/payment-methods.ts';
 import type { TakenByHand } from '#contract/payments.ts';
-import { takeOfflinePayment } from './offline-payments.ts';
+import { noteCashTaken, takeOfflinePayment } from './offline-payments.ts';
 import { auditOrder } from './order-audit.ts';
 import { stateError } from './order-refusal.ts';
 import type { OrderVerb } from './order-verbs.ts';
@@ -25,11 +25,12 @@ export const recordOfflinePayment: OrderVerb<TakenByHand> = async (deps, orderId
     const isDue = order.paid_at === null && order.awaiting !== 'transport-price';
     if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw stateError('not-payable', order);
     const { way, reference, amount } = taken;
-    const seen = { reference, santim: toSantim(amount) };
+    const seen = { reference, santim: toSantim(amount), taken };
     // Cash was counted in somebody's hand, and is limited by law.
     if (way !== 'cash' && (await seeMoney(tx, deps, order, seen, by)) === 'waits')
       return secondPersonNeeded(tx, deps, 'other');
     await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);
+    if (way === 'cash') await noteCashTaken(tx, order, taken, by);
     await auditOrder(tx, by, 'order.payment-recorded', order, { ...taken });
     return null;
   });

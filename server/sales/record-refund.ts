@@ -1,5 +1,6 @@
 import type { OrderState } from '#contract/orders.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
+import { noteDrawerRefund } from '#server/drawers/note-cash.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { RefundFinding } from '#server/payment-providers/payment-provider.ts';
 import { moveOrNote } from './order-history.store.ts';
@@ -43,6 +44,8 @@ export async function completeRefund(
   refund: RefundRow,
 ): Promise<void> {
   await writeGivenBack(tx, order, refund);
+  if (refund.by_hand?.way === 'cash')
+    await noteDrawerRefund(tx, { refund: refund.id, santim: refund.amount_minor, by: refund.created_by });
   const cause = { actor: refund.created_by, reason: `Refund of ${amountText(refund)}: ${refund.reason}` };
   // Money that the shop sends back by itself leaves the order to the person who looks at it.
   const to = refund.created_by === 'shop' ? null : await stateAfter(tx, order, refund);

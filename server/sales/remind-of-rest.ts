@@ -1,24 +1,25 @@
 import { sql } from 'kysely';
+import { openDaysBefore, type OpenDays } from '#contract/opening-times.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { REST_JOB } from './job-names.ts';
 import type { Ending } from './order-expiry.store.ts';
 import { dueOf, findOrderForUpdate } from './orders.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
-/** So many days before the rest of an order is due its buyer is reminded. */
+/** So many open days before the rest of an order is due its buyer is reminded. */
 const DAYS_BEFORE = [3, 1];
-const DAY_MS = 24 * 3600_000;
 
 /** Asks for the reminders of an order of which a part has come; those that would be due already are left out. */
 export async function remindOfRest(
   tx: Transaction,
   { jobs }: Pick<SalesDeps, 'jobs'>,
   ending: Ending | null,
+  calendar: OpenDays,
 ): Promise<void> {
   if (!ending) return;
   const { order, at } = ending;
   for (const days of DAYS_BEFORE) {
-    const when = new Date(at.getTime() - days * DAY_MS);
+    const when = openDaysBefore(at, days, calendar);
     if (when > new Date()) await jobs.enqueue(tx, REST_JOB, { order, until: at.toISOString() }, when);
   }
 }

@@ -1,5 +1,6 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { NoticesService } from '#server/notices/notices.service.ts';
 import type { PhoneAccountsService } from '#server/accounts/phone-accounts.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { createCachedCounts } from '#server/lib/database/cached-counts.ts';
@@ -29,6 +30,7 @@ export interface SalesParts {
   messages: MessagesService;
   uploads: UploadsService;
   accounts: AccountsService;
+  notices: NoticesService;
   phoneAccounts: PhoneAccountsService;
   /** Erases an account that has joined another one. */
   forgetJoined(userId: string): Promise<void>;
@@ -50,5 +52,6 @@ export const createSalesDeps = (parts: SalesParts) => ({
   /** Each costs a question to the provider. */
   unknownPayments: createLimiter(parts.database, 'unknown-payments', countedByModules.unknownPayments),
   earlierOrders: createLimiter(parts.database, 'earlier-orders', countedByModules.earlierOrders),
+  ordersAskedByChat: createLimiter(parts.database, 'orders-of-chat', countedByModules.ordersAskedByChat),
   receiptsPerPerson: createLimiter(parts.database, 'receipts-person', countedByModules.receipts),
 });

@@ -6,15 +6,49 @@ import { defineSalesJobs } from './watch-payments.ts';
 export type { PaymentRow } from './payments.store.ts';
 export type { RefundRow } from './refunds.store.ts';
 export type { SalesDeps } from './sales-deps.ts';
+export { cancelOrder } from './cancel-order.ts';
+export { auditOrder } from './order-audit.ts';
+export { becomeDelivered } from './become-delivered.ts';
+export { askAboutOrder, cashMostOf, takeCashAtDoor } from './pay-at-door.ts';
 export { findOrderId } from './find-order-id.ts';
-export { getOrderForUpdate as lockOrder, listOrdersByIds } from './orders.store.ts';
+export { askForRest, finishOrderMaking, listUnaskedRests } from './finish-making.ts';
+export { giveUpPieces } from './give-up-pieces.ts';
+export { askAboutOpenPayment } from './settle-payment.ts';
+export {
+  dueOf,
+  findOrder,
+  getOrderForUpdate as lockOrder,
+  listLines,
+  listOrdersByIds,
+  type HeldLineRow,
+  type OrderRow,
+} from './orders.store.ts';
+export { noteInHistory } from './order-history.store.ts';
+export { piecesLeft } from './order-goods.ts';
+export { refundOrder } from './refund-order.ts';
+export { listRefunds } from './refunds.store.ts';
 export { numberFiscalReceipt } from './note-order.ts';
-export { getOrder, readOrder, readWholeOrder } from './read-orders.ts';
+export {
+  countReceiptsToCheck,
+  countUnclaimedMoney,
+  getOrder,
+  readOrder,
+  readTrade,
+  readWholeOrder,
+} from './read-orders.ts';
+export { readOrderCounts } from './desk/read-desk.ts';
+export type { Trade } from './trade.store.ts';
 export { orderAnswer, taxesOfOrder, type WholeOrder } from './order-answers.ts';
 export { addClosedSets } from './closed-sets.ts';
+export { refuseDiscount, type GivenDiscount } from './staff-discount.ts';
 export { orderAtPrices, priceGoods } from './order-at-prices.ts';
-export { openMethods } from './order-offer.ts';
+export { orderForCase, workRow } from './order-for-case.ts';
+export { followOrder, orderByPhone, ordersOfChat, unfollowOrders } from './telegram/follow-order.ts';
+export { receiptFromChat } from './telegram/receipt-from-chat.ts';
+export { openWays } from './order-offer.ts';
+export { shippingPartsAnswer } from './shipping-rule.ts';
 export type { Buyer } from './write-order.ts';
+export { countOpenOrdersOf, handOverOrders } from './looked-after-by.ts';
 export { isOrdered } from './order-list.store.ts';
 export { readOfflineMoney } from './offline-payments.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import type { SeenBy } from '#contract/payments.ts';
+import type { SeenBy, TakenByHand } from '#contract/payments.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -22,6 +22,8 @@ interface SeenMoney {
   /** The transaction number. */
   reference: string;
   santim: number;
+  /** The way in which it came, where there is no receipt that says so. */
+  taken?: Pick<TakenByHand, 'way' | 'otherWay'>;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function seeMoney(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  { reference, santim }: SeenMoney,
+  { reference, santim, taken }: SeenMoney,
   by: AuthenticatedUser,
 ): Promise<'counts' | 'waits'> {
   if (santim === 0) throw notDue(order);
@@ -46,10 +48,12 @@ export async function seeMoney(
     await forgetSightings(tx, order.id, reference);
     return 'counts';
   }
-  await sql`insert into money_sightings (order_id, reference, santim, seen_by, seen_by_name)
-    values (${order.id}, ${reference}, ${santim}, ${by.id}, ${by.name})
+  await sql`insert into money_sightings (order_id, reference, santim, seen_by, seen_by_name, way, other_way)
+    values (${order.id}, ${reference}, ${santim}, ${by.id}, ${by.name}, ${taken?.way ?? null}, ${taken?.otherWay ?? null})
     on conflict (order_id, reference) do update set santim = excluded.santim, seen_by = excluded.seen_by,
-      seen_by_name = excluded.seen_by_name, seen_at = now()`.execute(tx);
+      seen_by_name = excluded.seen_by_name, seen_at = now(), way = excluded.way, other_way = excluded.other_way`.execute(
+    tx,
+  );
   const reason = `${reference}, ${formatBirrExact(toBirr(santim))} ETB: seen by one person, a second one is to see it`;
   await noteInHistory(tx, order.id, 'money', { actor: by.id, reason });
   await auditOrder(tx, by, 'order.money-seen', order, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** As many as fit on a phone's screen, out of so many of the newest orders. */

@@ -36,13 +36,14 @@ export async function writeCaptures(
 
 /** Writes that the money of a refund is back with the buyer. */
 export async function writeGivenBack(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<void> {
-  const { provider } = (await findPayment(tx, { id: refund.payment_id }))!;
+  const payment = (await findPayment(tx, { id: refund.payment_id }))!;
   // Several refunds by hand may name one transfer.
   const providerId = refund.by_hand ? refund.id : refund.provider_refund_id!;
-  const worth = refund.amount_santim ?? refund.owed_again_santim ?? (await worthOfRest(tx, order, refund));
+  const worth =
+    refund.amount_santim ?? refund.owed_again_santim ?? (await worthOfExcess(tx, order, payment, refund));
   await insertMovement(tx, {
     kind: isReversal(providerId) ? 'reversal' : 'refund',
-    provider,
+    provider: payment.provider,
     provider_id: providerId,
     order_id: order.id,
     payment_id: refund.payment_id,
@@ -52,11 +53,24 @@ export async function writeGivenBack(tx: Transaction, order: OrderRow, refund: R
   });
 }
 
-/** Money of which all is back was together worth nothing; a part of it is worth what the rate of the order says. */
-async function worthOfRest(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<number | null> {
-  const moved = (await listMovements(tx, order.id)).filter(({ payment_id: id }) => id === refund.payment_id);
-  const isRest = moved.reduce((sum, { amount_minor: minor }) => sum + minor, 0) === refund.amount_minor;
-  if (!isRest || moved.some(({ santim }) => santim === null))
-    return worthOf(order, refund.currency, refund.amount_minor);
-  return moved.reduce((sum, { santim }) => sum + santim!, 0);
+/**
+ * Money that paid nothing: what of its payment was not yet back, or all that came beyond the price, is worth what the movements
+ * say, so that no santim stays behind; any other part what the rate of the order says.
+ */
+async function worthOfExcess(
+  tx: Transaction,
+  order: OrderRow,
+  { status, pays_santim: pays }: PaymentRow,
+  { payment_id: payment, currency, amount_minor: minor }: RefundRow,
+): Promise<number | null> {
+  const moved = (await listMovements(tx, order.id)).filter(({ payment_id: id }) => id === payment);
+  const atRate = worthOf(order, currency, minor);
+  if (atRate === null || moved.some(({ santim }) => santim === null)) return atRate;
+  if (moved.reduce((sum, each) => sum + each.amount_minor, 0) === minor)
+    return moved.reduce((sum, { santim }) => sum + santim!, 0);
+  if (status !== 'completed') return atRate;
+  const came = moved.reduce((sum, { santim }) => sum + Math.max(0, santim!), 0);
+  const beyond = came - (pays ?? order.total_santim);
+  // The rate misses it by less than the smallest unit of the currency.
+  return Math.abs(beyond - atRate) < worthOf(order, currency, 1)! ? beyond : atRate;
 }

@@ -1,22 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM } from '#contract/money.ts';
+import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
-import type { HoldReason, OrderRequest, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { HoldReason, OrderRequest, Transport } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { Payer } from '#contract/payers.ts';
 import type { PhoneProof } from '#contract/phone-proofs.ts';
+import { goTo } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditNewOrder } from './order-audit.ts';
 import { expireAt } from './order-expiry.store.ts';
+import { noteInHistory } from './order-history.store.ts';
+import { takeChosenHalfDay } from './half-days.ts';
 import type { JudgedCoupon } from './judge-coupon.ts';
 import type { OrderOffer } from './order-offer.ts';
 import { insertOrder, listLines, type NewOrder, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { openPayment, wayOfOrder } from './payable-order.ts';
-import { hoursToPay, namedWayOf } from './payment-options.ts';
+import { namedWayOf } from './payment-options.ts';
 import { namesOf, type PricedLine } from './price-order.ts';
 import { secondsToHold } from './prove-phone.ts';
+import { ruleOf } from './shipping-rule.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { SERVICE_WORK } from './service-work.ts';
+import { hoursToPay } from './time-to-pay.ts';
 
 /** The person an order is for. */
 export interface Buyer {
@@ -40,6 +47,23 @@ export interface Placing {
   idempotencyKey: string | undefined;
   requestHash: string;
   current: CurrentSettings;
+  /** The discount of the shop, with the reason for the history. */
+  granted?: { santim: number; reason: string };
+  /** The order is a sale at the counter. */
+  counter?: AtCounter;
+}
+
+/** The terms of a sale at the counter, and what follows it in the same transaction. */
+export interface AtCounter {
+  /** The buyer takes the goods along. */
+  takenNow: boolean;
+  /** The goods have left before the shop could be asked. */
+  hasLeft: boolean;
+  /** The id of the seller. */
+  by: string;
+  /** The number of pieces that the stock did not know; the sale writes it. */
+  recounted: number;
+  afterwards: (tx: Transaction, placed: PlacedOrder) => Promise<void>;
 }
 
 /** An order that is placed now, with what only the transaction knows. */
@@ -79,24 +103,53 @@ export async function writeOrder(
   const written = newOrder(placing, offered);
   const order = await insertOrder(tx, written, lines);
   if (order.id !== written.id) return placedEarlier(tx, order);
+  if (offer.terms.zone !== null) await goTo(tx, order.id, offer.terms.zone);
+  const pieces = offer.lines.map(({ sold: { product, variant }, qty, toMake }) => ({
+    product,
+    variant,
+    qty,
+    toMake,
+  }));
   await deps.catalogue.takeStock(
     tx,
-    offer.lines.map(({ sold: { product, variant }, qty, toMake }) => ({ product, variant, qty, toMake })),
+    pieces.filter(({ product }) => product !== SERVICE_WORK),
     order.id,
+    placing.counter?.takenNow ? 'showroom' : undefined,
   );
+  if (request.halfDay) await takeChosenHalfDay(tx, order, offer.lines, request.halfDay, current.calendar);
   const { isOffline } = METHOD_FACTS[request.paymentMethod];
   if (isOffline && order.awaiting !== 'transport-price') await openPayment(tx, order, wayOfOrder(order));
   if (order.expires_at) await expireAt(tx, deps, order.id, order.expires_at);
-  await deps.orderMails.placed(tx, order, lines, current);
-  if (buyer.placedBy) await auditNewOrder(tx, buyer.placedBy, order, lines);
-  return { order, lines, isNew: true };
+  // Whoever takes the goods along waits for no notice of them.
+  if (!placing.counter?.takenNow)
+    await deps.orderMails.placed(tx, { order, lines, promised: request.halfDay ?? null }, current);
+  if (buyer.placedBy) {
+    await noteDiscount(tx, order, placing, buyer.placedBy);
+    if (!placing.counter) await auditNewOrder(tx, buyer.placedBy, order, lines, placing.granted);
+  }
+  const placed = { order, lines, isNew: true };
+  await placing.counter?.afterwards(tx, placed);
+  return placed;
 }
 
-export function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
+/** The history says who has granted a discount, and why. */
+async function noteDiscount(
+  tx: Transaction,
+  { id }: OrderRow,
+  { granted }: Placing,
+  by: AuthenticatedUser,
+): Promise<void> {
+  if (!granted) return;
+  const reason = `Discount ${formatBirrExact(toBirr(granted.santim))} ETB: ${granted.reason}`;
+  await noteInHistory(tx, id, 'note', { actor: by.id, reason });
+}
+
+export function newLine({ sold, qty, toMake, readyInDays }: PricedLine): OrderLineRow {
   const names = namesOf(sold);
   return {
     product_id: sold.product,
     name: sold.name,
+    name_am: sold.name_am,
     image: sold.image,
     price_santim: sold.price_santim,
     vat_percent: sold.vat_percent,
@@ -106,15 +159,15 @@ export function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
     variant_name: names?.variantName ?? null,
     variant_name_am: names?.variantNameAm ?? null,
     to_make: toMake,
-    ready_in_days: toMake > 0 ? sold.lead_time_days : null,
+    ready_in_days: toMake > 0 ? readyInDays : null,
   };
 }
 
 function newOrder(placing: Placing, { offer, phoneProof, isTransportPriced }: Offered): NewOrder {
   const { buyer, request, current } = placing;
-  const { totals, taxes, quote, charge, coupon, depositSantim } = offer;
+  const { lines, terms, totals, taxes, quote, charge, coupon, depositSantim } = offer;
   const awaiting = awaitedBy(isTransportPriced ? 'included' : quote.transport, request);
-  const usual = awaiting === null ? 3600 * hoursToPay(request.paymentMethod, current.settings) : null;
+  const usual = awaiting === null ? 3600 * hoursToPay(request.paymentMethod, current) : null;
   return {
     id: randomUUIDv7(),
     user_id: buyer.id,
@@ -126,13 +179,10 @@ function newOrder(placing: Placing, { offer, phoneProof, isTransportPriced }: Of
     shipping_santim: totals.shippingSantim,
     tax_santim: totals.taxSantim,
     total_santim: totals.totalSantim,
-    ...couponOf(coupon),
+    ...discountOf(coupon, placing.granted?.santim ?? 0),
     deposit_santim: depositSantim,
     vat_percent: Math.max(...taxes.map(({ percent }) => percent)),
-    shipping_rule:
-      quote.transport === 'by-agreement'
-        ? { agreed: true, ...(isTransportPriced && { isPriced: true as const }) }
-        : { feeSantim: SHIPPING_SANTIM, freeAboveSantim: FREE_SHIPPING_ABOVE_SANTIM },
+    shipping_rule: ruleOf(terms, lines, isTransportPriced),
     transport: quote.transport,
     shipping_address: placing.shippingAddress,
     payer: placing.payer,
@@ -146,15 +196,16 @@ function newOrder(placing: Placing, { offer, phoneProof, isTransportPriced }: Of
     idempotency_key: placing.idempotencyKey ?? null,
     request_hash: placing.requestHash,
     phone_proof: phoneProof,
-    expiresAfterSeconds: secondsToHold(usual, phoneProof, current.settings),
+    expiresAfterSeconds: secondsToHold(usual, phoneProof, current.calendar),
   };
 }
 
-const couponOf = (coupon: JudgedCoupon | null) => ({
+const discountOf = (coupon: JudgedCoupon | null, grantedSantim: number) => ({
   coupon_id: coupon?.used?.id ?? null,
   coupon_code: coupon?.used?.code ?? null,
   coupon_kind: coupon?.used?.kind ?? null,
-  discount_santim: coupon?.off.discountSantim ?? 0,
+  discount_santim: (coupon?.off.discountSantim ?? 0) + grantedSantim,
+  granted_santim: grantedSantim,
 });
 
 /** For what an order waits before it can be paid or sent. */

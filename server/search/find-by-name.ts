@@ -2,20 +2,28 @@ import { isEmptyBits, keepBits, type Bits } from './bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
 import { wordsOf } from './fold.ts';
 import { isAsking } from './product-terms.ts';
-import { readText } from './read-text.ts';
+import { readText, type Piece } from './read-text.ts';
 import type { TermIndex } from './term-index.ts';
 import { TERM } from './terms.ts';
 
 /**
- * Finds the products with all words of the query in their names; null where there are none. A name may say another kind
- * than the product has: a table may be called a bench.
+ * Finds the products with all words of the query in their names, else with those that are no numbers or conditions; null where
+ * there are none. A name may say another kind than the product has: a table may be called a bench.
  */
 export function findByName(keyword: string, index: TermIndex, lexicon: Lexicon, within: Bits): Bits | null {
   const pieces = readText(wordsOf(keyword), lexicon);
-  if (pieces.some(({ entry }) => entry?.meaning.is === 'not-sold')) return null;
-  const words = pieces
-    .filter(({ entry }) => !entry || !isAsking(entry.meaning.is))
-    .flatMap((piece) => piece.words);
+  const ofCodes = new Set(keyword.split(/\s+/).filter(isCode).flatMap(wordsOf));
+  const isOfCode = ({ words }: Piece) => words.every((word) => ofCodes.has(word));
+  if (pieces.some((piece) => piece.entry?.meaning.is === 'not-sold' && !isOfCode(piece))) return null;
+  const named = pieces.filter(({ entry }) => !entry || !isAsking(entry.meaning.is));
+  return namedWithAll(pieces, index, within) ?? namedWithAll(named, index, within);
+}
+
+/** Letters beside digits in one word are a code, of which no part means anything by itself: '4ac3707'. */
+const isCode = (word: string): boolean => /\d\p{L}|\p{L}\d/u.test(word);
+
+function namedWithAll(pieces: readonly Piece[], index: TermIndex, within: Bits): Bits | null {
+  const words = pieces.flatMap((piece) => piece.words);
   if (words.length === 0) return null;
   const found = within.slice();
   for (const word of words) {

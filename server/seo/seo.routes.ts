@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import type { PreviewService } from './preview.service.ts';
@@ -25,6 +26,10 @@ export function seoRoutes(
 
   http.get<{ Params: { number: string } }>('/sitemap-:number.xml', async (request, reply) =>
     sendXml(reply, await seo.getSitemapFile(Number(request.params.number))),
+  );
+
+  http.get('/feeds/products.xml', async (request, reply) =>
+    sendXml(reply, await seo.getProductFeed(clientNetwork(request))),
   );
 
   // The version in the name is the product's: another picture has another address.

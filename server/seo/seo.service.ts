@@ -1,8 +1,15 @@
+import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/languages.ts';
 import { PAGES, type Page } from '#contract/pages.ts';
 import { choiceParameters } from '#contract/facets.ts';
-import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import type { Product } from '#contract/products.ts';
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import { productAnswer, type CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { productFeed } from './product-feed.ts';
 import { sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap.ts';
 
 export type SeoService = ReturnType<typeof createSeoService>;
@@ -10,10 +17,14 @@ export type SeoService = ReturnType<typeof createSeoService>;
 /** The most addresses that sitemaps.org allows in one sitemap. */
 const ADDRESSES_IN_A_SITEMAP = 50_000;
 const TABLE: readonly Page[] = PAGES;
+const OTHERS = CHOSEN_LANGUAGES.filter((language) => language !== 'mixed');
+/** Paths that search engines should not crawl, because they are private or no pages. */
+const CLOSED = [
+  ...['/api/', '/dev/'],
+  ...CHOSEN_LANGUAGES.flatMap((each) => [...closedPages()].map((path) => addressIn(each, path))),
+];
 /** The page whose lists of one category or kind are pages of their own. */
 const SHOP = '/shop';
-/** Paths that search engines should not crawl, because they are private or no pages. */
-const CLOSED = ['/api/', '/dev/', ...closedPages()];
 
 /** Beginnings of addresses: all of the back office has one. */
 function closedPages(): Set<string> {
@@ -23,7 +34,17 @@ function closedPages(): Set<string> {
   );
 }
 
-export function createSeoService(catalogue: CatalogueService, { publicUrl }: Config) {
+interface SeoParts {
+  config: Config;
+  database: Database;
+  catalogue: CatalogueService;
+  settings: SettingsService;
+}
+
+export function createSeoService({ config: { publicUrl }, database, catalogue, settings }: SeoParts) {
+  const feeds = createLimiter(database, 'product-feeds', countedByModules.productFeeds);
+  const entryOf = (path: string, changedAt: Date | null) => sitemapEntry(publicUrl, path, changedAt);
+
   /** The shop's own pages, and its lists that are pages of their own. */
   async function ownEntries(): Promise<SitemapEntry[]> {
     const lists = await catalogue.listOwnPages();
@@ -33,12 +54,11 @@ export function createSeoService(catalogue: CatalogueService, { publicUrl }: Con
     );
     return TABLE.flatMap(({ path, sitemap }) => {
       if (sitemap === undefined) return [];
-      const page = { address: publicUrl + path, changedAt: sitemap === 'products' ? newest : null };
+      const page = entryOf(path, sitemap === 'products' ? newest : null);
       if (path !== SHOP) return [page];
-      const narrowed = lists.map(({ choices, newest: changedAt }) => ({
-        address: `${publicUrl}${path}?${new URLSearchParams(choiceParameters(choices))}`,
-        changedAt,
-      }));
+      const narrowed = lists.map(({ choices, newest: changedAt }) =>
+        entryOf(`${path}?${new URLSearchParams(choiceParameters(choices))}`, changedAt),
+      );
       return [page, ...narrowed];
     });
   }
@@ -50,7 +70,7 @@ export function createSeoService(catalogue: CatalogueService, { publicUrl }: Con
     const offset = Math.max(0, first - own.length);
     const size = first + ADDRESSES_IN_A_SITEMAP - own.length - offset;
     for await (const { id, listed_at } of catalogue.publishedInTurn(offset, size)) {
-      yield { address: `${publicUrl}/product/${id}`, changedAt: listed_at };
+      yield entryOf(`/product/${id}`, listed_at);
     }
   }
 
@@ -76,6 +96,13 @@ export function createSeoService(catalogue: CatalogueService, { publicUrl }: Con
       return sitemapXml(entriesOf(file));
     },
 
+    /** All that is sold, for catalogues of other platforms. It is the dearest file of the shop. @throws HttpError 429. */
+    async getProductFeed(network: string): Promise<AsyncGenerator<string>> {
+      await feeds.consume(network);
+      const { settings: shop } = await settings.getRecent();
+      return productFeed({ name: shop.storeName, publicUrl }, sold(catalogue));
+    },
+
     robotsTxt: [
       'User-agent: *',
       ...CLOSED.map((path) => `Disallow: ${path}`),
@@ -84,4 +111,17 @@ export function createSeoService(catalogue: CatalogueService, { publicUrl }: Con
       '',
     ].join('\n'),
   };
+}
+
+const sitemapEntry = (publicUrl: string, path: string, changedAt: Date | null): SitemapEntry => ({
+  address: publicUrl + path,
+  changedAt,
+  inLanguages: OTHERS.map((language) => ({
+    tag: LANGUAGE_FACTS[language].tag,
+    address: publicUrl + addressIn(language, path),
+  })),
+});
+
+async function* sold(catalogue: CatalogueService): AsyncGenerator<Product> {
+  for await (const product of catalogue.soldInTurn()) yield productAnswer(product, []);
 }

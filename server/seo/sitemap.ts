@@ -1,28 +1,34 @@
+import { escapeXml } from './escape-xml.ts';
+
 /** Writes sitemaps as sitemaps.org describes them. */
 
 export interface SitemapEntry {
   /** Absolute address. */
   address: string;
+  /** The same page in other languages. */
+  inLanguages: readonly { tag: string; address: string }[];
   changedAt: Date | null;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** A sitemap, in chunks. */
 export async function* sitemapXml(entries: AsyncIterable<SitemapEntry>): AsyncGenerator<string> {
-  yield `${HEAD}<urlset ${SPACE}>\n`;
-  for await (const { address, changedAt } of entries) {
+  yield `${HEAD}<urlset ${SPACE} ${LINKS}>\n`;
+  for await (const { address, changedAt, inLanguages } of entries) {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    yield `<url><loc>${escaped(address)}</loc>${changed}</url>\n`;
+    const others = inLanguages.map(
+      (other) => `<xhtml:link rel="alternate" hreflang="${other.tag}" href="${escapeXml(other.address)}"/>`,
+    );
+    yield `<url><loc>${escapeXml(address)}</loc>${changed}${others.join('')}</url>\n`;
   }
   yield '</urlset>\n';
 }
 
 /** An index of several sitemaps. */
 export function sitemapIndexXml(addresses: readonly string[]): string {
-  const sitemaps = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`);
+  const sitemaps = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
   return `${HEAD}<sitemapindex ${SPACE}>\n${sitemaps.join('')}</sitemapindex>\n`;
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,14 +1,20 @@
+import { dayInEthiopia, later } from '#contract/days.ts';
 import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/settings.ts';
+import { doneText } from '#contract/texts/done.ts';
 import { toBirr } from '#contract/money.ts';
-import { LISTED_METHODS, METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
+import { LISTED_METHODS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
+import { allExampleFieldsOf } from './example-contact.ts';
+import { offeredMethods } from './offered-methods.ts';
 import type { CurrentSettings, SettingsService } from './settings.service.ts';
+import type { WaitingAccountsService } from './waiting-accounts.service.ts';
 
 interface SettingsParts {
   settings: SettingsService;
+  waitingAccounts: WaitingAccountsService;
   config: Config;
   /** Whether a way to pay can be used with the configuration as it is. */
   isConfigured: (method: PaymentMethod) => boolean;
@@ -17,15 +23,21 @@ interface SettingsParts {
 
 export function settingsHandlers({
   settings,
+  waitingAccounts,
   config,
   isConfigured,
   changed,
 }: SettingsParts): Handlers<typeof storeEndpoints & typeof settingsEndpoints> {
-  const answer = ({ settings: current, version, usdRateSetAt }: CurrentSettings) => ({
+  const answer = async (
+    { settings: current, version, usdRateSetAt, hiddenExamples }: CurrentSettings,
+    viewer: { id: string },
+  ) => ({
     settings: current,
     version,
     usdRateSetAt: momentOrNull(usdRateSetAt),
+    waitingAccounts: await waitingAccounts.read(viewer),
     configuredMethods: LISTED_METHODS.filter(isConfigured),
+    hiddenExamples,
   });
   return {
     'GET /api/store': async () => {
@@ -36,21 +48,47 @@ export function settingsHandlers({
       };
     },
 
-    'GET /api/settings': async () => ({ body: answer(await settings.get()) }),
+    'GET /api/settings': async (_input, { user }) => ({
+      body: await answer(await settings.get(), user),
+    }),
 
     'PUT /api/settings': async ({ body: { settings: wanted, version } }, { user }) => {
       if (!wanted.paymentMethods.every(isConfigured)) {
         throw fieldError({ 'settings.paymentMethods': 'has one that is not configured' });
       }
+      const examples = config.mode === 'production' ? allExampleFieldsOf(wanted) : [];
+      if (examples.length > 0) {
+        const problem = 'is the example of the demo, which reaches nobody';
+        throw fieldError(Object.fromEntries(examples.map((field) => [`settings.${field}`, problem])));
+      }
       const saved = await settings.save(wanted, version, user);
       await changed();
-      return { body: answer(saved) };
+      return { body: await answer(saved, user) };
+    },
+
+    'POST /api/settings/waiting-accounts/confirmation': async (_input, { user }) => {
+      await waitingAccounts.confirm(user);
+      await changed();
+      return { body: { message: doneText('accounts-confirmed') } };
+    },
+
+    'DELETE /api/settings/waiting-accounts': async (_input, { user }) => {
+      await waitingAccounts.withdraw(user);
+      return { body: { message: doneText('accounts-withdrawn') } };
     },
   };
 }
 
+/** So many days ahead pages know which are closed: no longer than the slowest pieces take. */
+const DAYS_AHEAD = 200;
+
+function comingDays(days: readonly string[]): string[] {
+  const today = dayInEthiopia(new Date());
+  return days.filter((day) => day >= today && day <= later(today, DAYS_AHEAD));
+}
+
 function storeAnswer(
-  { settings, laws }: CurrentSettings,
+  { settings, laws, calendar, usualDelivery: { feeSantim, freeAboveSantim }, look }: CurrentSettings,
   config: Config,
   isConfigured: SettingsParts['isConfigured'],
 ) {
@@ -70,20 +108,25 @@ function storeAnswer(
     legalName: settings.legalName,
     tin: settings.tin,
     vatNumber: settings.vatNumber,
-    paymentMethods: [...settings.paymentMethods, ...(own.length > 0 ? ['OtherWay' as const] : [])].filter(
-      (method) => {
-        // Without a rate PayPal cannot say what it would charge, without an account nobody can transfer: they are hidden.
-        const { needs } = METHOD_FACTS[method];
-        return (needs === null || settings[needs].length > 0) && isConfigured(method);
-      },
-    ),
+    paymentMethods: offeredMethods(settings, isConfigured),
     otherWays: own,
     paymentOrder: settings.paymentOrder,
     deliveryCities: settings.deliveryCities,
+    usualDelivery: {
+      fee: toBirr(feeSantim),
+      freeAbove: freeAboveSantim === null ? null : toBirr(freeAboveSantim),
+    },
     deliveryPromise: settings.deliveryPromise,
+    calendar: {
+      ...calendar,
+      openDays: [...calendar.openDays],
+      closedDays: comingDays(calendar.closedDays),
+    },
     offer: { endsAt: `${settings.offerEndsAt}T00:00:00.000+03:00`, product: settings.offerProduct },
     publicUrl: config.publicUrl,
     testPayments: config.payments.kind === 'sandbox',
     cashCap: toBirr(laws.cashCapSantim),
+    ...(look && { look }),
+    ...(config.messages.telegram && config.messages.telegramBot !== null && { hasBot: true as const }),
   };
 }

@@ -1,9 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
+import type { ShopLook } from '#contract/appearance.ts';
+import type { DeliveryPrice } from '#contract/money.ts';
+import type { OpeningTimes } from '#contract/opening-times.ts';
 import { settings as settingsSchema, type Settings } from '#contract/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { publishedLook } from './appearance.service.ts';
+import { renameDraft } from './appearance.store.ts';
+import { changeBankAccounts, type AccountsChange } from './change-bank-accounts.ts';
+import { calendarOf } from './calendar.ts';
+import { EXAMPLE_CONTACT, hiddenIn, shownIn } from './example-contact.ts';
 import { lawsOf, type Laws } from './laws.ts';
 import {
   findSettings,
@@ -11,6 +18,7 @@ import {
   replaceSettings,
   forgetProducts,
   setOfferProduct,
+  writeMode,
   type SettingsRow,
 } from './settings.store.ts';
 
@@ -18,12 +26,24 @@ export interface CurrentSettings {
   settings: Settings;
   version: number;
   usdRateSetAt: Date | null;
+  /** The fields that are stored as the demo's example, and therefore empty here. */
+  hiddenExamples: string[];
+  /** The shop's own look; undefined is the standard one. */
+  look: ShopLook | undefined;
   /** The numbers of laws that are in force today. */
   laws: Laws;
+  /** The price of delivery to places that no zone names. */
+  usualDelivery: DeliveryPrice;
+  /** The opening times with the holidays and closings of the days around now. */
+  calendar: Required<OpeningTimes>;
 }
 export type { Laws } from './laws.ts';
+export { exampleFieldsOf } from './example-contact.ts';
+export { readFaceOf } from './shop-face.ts';
+export { offeredMethods } from './offered-methods.ts';
 
 const RECENT_MS = 1_000;
+const EDITED = { action: 'settings.edited', subject: { id: 'settings', label: 'Settings' } } as const;
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
@@ -36,16 +56,30 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 export function createSettingsService(
   database: Database,
   config: Config,
-  bankAccountsChanged: (tx: Transaction, by: Actor) => Promise<void> = async () => undefined,
+  bankAccountsChanged: (tx: Transaction, by: Actor, change: AccountsChange) => Promise<void> = async () =>
+    undefined,
 ) {
   const first = firstSettings(config);
   let recent: { settings: CurrentSettings; at: number } | null = null;
 
-  /** Settings that an older release has stored lack newer fields, which then have their first values. */
+  /**
+   * Settings that an older release has stored lack newer fields, which then have their first values. A shop for
+   * customers has none of the demo's contact, whoever has stored it.
+   */
   function read(row: SettingsRow | undefined): CurrentSettings {
     if (!row) throw new Error('settings have not been written yet');
-    const settings = settingsSchema.parse({ ...first, ...row.document });
-    return { settings, version: row.version, usdRateSetAt: row.usd_rate_set_at, laws: lawsOf(row.laws) };
+    const stored = settingsSchema.parse({ ...first, ...row.document });
+    const settings = shownIn(config.mode, stored);
+    return {
+      settings,
+      version: row.version,
+      usdRateSetAt: row.usd_rate_set_at,
+      hiddenExamples: hiddenIn(config.mode, stored),
+      look: publishedLook(row.appearance),
+      laws: lawsOf(row.laws),
+      usualDelivery: row.usual_delivery,
+      calendar: calendarOf(settings, row),
+    };
   }
 
   async function get(db: Executor = database.reader): Promise<CurrentSettings> {
@@ -56,8 +90,8 @@ export function createSettingsService(
   }
 
   return {
-    /** Stores the first values. It is called at each start, after the migrations. */
-    writeFirst: () => database.transaction((tx) => insertFirstSettings(tx, first, first.usdRate !== '')),
+    /** Stores the first values, and whether the shop is one for customers. It is called at each start, after the migrations. */
+    writeFirst: () => database.transaction((tx) => writeFirst(tx, first, config)),
 
     get,
 
@@ -78,14 +112,17 @@ export function createSettingsService(
 
     /** @throws HttpError 409 when the settings have changed since `version`. */
     async save(settings: Settings, version: number, by: Actor): Promise<CurrentSettings> {
-      const replaced = await database.transaction(async (tx) => {
-        const { settings: before } = read(await findSettings(tx));
-        if (!(await replaceSettings(tx, settings, version))) return false;
-        const subject = { id: 'settings', label: 'Settings' };
-        await audit.record(tx, { actor: by, action: 'settings.edited', subject, before, after: settings });
-        if (!isDeepStrictEqual(accountsOf(before), accountsOf(settings))) await bankAccountsChanged(tx, by);
-        return true;
-      });
+      const replaced = await database
+        .transaction(async (tx) => {
+          const { settings: before } = read(await findSettings(tx));
+          const { settings: stored, change } = await changeBankAccounts(tx, { before, wanted: settings, by });
+          if (!(await replaceSettings(tx, stored, version))) throw new StaleSettings();
+          if (stored.storeName !== before.storeName) await renameDraft(tx, stored.storeName);
+          await audit.record(tx, { actor: by, ...EDITED, before, after: stored });
+          if (change) await bankAccountsChanged(tx, by, change);
+          return true;
+        })
+        .catch(falseIfStale);
       const current = await get();
       if (replaced) return current;
       const details = { settings: current.settings, version: current.version };
@@ -94,19 +131,23 @@ export function createSettingsService(
   };
 }
 
-/** Lists the accounts to which customers send their money. */
-const accountsOf = ({ bankAccounts, otherWays }: Settings) => [
-  bankAccounts,
-  otherWays.map(({ id, account, words }) => ({ id, account, words })),
-];
+/** Ends the transaction of a form that is not the newest, with what it has written. */
+class StaleSettings extends Error {}
+
+async function writeFirst(tx: Transaction, first: Settings, { mode }: Config): Promise<void> {
+  await insertFirstSettings(tx, first, first.usdRate !== '');
+  await writeMode(tx, mode === 'production');
+}
+
+function falseIfStale(error: unknown): false {
+  if (error instanceof StaleSettings) return false;
+  throw error;
+}
 
 function firstSettings(config: Config): Settings {
   return {
     storeName: config.storeName,
-    phone: '+251 11 000 0000',
-    email: 'hello@wenber.example',
-    telegram: '@wenber_example',
-    address: 'Bole, near Medhane Alem',
+    ...EXAMPLE_CONTACT,
     city: 'Addis Ababa',
     openingHours: 'Monday to Saturday, 9:00–18:00',
     openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
@@ -129,6 +170,9 @@ function firstSettings(config: Config): Settings {
     bankTransferExpiresAfterHours: 72,
     vatCountsAt: 'invoice',
     secondPersonAbove: '',
+    staffDiscountPercent: '',
+    staffMarginPercent: '',
+    staffSecondFactor: false,
     quotationDays: 14,
     quotationTerms: '',
     payTogetherDays: 7,
@@ -138,5 +182,7 @@ function firstSettings(config: Config): Settings {
     depositFromTotal: 50_000,
     restDays: 14,
     restRule: 'refund',
+    returnDays: 7,
+    defectDays: 15,
   };
 }

@@ -1,25 +1,49 @@
 import { sql } from 'kysely';
+import type { CalendarRows } from './calendar.ts';
 import type { LawInForce } from './laws.ts';
+import type { DeliveryPrice } from '#contract/money.ts';
 import { TODAY } from './laws.store.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface SettingsRow {
   document: Record<string, unknown>;
+  /** The published look of the shop; null is the standard one. */
+  appearance: Record<string, unknown> | null;
   version: number;
   usd_rate_set_at: Date | null;
   /** The laws that are in force today. */
   laws: LawInForce[];
+  /** The price of delivery to places that no zone names. */
+  usual_delivery: DeliveryPrice;
+  closings: CalendarRows['closings'];
+  holidays: CalendarRows['holidays'];
 }
 
 export async function findSettings(db: Executor): Promise<SettingsRow | undefined> {
   const { rows } = await sql<SettingsRow>`
-    select document, version, usd_rate_set_at, array(
+    select document, appearance, version, usd_rate_set_at, array(
       select jsonb_build_object('law', law, 'category', category, 'value', value) from (
         select distinct on (law, category) law, category, value from laws
         where valid_from <= ${TODAY} order by law, category, valid_from desc, id desc
       ) as in_force
-    ) as laws from settings`.execute(db);
+    ) as laws, (
+      select jsonb_build_object('feeSantim', fee_santim, 'freeAboveSantim', free_above_santim)
+      from delivery_zones where is_elsewhere
+    ) as usual_delivery, array(
+      select jsonb_build_object('from', from_day, 'to', to_day) from calendar_closings
+      where to_day > ${TODAY} - 90
+    ) as closings, array(
+      select jsonb_build_object('key', key, 'day', day, 'isOpen', is_open) from calendar_holidays
+    ) as holidays from settings`.execute(db);
   return rows[0];
+}
+
+/** Writes whether the shop is one for customers. The database then withholds its examples (0261). */
+export async function writeMode(tx: Transaction, isProduction: boolean): Promise<void> {
+  await sql`
+    insert into shop_mode (is_production) values (${isProduction})
+    on conflict (only_row) do update set is_production = excluded.is_production
+    where shop_mode.is_production <> excluded.is_production`.execute(tx);
 }
 
 /** Inserts the first values unless there are settings. */

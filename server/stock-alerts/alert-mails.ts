@@ -1,6 +1,7 @@
 import { variantName, variantNameAm } from '#contract/variant-names.ts';
+import { inReadersLanguage, inShop } from '#contract/texts/reader-language.ts';
 import { stockAlertMailsText as text } from '#contract/texts/stock-alert-mails.ts';
-import { paragraph, type Label } from '#server/mail/mail-layout.ts';
+import { bothOf, paragraph, paragraphsOf, type Label } from '#server/mail/mail-layout.ts';
 import type { Mail } from '#server/mail/mail.service.ts';
 import type { AlertRow } from './stock-alerts.store.ts';
 
@@ -34,27 +35,27 @@ export function confirmMail(piece: Piece, way: Way): Mail {
 /** Tells, once, that a piece can be ordered again. */
 export function backMail(piece: Piece, way: Way): Mail {
   const chosen = piece.options.length > 0 ? `?variant=${piece.variant_id}` : '';
-  const end = text('back.end', { url: `${way.publicUrl}/stock-alert/${piece.id}` });
+  const end = text('back.end', { url: way.publicUrl + inShop(`/stock-alert/${piece.id}`) });
   return letter('back', piece, way, [end], `${way.publicUrl}/product/${piece.product_id}${chosen}`);
 }
 
 function letter(name: Name, piece: Piece, { to, shop }: Way, more: string[], url: string): Mail {
-  const [english, amharic] = [
-    { name: nameOf(piece), shop },
+  const [own, amharic] = [
+    { name: inReadersLanguage(nameOf(piece), nameAmOf(piece)), shop },
     { name: nameAmOf(piece), shop },
   ];
-  const subject: Label = { en: text(`${name}.subject`, english), am: text.am(`${name}.subject`, amharic) };
+  const both = (id: `${Name}.${'subject' | 'told'}`): Label => ({
+    en: text(id, own),
+    am: text.am(id, amharic),
+  });
   return {
     to,
-    subject: `${subject.en} · ${subject.am}`,
-    shop,
+    subject: bothOf(both(`${name}.subject`)),
     parts: [
-      { kind: 'heading', of: subject },
-      paragraph(text(`${name}.told`, english)),
-      paragraph(text.am(`${name}.told`, amharic)),
+      { kind: 'heading', of: both(`${name}.subject`) },
+      ...paragraphsOf(both(`${name}.told`)),
       { kind: 'button', label: text.both(`${name}.button`), url },
-      paragraph(text(`${name}.why`)),
-      paragraph(text.am(`${name}.why`)),
+      ...paragraphsOf(text.both(`${name}.why`)),
       ...more.map(paragraph),
     ],
   };

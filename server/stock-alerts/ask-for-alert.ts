@@ -56,7 +56,7 @@ async function writeDown(deps: StockAlertDeps, alert: Parameters<typeof upsertAl
     if (written.isConfirmed) return;
     const piece = await findAlert(tx, written.id);
     const way = { to: alert.contact!, shop: shop.storeName, publicUrl: config.publicUrl };
-    if (piece) await mail.send(tx, confirmMail(piece, way));
+    if (piece) await mail.send(tx, () => confirmMail(piece, way));
   });
 }
 

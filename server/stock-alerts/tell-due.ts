@@ -28,7 +28,8 @@ async function tellBatch(
   );
   const addressOf = ({ contact, user_id: user }: AlertRow) => contact ?? emails.get(user ?? '') ?? '';
   for (const alert of due) {
-    await mail.send(tx, backMail(alert, { to: addressOf(alert), shop, publicUrl: config.publicUrl }));
+    const way = { to: addressOf(alert), shop, publicUrl: config.publicUrl };
+    await mail.send(tx, () => backMail(alert, way));
   }
   return due.length;
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ProductOption } from '#contract/product-options.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { soldNames } from '#contract/display-names.ts';
-import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { Mail } from '#server/mail/mail.service.ts';
+import type { NoticesService } from '#server/notices/notices.service.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -70,33 +71,37 @@ async function markLow(tx: Transaction): Promise<LowRow[]> {
   return rows;
 }
 
+function lowMail(to: string, low: readonly LowRow[], address: string): Mail {
+  const lines = low
+    .slice(0, NAMED)
+    .map(({ name, options, option_values: values, sku, on_hand: pieces, ...noted }) =>
+      text('low.line', {
+        name: [name, soldNames(options, values, noted).variantName, sku].filter(Boolean).join(', '),
+        pieces,
+      }),
+    );
+  const more = low.length - lines.length;
+  return composeMail(to, text.both('low.subject', { count: low.length }), [
+    text('low.told'),
+    ...lines,
+    ...(more > 0 ? [text('low.more', { count: more })] : []),
+    text('low.next', { address }),
+  ]);
+}
+
 interface Parts {
   database: Pick<Database, 'transaction'>;
-  accounts: Pick<AccountsService, 'mailAdministrators'>;
+  notices: Pick<NoticesService, 'tell'>;
   config: Pick<Config, 'publicUrl'>;
 }
 
-/** Tells administrators of what has become low, once for each fall; the mail and the mark are one transaction. */
-export const warnOfLowStock = ({ database, accounts, config }: Parts): Promise<void> =>
+/** Tells the shop of what has become low, once for each fall; the mail and the mark are one transaction. */
+export const warnOfLowStock = ({ database, notices, config }: Parts): Promise<void> =>
   database.transaction(async (tx) => {
     const low = await markLow(tx);
     if (low.length === 0) return;
-    const lines = low
-      .slice(0, NAMED)
-      .map(({ name, options, option_values: values, sku, on_hand: pieces, ...noted }) =>
-        text('low.line', {
-          name: [name, soldNames(options, values, noted).variantName, sku].filter(Boolean).join(', '),
-          pieces,
-        }),
-      );
-    const more = low.length - lines.length;
-    const address = `${config.publicUrl}/admin/stock?low=true`;
-    await accounts.mailAdministrators(tx, (to) =>
-      composeMail(to, text.both('low.subject', { count: low.length }), [
-        text('low.told'),
-        ...lines,
-        ...(more > 0 ? [text('low.more', { count: more })] : []),
-        text('low.next', { address }),
-      ]),
-    );
+    const path = '/admin/stock?low=true';
+    const address = config.publicUrl + path;
+    const write = (to: string) => lowMail(to, low, address);
+    await notices.tell(tx, 'low-stock', { values: { count: low.length }, path, mail: write });
   });

@@ -85,6 +85,18 @@ export async function listStock(
   return rows;
 }
 
+/** Counts the variants of which the shop knows that they are low: it looks each minute. */
+export async function countLowStock(db: Executor, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from variant_supplies as supply
+      join product_variants as variant on variant.id = supply.variant_id
+      join products as product on product.id = variant.product_id
+      where supply.low_since is not null and variant.on_hand <= supply.warn_at
+        and variant.removed_at is null and product.deleted_at is null limit ${most}) as low`.execute(db);
+  return rows[0]!.count;
+}
+
 export async function countStock(db: Executor, listing: StockListing): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${PRESENT} and ${found(listing)}`.execute(db);

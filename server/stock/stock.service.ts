@@ -1,5 +1,6 @@
 import type { GivenPlace, StockAdjustment, StockCount, StockItem, StockTransfer } from '#contract/stock.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { NoticesService } from '#server/notices/notices.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { searchWords } from '#server/catalogue/catalogue.service.ts';
@@ -14,14 +15,22 @@ import { adjustPieces, countPieces, transferPieces } from './move-stock.ts';
 import { listPlaces } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
 import { getItem, itemsOf } from './stock-items.ts';
-import { countMovements, countStock, listMovements, listStock } from './stock-listing.store.ts';
+import {
+  countLowStock,
+  countMovements,
+  countStock,
+  listMovements,
+  listStock,
+} from './stock-listing.store.ts';
 import { isFirst, sweepRequests } from './stock-requests.ts';
 
+export { makeDisplayPiece } from './display-pieces.ts';
 export type StockService = ReturnType<typeof createStockService>;
 
 interface Parts {
   database: Database;
   accounts: AccountsService;
+  notices: NoticesService;
   config: Pick<Config, 'publicUrl'>;
   catalogue: CatalogueService;
   jobs: Jobs;
@@ -68,6 +77,7 @@ export function createStockService(parts: Parts) {
       database.transaction((tx) => setPlaces(tx, places, by)),
 
     /** A page of variants by the names of their products. A keyword of which nothing remains is a code alone. */
+    countLow: (most: number) => countLowStock(db, most),
     async list({ keyword = '', place, low = false, page, size }: Asked) {
       const code = keyword.trim();
       const listing = { ...(code && { code }), words: searchWords(code), ...(place && { place }), low };

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import type { Stores } from './object-store.ts';
+import type { Stores } from './stores.ts';
 import type { PictureStorage } from './picture-storage.ts';
 import { findResumable, type ResumableRow } from './resumable.store.ts';
 import { claimWork, endWork, listPieces, renewWork, type WorkOutcome } from './upload-progress.store.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 
 const LARGEST_BYTES = 1024 ** 3;
 /** A file is fetched anew after this time, so that one that another node has removed disappears here too. */

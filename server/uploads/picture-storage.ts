@@ -10,7 +10,8 @@ import type { Uploaded } from '#contract/uploads.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
-import type { ObjectStore, Stores } from './object-store.ts';
+import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
+import type { Stores } from './stores.ts';
 import type { Renderer } from './image-worker.ts';
 import type { PictureKind, Rendition } from './renditions.ts';
 import { deleteUpload, insertPictureSize, insertUpload, markUpload } from './uploads.store.ts';
@@ -23,16 +24,18 @@ interface Deps {
   renderer: Renderer;
 }
 
+interface StoredPicture {
+  address: string;
+  sender: Viewer | null;
+  isAudited: boolean;
+  size?: RenditionSize;
+}
+
 /** Makes renditions of the bytes that somebody sent, and stores them with a row that says whose they are. */
 export function createPictureStorage({ database, stores, renderer }: Deps) {
   /** Inserts the row first, so that no file is without one. Pictures of products are written to the audit log too. */
   async function storeWithRow(
-    {
-      address,
-      sender,
-      isAudited,
-      size,
-    }: { address: string; sender: Viewer | null; isAudited: boolean; size?: RenditionSize },
+    { address, sender, isAudited, size }: StoredPicture,
     objects: ObjectStore,
     base: string,
     files: Rendition[],
@@ -73,22 +76,28 @@ export function createPictureStorage({ database, stores, renderer }: Deps) {
       folder: PictureFolder,
       sender: Viewer | null,
       read: () => Promise<Buffer>,
+      kind = KIND_OF[folder],
     ): Promise<Uploaded> {
-      const { width, height, files, largest: size } = await renderer.render(KIND_OF[folder], read);
+      const { width, height, files, largest: size } = await renderer.render(kind, read);
       const base = `${folder}/${newName()}`;
       const address = `/images/${base}-${files[0]!.ending}`;
-      const isAudited = folder === 'productdbImages';
+      // Whoever has no account changes no product.
+      const isAudited = folder === 'productdbImages' && sender !== null;
       await storeWithRow({ address, sender, isAudited, size }, stores.pictures, base, files);
       return { address, width, height };
     },
 
     /** Stores a private picture. @returns the name by which it is read. @throws HttpError as `store`. */
-    async storeReceipt(sender: Viewer, bytes: Buffer): Promise<string> {
+    async storeReceipt(sender: Viewer | null, bytes: Buffer): Promise<string> {
       const { files } = await renderer.render('receipt', async () => bytes);
       const base = newName();
       const name = `${base}-${files[0]!.ending}`;
-      const address = receiptAddress(name);
-      await storeWithRow({ address, sender, isAudited: false }, stores.receipts, base, files);
+      await storeWithRow(
+        { address: receiptAddress(name), sender, isAudited: false },
+        stores.receipts,
+        base,
+        files,
+      );
       return name;
     },
   };

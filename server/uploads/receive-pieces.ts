@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 import type { ResumableRow } from './resumable.store.ts';
 import { addPiece } from './upload-progress.store.ts';
 

@@ -1,10 +1,11 @@
+import { can } from '#contract/roles.ts';
 import { LARGEST_IN_PIECES, type PictureFolder } from '#contract/pictures.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { finishUpload, getResumable } from './finish-upload.ts';
-import { inTime } from './in-time.ts';
-import type { Stores } from './object-store.ts';
+import { inTime } from '#server/lib/object-store/in-time.ts';
+import type { Stores } from './stores.ts';
 import type { PictureStorage } from './picture-storage.ts';
 import { expireResumablesOf, insertResumable, type ResumableRow } from './resumable.store.ts';
 import { removeExpired, removeUpload, sweepUploads } from './sweep-uploads.ts';
@@ -97,7 +98,8 @@ export function createResumableService(deps: {
 }
 
 function refuseOthers(folder: PictureFolder, sender: Viewer): void {
-  if (folder === 'productdbImages' && !sender.isAdmin) throw new HttpError(403, 'not-allowed');
+  if (folder === 'productdbImages' && !can(sender.role, 'products:write'))
+    throw new HttpError(403, 'not-allowed');
 }
 
 /** The folder that the metadata names. The shop stores and answers the rest without reading it. @throws HttpError 400. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Config } from '#server/platform/config.ts';
-import { diskStore } from './disk-store.ts';
-import type { Stores } from './object-store.ts';
+import { diskStore } from '#server/lib/object-store/disk-store.ts';
+import type { Stores } from './stores.ts';
 import { createPictureCache, type PictureCache } from './picture-cache.ts';
-import { s3Store } from './s3-store.ts';
+import { s3Store } from '#server/lib/object-store/s3-store.ts';
 
 /** The folder whose files are served, and the cache that fills it from an object store; null when the files are there. */
 export interface ServedFolder {

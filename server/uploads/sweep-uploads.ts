@@ -1,6 +1,6 @@
 import type { Database } from '#server/lib/database/database.ts';
 import { removePieces } from './finish-upload.ts';
-import type { Stores } from './object-store.ts';
+import type { Stores } from './stores.ts';
 import { deleteResumable, listExpired, listKnown } from './resumable.store.ts';
 import { endWriting } from './upload-progress.store.ts';
 

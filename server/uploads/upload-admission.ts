@@ -30,7 +30,7 @@ export const QUOTAS = {
 export function createUploadAdmission(database: Database, quotas = QUOTAS) {
   const byGuests = createLimiter(database, 'uploads-network', countedByModules.picturesOfGuests);
   const byPerson = createLimiter(database, 'uploads-person', countedByModules.pictures);
-  const byAdministrator = createLimiter(database, 'uploads-administrator', { points: 1000, seconds: 3600 });
+  const byStaff = createLimiter(database, 'uploads-administrator', { points: 1000, seconds: 3600 });
 
   async function refuseFull(folder: StoredFolder, ownerId: string | null): Promise<void> {
     const stored = await sumStored(database.reader, folder, ownerId);
@@ -42,7 +42,7 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
   return {
     /** Counts one more picture of a person. @throws HttpError 429; 507 when the room for it is used up. */
     async admit(folder: PictureFolder, sender: Viewer): Promise<void> {
-      await (sender.isAdmin ? byAdministrator : byPerson).consume(sender.id);
+      await (sender.role ? byStaff : byPerson).consume(sender.id);
       await refuseFull(folder, sender.id);
     },
 
@@ -52,8 +52,11 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
       await refuseFull('UserImages', null);
     },
 
-    /** Admits one more picture of a receipt; the caller limits how many. @throws HttpError 507 as `admit`. */
-    admitReceipt: (sender: Viewer): Promise<void> => refuseFull('receipts', sender.id),
+    /** Admits one more picture of the shop's own; the caller limits how many. @throws HttpError 507 as `admit`. */
+    admitOfShop: (): Promise<void> => refuseFull('productdbImages', null),
+
+    /** Admits one more private picture; the caller limits how many. @throws HttpError 507 as `admit`. */
+    admitReceipt: (sender: Viewer | null): Promise<void> => refuseFull('receipts', sender?.id ?? null),
 
     /**
      * Counts one more unfinished upload in the transaction that begins it, so that several at once are counted one by one.

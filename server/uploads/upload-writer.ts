@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 import { receivePieces } from './receive-pieces.ts';
 import type { ResumableRow } from './resumable.store.ts';
 import { claimWriting, endWriting } from './upload-progress.store.ts';

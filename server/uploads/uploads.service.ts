@@ -2,7 +2,7 @@ import type { PictureFolder } from '#contract/pictures.ts';
 import type { PictureSize, Uploaded } from '#contract/uploads.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
-import type { Stores } from './object-store.ts';
+import type { Stores } from './stores.ts';
 import { receiptAddress, removePicture, type PictureStorage } from './picture-storage.ts';
 import type { ResumableService } from './resumable.service.ts';
 import { listResumableOf } from './resumable.store.ts';
@@ -70,16 +70,39 @@ export function createUploadsService({ database, stores, pictureStorage, admissi
       pictureStorage.store(folder, sender, async () => bytes),
 
     /**
-     * Stores the picture of a receipt, which is private.
+     * Stores a picture of the shop's own work, whose sender has no account; the caller limits how many.
+     * @throws HttpError as `keepPicture`.
+     */
+    async keepShopPicture(bytes: Buffer): Promise<string> {
+      await admission.admitOfShop();
+      return (await pictureStorage.store('productdbImages', null, async () => bytes)).address;
+    },
+
+    /**
+     * Stores a picture of a review, in the sizes of products. It goes with its person.
+     * @throws HttpError 422, 429, 503, 507 as `admit` and `keepPicture`.
+     */
+    async keepReviewPicture(bytes: Buffer, sender: Viewer): Promise<Uploaded> {
+      await admission.admit('UserImages', sender);
+      return pictureStorage.store('UserImages', sender, async () => bytes, 'product');
+    },
+
+    /**
+     * Stores the picture of a receipt or a delivery, which is private.
+     * @param sender null: whoever drives for the shop.
      * @returns the name by which it is read. @throws HttpError 422, 503, 507 as `keepPicture`.
      */
-    async keepReceiptPicture(bytes: Buffer, sender: Viewer): Promise<string> {
+    async keepReceiptPicture(bytes: Buffer, sender: Viewer | null): Promise<string> {
       await admission.admitReceipt(sender);
       return pictureStorage.storeReceipt(sender, bytes);
     },
 
     /** The JPEG of a receipt; null when it has been removed. */
     readReceiptPicture: (name: string): Promise<Buffer | null> => stores.receipts.get(name),
+
+    /** The bytes of a picture that everybody may see, such as the shop's logo; null when it has been removed. */
+    readPublicPicture: (address: string): Promise<Buffer | null> =>
+      stores.pictures.get(address.replace(/^\/images\//, '')),
 
     /** Removes the picture of a receipt that was not recorded or whose order goes. */
     removeReceiptPicture: (name: string): Promise<void> => removeFiles(receiptAddress(name)),

@@ -64,7 +64,7 @@ describeShop(
       expect([refusalOf(wrong), wrong.body.message, wrong.body.details]).toEqual([
         ASKED,
         'This is not your current password. Please send your own password as currentPassword to make somebody an administrator',
-        { act: 'makeAdministrator', why: 'wrong', field: 'currentPassword' },
+        { act: 'makeAdministrator', why: 'wrong', by: 'password', field: 'currentPassword' },
       ]);
       bodyOf(await change(by, person, { name: 'Renamed' }));
       bodyOf(await change(by, person, { name: 'Renamed', isAdmin: true, currentPassword: PASSWORD }));

@@ -1,3 +1,4 @@
+import { isForStaff } from '../../contract/endpoints/access.ts';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
@@ -15,7 +16,7 @@ import {
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
 const OFFICE = Object.entries<EndpointDeclaration>(endpoints)
-  .filter(([, { access }]) => access === 'administrator')
+  .filter(([, { access }]) => isForStaff(access))
   .map(([key]) => key);
 const around = { publicUrl: 'https://shop.test', hasMailbox: true, hasTestPayments: true };
 

@@ -12,6 +12,7 @@ import {
   refusalOf,
   stockOf,
 } from '../support/factories.ts';
+import { hoursOfOpenDays } from '../support/open-days.ts';
 import { noisyPicture, phonePicture, plainPicture } from '../support/pictures.ts';
 import { AT_ONCE, describeShopOnce, ONE_CONNECTION } from '../support/start-shop.ts';
 
@@ -26,7 +27,7 @@ describeShopOnce(
     const t = transfersOf(shop);
     const { people, state } = t;
 
-    test('the buyer gets the accounts, a reference for the order, and 72 hours', async () => {
+    test('the buyer gets the accounts, a reference for the order, and 72 hours of open days', async () => {
       const { token } = people.buyer;
       const path = `/api/orders/${state.order._id}/payments`;
       const begun = bodyOf(await shop.call('POST', path, { token, body: { method: 'BankTransfer' } }), 201);
@@ -35,7 +36,7 @@ describeShopOnce(
         reference: `WB-${state.order.number}`,
         accounts: [BANK_ACCOUNT],
       });
-      expect(hoursUntil(state.order.expiresAt)).toBeCloseTo(72, 1);
+      expect(hoursUntil(state.order.expiresAt)).toBeCloseTo(hoursOfOpenDays(72), 1);
     });
 
     test('an order that was to be paid by PayPal gets the longer time of a transfer', async () => {
@@ -46,7 +47,7 @@ describeShopOnce(
       bodyOf(await shop.call('POST', path, { token, body: { method: 'BankTransfer' } }), 201);
       const now = await t.read(order._id);
       expect(now.paymentMethod).toBe('BankTransfer');
-      expect(hoursUntil(now.expiresAt)).toBeCloseTo(72, 1);
+      expect(hoursUntil(now.expiresAt)).toBeCloseTo(hoursOfOpenDays(72), 1);
     });
 
     test('an order with a receipt waits for a decision and does not expire meanwhile', async () => {
@@ -87,7 +88,7 @@ describeShopOnce(
       expect((await t.decide({ accepted: false })).body.details.fields).toHaveProperty('reason');
       const refused = bodyOf<Order>(await t.decide({ accepted: false, reason: 'We see no such transfer' }));
       expect(refused).toMatchObject({ status: 'pending', awaiting: null });
-      expect(hoursUntil(refused.expiresAt)).toBeCloseTo(72, 1);
+      expect(hoursUntil(refused.expiresAt)).toBeCloseTo(hoursOfOpenDays(72), 1);
       const mail = await shop.mailbox.waitFor(
         people.buyer.email,
         new RegExp(`^The receipt for order ${state.order.number} was not accepted`),
@@ -101,13 +102,13 @@ describeShopOnce(
       ]);
     });
 
-    test('after a refusal the buyer has at least 24 hours before the order expires', async () => {
-      await shop.database.query("update orders set created_at = now() - interval '71 hours' where id = $1", [
+    test('after a refusal the buyer has at least 24 hours of open days before the order expires', async () => {
+      await shop.database.query("update orders set created_at = now() - interval '10 days' where id = $1", [
         state.order._id,
       ]);
       bodyOf(await t.send(), 201);
       const refused = bodyOf<Order>(await t.decide({ accepted: false, reason: 'Too little' }));
-      expect(hoursUntil(refused.expiresAt)).toBeCloseTo(24, 1);
+      expect(hoursUntil(refused.expiresAt)).toBeCloseTo(hoursOfOpenDays(24), 1);
       await t.makeOverdue();
       await expireOrder(shop.services.sales, state.order._id);
       expect((await t.read()).status).toBe('expired');

@@ -3,6 +3,7 @@ import type { Books, VatReport } from '../../contract/books.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { SettingsAnswer } from '../../contract/settings.ts';
 import { toSantim } from '../../contract/money.ts';
+import { countLedger } from '../../server/books/books.service.ts';
 import { orderWith } from '../support/coupons.ts';
 import { bodyOf, createProduct, refusalOf } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
@@ -89,6 +90,31 @@ describeShop(
       );
       expect(refusalOf(await shop.call('GET', '/api/books.csv?order=999999', { token }))).toBe(
         '404 order-not-found',
+      );
+    });
+
+    test('have the same sums whether their days are counted or not, also while two nodes count them', async () => {
+      await pay();
+      const day = today();
+      const ways = [
+        '',
+        `from=${day}`,
+        `from=2020-01-01&to=${day}`,
+        'account=vat',
+        `account=buyers&from=${day}`,
+        'to=2020-01-01',
+      ];
+      const sumsNow = () => Promise.all(ways.map((way) => books(`size=1&${way}`)));
+      const before = await sumsNow();
+      expect(before[1]!.total).toBeGreaterThan(4);
+      const tomorrow = new Date(Date.now() + 26 * 3600_000);
+      await shop.database.query("update ledger_counted set until = '2019-12-20'");
+      await Promise.all([1, 2].map(() => countLedger(shop.services.sales.database, tomorrow)));
+      const { rows } = await shop.database.query('select count(*)::int as days from ledger_days');
+      expect(rows[0].days).toBeGreaterThan(2);
+      expect(await sumsNow()).toEqual(before);
+      await shop.database.query(
+        'delete from ledger_days; update ledger_counted set until = day_in_ethiopia(now())',
       );
     });
 

@@ -147,7 +147,7 @@ describeShopOnce(
     });
 
     test('a check that started before another one finished answers that the order is paid', async () => {
-      const viewer = { id: sale.buyer._id, isAdmin: false };
+      const viewer = { id: sale.buyer._id, forShop: false };
       const asBefore = await getOrder(shop.services.sales, sale.order._id, viewer);
       shop.chapa.pay(transaction.txRef);
       bodyOf(await ask());

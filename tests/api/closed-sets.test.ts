@@ -10,7 +10,8 @@ import {
   type OrderState,
 } from '../../contract/order-states.ts';
 import { LISTED_METHODS } from '../../contract/payment-methods.ts';
-import type { Order, OrderCounts, OrderSummary } from '../../contract/orders.ts';
+import type { OrderCounts } from '../../contract/order-counts.ts';
+import type { Order, OrderSummary } from '../../contract/orders.ts';
 import type { PaymentBegun } from '../../contract/payments.ts';
 import type { Product } from '../../contract/products.ts';
 import { addClosedSets } from '../../server/sales/closed-sets.ts';
@@ -177,13 +178,15 @@ describeShop(
         const expected: OrderFilter[] = [
           ...(isOpen ? (['not-paid'] as const) : []),
           ...(toConfirm ? (['to-confirm'] as const) : []),
-          ...(toDeliver ? (['to-deliver'] as const) : []),
+          ...(toDeliver ? (['to-prepare', 'to-deliver'] as const) : []),
           ...(isBought ? (['paid'] as const) : []),
           ...(state === 'pending' ? [] : [state]),
         ];
         expect(await filtersOf(order)).toEqual([...new Set(expected)].toSorted());
         const after = await call<OrderCounts>('/api/orders/counts');
-        expect(after).toEqual({
+        expect(after).toMatchObject({
+          toPrepare: before.toPrepare + Number(toDeliver),
+          notPaid: before.notPaid - 1 + Number(isOpen === true),
           toConfirm: before.toConfirm + Number(toConfirm),
           toDeliver: before.toDeliver + Number(toDeliver),
           needsReview: before.needsReview + Number(isReview === true),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
-import type { Product, ProductSummary } from '../../contract/products.ts';
+import type { ManagedProduct, Product, ProductSummary } from '../../contract/products.ts';
 import type { SettingsAnswer } from '../../contract/settings.ts';
-import { removeDemoData, writeDemoData } from '../../demo/products/demo-data.service.ts';
+import { writeDemoData } from '../../demo/products/demo-data.service.ts';
+import { takeExamplesOut } from '../../server/today/example-goods.service.ts';
 import {
   bodyOf,
   createCustomer,
@@ -10,9 +11,12 @@ import {
   placeOrder,
   signInAdministrator,
 } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, type Shop } from '../support/start-shop.ts';
 
 const WITHIN = { timeout: 90_000 };
+
+const takeOut = ({ config, database, services }: Shop) =>
+  takeExamplesOut({ ...services, config, database }, 'demo:remove');
 
 describeShop(
   'demo data',
@@ -22,7 +26,7 @@ describeShop(
 
     const namesOfAll = async () => (await listAll()).map(({ name }) => name);
 
-    test('is removed completely; the shop’s own data stays, and orders keep what was sold', async () => {
+    test('is taken out as by the button: what was ordered is archived, what was edited stays, and so does the shop’s own', async () => {
       const administrator = await signInAdministrator(shop);
       const token = administrator.token;
       const written = await writeDemoData(shop.database, shop.services);
@@ -51,9 +55,14 @@ describeShop(
       const wanted = demo.find(({ countInStock }) => countInStock > 0)!;
       const order = await placeOrder(shop, buyer, [{ product: wanted._id, qty: 1 }]);
 
-      expect(await removeDemoData(shop.database, shop.services)).toBe(written);
-      expect(await removeDemoData(shop.database, shop.services)).toBe(0);
-      await expect.poll(namesOfAll, WITHIN).toEqual(['Own stool']);
+      const edited = demo.find(({ _id }) => ![wanted._id, offered.settings.offerProduct].includes(_id))!;
+      const path = `/api/products/${edited._id}`;
+      const { reviews: _, ...stored } = bodyOf<ManagedProduct>(await shop.call('GET', path, { token }));
+      bodyOf(await shop.call('PUT', path, { token, body: { ...stored, name: 'Own sofa' } }));
+
+      expect(await takeOut(shop)).toEqual({ deleted: written - 2, archived: 1, edited: 1 });
+      expect(await takeOut(shop)).toEqual({ deleted: 0, archived: 0, edited: 1 });
+      await expect.poll(namesOfAll, WITHIN).toEqual(['Own stool', 'Own sofa']);
       const remaining = bodyOf<Product>(await shop.call('GET', `/api/products/${own._id}`));
       expect(remaining.reviews).toMatchObject([comment]);
       const sold = bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));
@@ -71,7 +80,7 @@ describeShop('demo data that was removed from an otherwise empty shop', (shop) =
   test('is not created again', async () => {
     const written = await writeDemoData(shop.database, shop.services);
     expect(written).toBeGreaterThan(0);
-    expect(await removeDemoData(shop.database, shop.services)).toBe(written);
+    expect(await takeOut(shop)).toMatchObject({ deleted: written });
     expect(await writeDemoData(shop.database, shop.services)).toBe(0);
     expect(bodyOf(await shop.call('GET', '/api/products/shops'))).toEqual([]);
   });

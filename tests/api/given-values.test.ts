@@ -207,7 +207,7 @@ describeShopOnce(
       const withQuery = Object.entries<EndpointDeclaration>(endpoints).flatMap(([key, { query, params }]) => {
         if (!key.startsWith('GET ')) return [];
         const shape = query && 'shape' in query ? Object.keys(query.shape as object) : [];
-        const path = key.slice('GET '.length).replace(':id', '@');
+        const path = key.slice('GET '.length).replace(':id', '@').replace(':file', 'csv');
         return shape.length > 0 ? [[key, path, shape, params !== undefined] as const] : [];
       });
 

@@ -105,7 +105,7 @@ describeShop(
     });
 
     test('is not found for a person who has written none', async () => {
-      expect(await own(people[2]!)).toEqual({ review: null, hidden: null });
+      expect(await own(people[2]!)).toEqual({ review: null, hidden: null, isBuyer: false });
     });
 
     if (kind === 'PostgreSQL')

@@ -26,7 +26,7 @@ describeShop(
     const send = (body: object, { token }: Person = cast.buyer, headers?: Record<string, string>) =>
       shop.call('POST', '/api/orders', { token, body, headers });
     const byPhone = (body: object, { token }: Person = cast.administrator) =>
-      shop.call('POST', '/api/orders/by-phone', { token, body });
+      shop.call('POST', '/api/orders/by-phone', { token, body: { ...body, paymentMethod: 'BankTransfer' } });
     const place = async (body: object, person?: Person) => bodyOf<Order>(await send(body, person), 201);
     const left = () => stockOf(shop, cast.chair._id);
     const age = ({ _id }: Order, seconds: number) =>

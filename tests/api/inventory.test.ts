@@ -15,6 +15,8 @@ import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 const NOBODY = '01930000-0000-7000-8000-000000000000';
 
+const IN_AMHARIC = { nameAm: 'የአደይ ሶፋ', descriptionAm: 'ለሳሎን የሚሆን ሶፋ' };
+
 describeShop(
   'the inventory',
   (shop) => {
@@ -28,7 +30,7 @@ describeShop(
       buyer = await createCustomer(shop);
       const pieces = {
         'Wanza Chair': { price: 9500, countInStock: 4, category: 'chair' },
-        'adey Sofa': { price: 48500, countInStock: 0, category: 'sofa', nameAm: 'የአደይ ሶፋ' },
+        'adey Sofa': { price: 48500, countInStock: 0, category: 'sofa', ...IN_AMHARIC },
         'Begena Bed': { price: 21000.5, countInStock: 12, category: 'bed' },
         'Tana Chair': { price: 7250, countInStock: 7, category: 'chair' },
       };
@@ -56,6 +58,8 @@ describeShop(
       ['keyword=%E1%88%B6%E1%8D%8B', ['adey Sofa']],
       ['keyword=chair&category=sofa', []],
       ['keyword=%25', []],
+      ['lacking=amharic&sort=name-asc', ['', 'Begena Bed', 'Tana Chair', 'Wanza Chair']],
+      ['lacking=amharic&keyword=sofa', []],
       ['sort=name-asc&size=2&page=2', ['Begena Bed', 'Tana Chair']],
       ['page=9', []],
     ])('?%s lists %j', async (query, names) => expect(await list(query)).toEqual(names));
@@ -74,6 +78,7 @@ describeShop(
     test.each([
       'sort=cheap',
       'state=lost',
+      'lacking=english',
       'category=boat',
       'page=1e0',
       'size=101',

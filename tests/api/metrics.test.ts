@@ -1,14 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createCustomer, createProduct, placeOrder, signInAdministrator } from '../support/factories.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
 
+/** Names of metrics in the expressions of alerts and dashboard. */
+function metricsNamed(): string[] {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8');
+  const { panels } = JSON.parse(read('dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  const drawn = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const rules = read('alerts.yml')
+    .replace(/ +#.*/g, '')
+    .split('- alert:')
+    .slice(1)
+    .map((rule) => rule.slice(rule.indexOf('expr:') + 5).split(/\n +(?:for|labels):/)[0]!);
+  const names = [...drawn, ...rules].flatMap((expression) =>
+    [...expression.replace(/\{[^}]*\}/g, '').matchAll(/\b(?:up|[a-z]+(?:_[a-z0-9]+)+)\b/g)].map(
+      ([name]) => name,
+    ),
+  );
+  return [...new Set(names)].filter((name) => !FUNCTIONS.includes(name) && !name.startsWith(OF_BACKUP));
+}
+
+/** Of PromQL. */
+const FUNCTIONS = ['histogram_quantile', 'min_over_time'];
+/** The backup adds it where there is one. */
+const OF_BACKUP = 'backup_';
 const TOKEN = 'a word that only Prometheus knows';
 
 describeShopOnce(
   'metrics',
   (shop) => {
-    const read = (authorization?: string) =>
-      shop.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+    const read = (authorization?: string, url = '/metrics') =>
+      shop.app.inject({ url, headers: authorization ? { authorization } : {} });
 
     test('describe the node to a caller with the token', async () => {
       const administrator = await signInAdministrator(shop);
@@ -21,7 +45,10 @@ describeShopOnce(
       for (const line of [
         /^process_resident_memory_bytes \d+$/m,
         /^nodejs_eventloop_lag_p99_seconds [\d.]+/m,
-        /^http_request_duration_seconds_count\{method="POST",route="\/api\/orders",status="201"\} 1$/m,
+        /^database_statement_duration_seconds_count\{outcome="ok"\} \d+$/m,
+        /^database_pool_wait_seconds_count\{outcome="ok"\} \d+$/m,
+        /^data_disk_bytes\{state="free"\} \d+$/m,
+        /^build_info\{version="[\d.]+",commit="\w+",node="till-1"\} 1$/m,
         /^admission_calls\{class="checkout",state="waiting"\} \d+$/m,
         /^# TYPE admission_refused_total counter$/m,
         /^admission_refused_total\{class="checkout"\} 0$/m,
@@ -29,11 +56,80 @@ describeShopOnce(
         /^response_cache_requests_total\{result="miss"\} \d+$/m,
         /^response_cache_bytes \d+$/m,
         /^database_connections\{state="wanted"\} \d+$/m,
-        /^jobs\{name="[a-z-]+",state="(waiting|active)"\} \d+$/m,
       ])
         expect(answer.body).toMatch(line);
       expect(answer.body).not.toContain(chair._id);
+      expect(answer.body).not.toMatch(/^jobs\{/m);
     });
+
+    test('count every answer by its route, refusals too', async () => {
+      const administrator = await signInAdministrator(shop);
+      const chair = await createProduct(shop, administrator, { countInStock: 5 });
+      await shop.app.listen({ host: '127.0.0.1', port: 0 });
+      const address = shop.app.listeningOrigin;
+      for (const path of [`/api/products/${chair._id}`, `/api/products/${chair._id}`, '/api/nowhere'])
+        await (await fetch(address + path)).text();
+      const count = (method: string, route: string, status: number) =>
+        new RegExp(
+          `^http_request_duration_seconds_count\\{method="${method}",route="${route}",status="${status}"\\} (\\d+)$`,
+          'm',
+        );
+      await expect
+        .poll(async () => {
+          const { body } = await read(`Bearer ${TOKEN}`);
+          return [
+            count('GET', '/api/products/:id', 200).exec(body)?.[1],
+            count('GET', 'none', 404).exec(body)?.[1],
+          ];
+        })
+        .toEqual(['2', '1']);
+    });
+
+    test('tell of what all nodes share at an address of its own', async () => {
+      const administrator = await signInAdministrator(shop);
+      const chair = await createProduct(shop, administrator, { countInStock: 5 });
+      const before = await sharedNow();
+      const order = await placeOrder(shop, await createCustomer(shop), [{ product: chair._id, qty: 1 }]);
+      const after = await sharedNow();
+      expect(after.placed - before.placed).toBe(1);
+      expect(after.birr - before.birr).toBeCloseTo(order.totalPrice, 2);
+      for (const line of [
+        /^jobs\{name="[a-z-]+",state="(waiting|active)"\} \d+$/m,
+        /^nightly_job_last_success_timestamp_seconds\{name="[a-z-]+"\} \d+/m,
+        /^orders_last_day\{event="paid"\} \d+$/m,
+        /^orders_last_day_birr\{event="refunded"\} \d+$/m,
+      ])
+        expect(after.body).toMatch(line);
+      expect((await read(undefined, '/metrics/shop')).statusCode).toBe(403);
+    });
+
+    test('are those that alerts and dashboard name', async () => {
+      const bodies = await Promise.all(
+        ['/metrics', '/metrics/shop'].map(async (url) => (await read(`Bearer ${TOKEN}`, url)).body),
+      );
+      const types = [...bodies.join('\n').matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+      const told = types.flatMap(([, name, type]) =>
+        type === 'histogram' ? ['_count', '_sum', '_bucket'].map((part) => name + part) : [name],
+      );
+      // Prometheus makes this one by itself.
+      expect([...told, 'up']).toEqual(expect.arrayContaining(metricsNamed()));
+    });
+
+    test('tell for how long a job has waited beyond its time', async () => {
+      await shop.database.query(
+        `insert into jobs.job (name, start_after) select name, now() - interval '1 hour' from jobs.queue where name = 'quotations-old'`,
+      );
+      const { body } = await read(`Bearer ${TOKEN}`, '/metrics/shop');
+      const age = /^job_oldest_waiting_seconds\{name="quotations-old"\} ([\d.]+)$/m.exec(body)?.[1];
+      expect(Number(age)).toBeGreaterThanOrEqual(3600);
+    });
+
+    async function sharedNow() {
+      const { body } = await read(`Bearer ${TOKEN}`, '/metrics/shop');
+      const value = (name: string) =>
+        Number(new RegExp(`^${name}\\{event="placed"\\} ([\\d.]+)$`, 'm').exec(body)?.[1]);
+      return { body, placed: value('orders_last_day'), birr: value('orders_last_day_birr') };
+    }
 
     test.each([undefined, 'Bearer', 'Bearer another word', TOKEN])(
       'answer 403 to a caller with %s',
@@ -43,7 +139,7 @@ describeShopOnce(
       },
     );
   },
-  { variables: { METRICS_TOKEN: TOKEN } },
+  { variables: { METRICS_TOKEN: TOKEN, NODE_NAME: 'till-1' } },
 );
 
 describeShopOnce('metrics without a configured token', (shop) => {

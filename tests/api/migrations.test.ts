@@ -22,14 +22,14 @@ function useMigrations(kind: FreshDatabase['kind']) {
     own.fresh = await freshDatabase(kind, { empty: true });
     own.folder = mkdtempSync(join(tmpdir(), 'wenber-migrations-'));
     const { DATABASE_URL: url, DATA_DIR: data } = own.fresh.variables;
-    own.database = url ? await openPostgres(url, 2, log) : await openEmbedded(data!, log);
+    own.database = url ? await openPostgres({ url, poolSize: 2 }, log) : await openEmbedded(data!, log);
   });
   afterEach(async () => {
     await own.database.close();
     await own.fresh.remove();
     rmSync(own.folder, { recursive: true });
   });
-  const run = () => migrate(own.database, own.folder, { log });
+  const run = (version?: string) => migrate(own.database, own.folder, { version, log });
   return {
     own,
     run,
@@ -43,7 +43,7 @@ function useMigrations(kind: FreshDatabase['kind']) {
 }
 
 describe.each(databaseKinds)('migrations on %s', (kind) => {
-  const { land, run, valueOf } = useMigrations(kind);
+  const { own, land, run, valueOf } = useMigrations(kind);
 
   test('run in their order, once, also those that run outside a transaction', async () => {
     expect(await land(CHAIRS, INDEX)).toEqual(['0001-file.sql', '0002-file.sql']);
@@ -61,6 +61,27 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
     expect(await valueOf("select to_regclass('sofas') is null and to_regclass('chairs') is not null")).toBe(
       true,
     );
+    expect(await land('', 'create table sofas (id int);')).toEqual(['0002-file.sql']);
+  });
+
+  test('of a newer release stop an older one only where they say that they break it', async () => {
+    const drop =
+      '-- breaks releases before 0.10.0: nobody reads seats any more\nalter table chairs drop column id;';
+    await land(CHAIRS, 'alter table chairs add column seat text;', drop);
+    const newer = ['0002-file.sql', '0003-file.sql'].map((name) => join(own.folder, name));
+    for (const file of newer) rmSync(file);
+    expect(await run('0.10.0')).toEqual([]);
+    expect(await run('1.0.0')).toEqual([]);
+    await expect(run('0.9.1')).rejects.toThrow(
+      'The database is newer than this release (0.9.1): the migration 0003-file.sql breaks releases before 0.10.0.',
+    );
+    await valueOf('update schema_migrations set breaks = null returning name');
+    expect(await run('0.9.1')).toEqual([]);
+  });
+
+  test('know the database of a release that did not yet note what breaks', async () => {
+    await land(CHAIRS);
+    await own.database.query('alter table schema_migrations drop column breaks');
     expect(await land('', 'create table sofas (id int);')).toEqual(['0002-file.sql']);
   });
 });

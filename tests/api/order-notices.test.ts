@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { HalfDay } from '../../contract/delivery-states.ts';
+import { halfDayInShort } from '../../contract/half-day-words.ts';
+import type { HalfDays } from '../../contract/half-days.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
 import type { UserInfo } from '../../contract/users.ts';
@@ -36,11 +39,12 @@ describeShop(
       buyer = bodyOf(await shop.call('POST', '/api/users/by-phone', { body }), 201);
     });
 
-    const place = async (by: Pick<UserInfo, 'token' | 'email'> = buyer) => {
+    const place = async (by: Pick<UserInfo, 'token' | 'email'> = buyer, more: object = {}) => {
       const shippingAddress = { ...SHIPPING_ADDRESS, email: by.email, phone };
       const body = orderBody([{ product: chair._id, qty: 2 }], {
         shippingAddress,
         paymentMethod: 'BankTransfer',
+        ...more,
       });
       const headers = { 'idempotency-key': randomUUID() };
       return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: by.token, body, headers }), 201);
@@ -76,6 +80,21 @@ describeShop(
         expect(handedOver).toBe(1);
         expect(text).toMatch(/Wenber$/);
       }
+    });
+
+    test('is told on which half-day the pieces come, from the first notice on', async () => {
+      chair = await createProduct(shop, administrator, { price: 10_000, leadTimeDays: 2 });
+      const { days } = bodyOf<HalfDays>(await shop.call('GET', '/api/delivery/half-days'));
+      const halfDay: HalfDay = { day: days.at(-3)!.day, half: 'afternoon' };
+      const order = await place(buyer, { halfDay });
+      const { am } = halfDayInShort(halfDay);
+      const placed = await told(`ትዕዛዝ ${order.number} 24,000.00 ብር ${am}። Wenber`);
+      expect(placed.text.length).toBeLessThanOrEqual(70);
+      await asShop('POST', order, 'phone-proof');
+      await told(`ትዕዛዝ ${order.number} ተረጋግጧል፤ ${am} ይደርሳል። Wenber`);
+      await pay(order);
+      const { text } = await told(`ትዕዛዝ ${order.number} ተከፍሏል፤ ${am} ይደርሳል። Wenber`);
+      expect(text.length).toBeLessThanOrEqual(70);
     });
 
     test('is told what is left after a part', async () => {

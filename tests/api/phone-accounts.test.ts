@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { UserInfo } from '../../contract/users.ts';
 import {
@@ -137,7 +138,10 @@ describeShop(
       const { url } = bodyOf(await calls.post('/api/users/telegram-links', {}, token), 201);
       const start = /^https:\/\/t\.me\/wenber_bot\?start=([\w-]{32})$/.exec(url)![1]!;
       const chat = { id: Math.floor(Math.random() * 1e12), type: 'private' };
-      const tell = (secret: string, body: object = { message: { text: `/start ${start}`, chat } }) =>
+      const tell = (
+        secret: string,
+        body: object = { update_id: randomInt(1e12), message: { text: `/start ${start}`, chat } },
+      ) =>
         shop.call('POST', '/api/webhooks/telegram', {
           body,
           headers: { 'x-telegram-bot-api-secret-token': secret },
@@ -154,7 +158,10 @@ describeShop(
       expect(await messagesTo(shop.database, phone)).toEqual([]);
       // A link is good once.
       const other = { ...chat, id: chat.id + 1 };
-      await tell(TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET, { message: { text: `/start ${start}`, chat: other } });
+      await tell(TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET, {
+        update_id: randomInt(1e12),
+        message: { text: `/start ${start}`, chat: other },
+      });
       const { rows } = await shop.database.query(
         `select value from contacts where kind = 'telegram' and value = $1`,
         [String(other.id)],

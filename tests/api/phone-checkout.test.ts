@@ -17,6 +17,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { firstCalendar } from '../support/open-days.ts';
 import { newPhone, waitForPhoneCode } from '../support/messages.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
@@ -84,12 +85,7 @@ describeShop(
         status: 'pending',
         shippingAddress: { email: '', phone },
       });
-      const times = {
-        openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
-        opensAt: '08:30',
-        closesAt: '18:00',
-      } as const;
-      const until = afterOpenHours(new Date(order.createdAt), 2, times);
+      const until = afterOpenHours(new Date(order.createdAt), 2, firstCalendar());
       expect(Math.abs(Date.parse(order.expiresAt!) - until.getTime())).toBeLessThan(60_000);
       expect(await stockOf(shop, chair._id)).toBe(18);
       await expire(order);

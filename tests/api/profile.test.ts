@@ -89,7 +89,15 @@ describeShop(
       for (const path of ['/api/users/profile', '/users/profile']) {
         const { _id, name, email: old, picture } = person;
         const answer = bodyOf(await shop.call('GET', path, { token: person.token }));
-        expect(answer).toEqual({ _id, name, email: old, picture, isAdmin: false, wantedEmail: email });
+        expect(answer).toEqual({
+          language: 'mixed',
+          _id,
+          name,
+          email: old,
+          picture,
+          isAdmin: false,
+          wantedEmail: email,
+        });
       }
       expect((await shop.call('GET', '/api/users/profile')).status).toBe(401);
     });

@@ -195,6 +195,8 @@ describeShop(
         isPaid: false,
       });
       expect((await t.queue())[0]!.seenBy).toMatchObject({ _id: people.administrator._id, amount: TOTAL });
+      // A receipt has its own list.
+      expect(await t.waiting()).toEqual([]);
       const twice = await t.decide({ accepted: true });
       expect(refusalOf(twice)).toBe('409 second-person-needed');
       expect(twice.body.details).toEqual({ birr: '22,849.00', by: 'you' });
@@ -231,8 +233,13 @@ describeShop(
       expect(refusalOf(await shop.call('POST', path, { token, body }))).toBe('409 second-person-needed');
       expect((await t.read()).isPaid).toBe(false);
       expect((await t.history()).at(-1)).toContain('a second one is to see it');
+      const { reference } = body;
+      expect(await t.waiting()).toMatchObject([
+        { way: 'transfer', reference, amount: TOTAL, seenBy: { _id: people.administrator._id } },
+      ]);
       const second = await shop.call('POST', path, { token: people.second.token, body });
       expect(bodyOf<Order>(second).isPaid).toBe(true);
+      expect(await t.waiting()).toEqual([]);
     });
 
     test('up to the sum one person is enough', async () => {

@@ -98,6 +98,16 @@ describeShop(
       expect(namesOf(await search(code))).toEqual(['Entoto Sofa']);
     });
 
+    test.each(['Axum 4ac3707b', 'Axum 12345678', 'Axum 9mattress1'])(
+      'a piece is found by its name, whatever the name sounds like: %s',
+      async (name) => {
+        const { _id } = await piece(`${name} Chair`, 'chair');
+        expect(namesOf(await search(`chair ${name}`))).toEqual([`${name} Chair`]);
+        expect((await search('ac')).reading?.notSold).toBeTruthy();
+        await saveProduct(shop, administrator, _id, { name: 'Debre Chair' });
+      },
+    );
+
     test('many words are a search as others are, as far as they are read', async () => {
       expect(namesOf(await search(`wardrobe ${'please '.repeat(100)}`))).toEqual(['Kulf Wardrobe']);
     });

@@ -102,17 +102,19 @@ describeShop(
       for (const count of [1, MANY]) {
         const { token } = buyer;
         const { orderItems } = body(count);
-        await expectStatements('a quote', 2, async () =>
+        await expectStatements('a quote', 3, async () =>
           bodyOf(await shop.call('POST', '/api/orders/quote', { body: { orderItems } })),
         );
-        await expectStatements('an order', 8, async () =>
+        // One of them asks for the language of the buyer's mails.
+        await expectStatements('an order', 12, async () =>
           bodyOf(await shop.call('POST', '/api/orders', { token, body: body(count) }), 201),
         );
       }
       for (const { order } of [few, many])
-        await expectStatements('the page of an order', 8, get(`/api/orders/${order}`, buyer.token));
+        await expectStatements('the page of an order', 9, get(`/api/orders/${order}`, buyer.token));
       for (const query of ['?keyword=nobody', ''])
-        await expectStatements('the table of orders', 3, get(`/api/orders/export.csv${query}`, owner.token));
+        // Three of them write down who takes it.
+        await expectStatements('the table of orders', 6, get(`/api/orders/export.csv${query}`, owner.token));
     });
   },
   { variables: AT_ONCE, on: ['PostgreSQL'] },

@@ -4,7 +4,14 @@ import { LARGE_TABLES } from '../../scripts/check/large-tables.ts';
 import { scaleToken } from '../../bench/scale/fill.ts';
 import { watchPayments } from '../../server/sales/watch-payments.ts';
 import { databaseKinds } from '../support/databases.ts';
-import { bodyOf, orderBody, signInAdministrator, switchOn, type Person } from '../support/factories.ts';
+import {
+  bodyOf,
+  orderBody,
+  SHIPPING_ADDRESS,
+  signInAdministrator,
+  switchOn,
+  type Person,
+} from '../support/factories.ts';
 import { grownDatabase } from '../support/grown-shop.ts';
 import { genericPlan, isPlanned } from '../support/plans.ts';
 import { startShop, type Shop } from '../support/start-shop.ts';
@@ -129,7 +136,11 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         ['/api/orders', token],
         ['/api/orders/by-phone', owner.token],
       ] as const) {
-        bodyOf(await shop.call('POST', path, { token: who, body: orderBody(lines) }), 201);
+        const shippingAddress = { ...SHIPPING_ADDRESS, email: owner.email };
+        bodyOf(
+          await shop.call('POST', path, { token: who, body: orderBody(lines, { shippingAddress }) }),
+          201,
+        );
         await shop.call('POST', path, { token: who, body: orderBody(lines, { totalPrice: 1 }) });
       }
       await watchPayments(shop.services.sales);
@@ -160,6 +171,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         ),
         ...[
           '/api/orders/counts',
+          '/api/today',
           '/api/orders/receipts',
           '/api/payments/unclaimed',
           '/api/statements/lines',
@@ -174,6 +186,12 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         ...['/api/products', '/api/products/inventory', '/api/products/inventory?keyword=sofa&state=draft'],
         ...['/api/reviews/hidden', `/api/reviews/hidden?product=${product}`, '/api/settings'],
         ...['/api/audit', '/api/audit?keyword=person', '/api/audit?type=order'],
+        ...['', '?page=3', '?keyword=person12', '?keyword=4711', '?phone=0911234567', '?tag=architect'].map(
+          (query) => `/api/customers${query}`,
+        ),
+        ...['WB-4711', 'FT4711', 'person 12', '4711', 'addis', 'wanza', 'zzqqxx'].map(
+          (words) => `/api/find?q=${encodeURIComponent(words)}`,
+        ),
       ])
         await get(path, owner.token);
       bodyOf(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeShop } from '../support/start-shop.ts';
+import { databaseKinds } from '../support/databases.ts';
+import { describeShop, startShop } from '../support/start-shop.ts';
 
 describeShop('transactions', (shop) => {
   const write = (mark: string, points: string | number = 1) =>
@@ -48,3 +49,14 @@ describeShop('transactions', (shop) => {
     ).toEqual([{ n: 1 }]);
   });
 });
+
+test.each(databaseKinds)(
+  'a call whose caller has gone finds the database of a stopped shop on %s away, which is no mistake',
+  async (kind) => {
+    const { close, database } = await startShop(kind);
+    await close();
+    const gone = { status: 503, code: 'unavailable' };
+    await expect(database.query('select 1')).rejects.toMatchObject(gone);
+    await expect(database.transaction((tx) => sql`select 1`.execute(tx))).rejects.toMatchObject(gone);
+  },
+);

@@ -49,7 +49,7 @@ function migrationsUntil(last: string): string {
 
 function open({ variables: { DATABASE_URL: url, DATA_DIR: folder } }: FreshDatabase): Promise<Database> {
   const log = createLog('silent');
-  return url ? openPostgres(url, 2, log) : openEmbedded(folder!, log);
+  return url ? openPostgres({ url, poolSize: 2 }, log) : openEmbedded(folder!, log);
 }
 
 /** Inserts orders as that release wrote them: one in each state, with 3 pieces at 100 ETB each. */

@@ -153,7 +153,9 @@ test.describe('the list of orders', () => {
     await page.goto('/admin/orderlist');
     await expect(page.getByRole('columnheader')).toHaveText([
       'Id',
+      'State',
       'User',
+      'Goods',
       'Date',
       'Total',
       'Paid',
@@ -173,7 +175,7 @@ test.describe('the list of orders', () => {
     await expect(page).toHaveURL('/admin/orderlist?keyword=0911+234+567');
     await expect(page.getByRole('link', { name: `Details of order ${order.number}` })).toHaveAttribute(
       'href',
-      `/order/${order._id}`,
+      `/admin/orders/${order.number}`,
     );
     expect(await findBarriers(page)).toEqual([]);
   });

@@ -92,7 +92,7 @@ for (const width of WIDTHS)
 
     await page.goto(`/product/${sofa._id}?variant=${sofa._id}`);
     await expect(page.getByText(new RegExp(`^Can be ordered from \\w+ ${shown}$`))).toBeVisible();
-    await expect(page.getByText(/^Made for you, at your door by/)).toBeVisible();
+    await expect(page.getByText(/^Made for you in about \d+ days; your cart names the day$/)).toBeVisible();
     await expect(page.getByText(new RegExp(`^From \\w+ ${shown}: ${name}`))).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
     await page.screenshot({ path: testInfo.outputPath(`from-day-${width}.png`), fullPage: true });

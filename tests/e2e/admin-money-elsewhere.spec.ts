@@ -42,7 +42,7 @@ test('an order whose money was taken back at Chapa is not delivered, and its pag
   expectRefusal(/409 PUT .*\/deliver$/);
   const { order, controls } = await placePaid(customer);
   await post(`${controls}/dashboard`, { reference: order.payment!.proof, status: 'reversed' });
-  await page.goto(`/order/${order._id}`);
+  await page.goto(`/admin/orders/${order.number}`);
   const desk = page.getByRole('region', { name: 'Shop desk' });
   const movements = desk.getByRole('region', { name: /^Money that came and went የገባና የወጣ ገንዘብ/ });
   await expect(movements.getByRole('listitem')).toHaveCount(1);
@@ -64,7 +64,7 @@ test('while Chapa does not answer, an order is delivered only after the administ
 }) => {
   expectRefusal(/502 PUT .*\/deliver$/);
   const { order } = await placePaid(customer);
-  await page.goto(`/order/${order._id}`);
+  await page.goto(`/admin/orders/${order.number}`);
   const desk = page.getByRole('region', { name: 'Shop desk' });
   const json = { message: 'The payment provider does not answer.', code: 'provider-unavailable' };
   await page.route('**/deliver', (route) => route.fulfill({ status: 502, json }), { times: 1 });

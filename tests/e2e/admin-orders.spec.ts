@@ -46,8 +46,8 @@ async function place(
   });
 }
 
-async function openOrder(page: Page, { _id }: Order): Promise<Locator> {
-  await page.goto(`/order/${_id}`);
+async function openOrder(page: Page, { number }: Order): Promise<Locator> {
+  await page.goto(`/admin/orders/${number}`);
   const backOffice = page.getByRole('region', { name: 'Shop desk' });
   await expect(backOffice).toBeVisible();
   return backOffice;

@@ -53,7 +53,7 @@ test('of two payments the overpayment is refunded offline first, then the other;
 }) => {
   expectRefusal(/409 POST .*\/decision$/);
   const order = await placePaidTwice(customer);
-  await page.goto(`/order/${order._id}`);
+  await page.goto(`/admin/orders/${order.number}`);
   const backOffice = page.getByRole('region', { name: 'Shop desk' });
   let dialog = await openDialog(page, 'Accept the receipt');
   await button(dialog, 'I saw it in our account').click();
@@ -114,13 +114,16 @@ test('the review of a paid order is closed with the administrator’s finding', 
   const token = await administratorToken();
   const payment = { way: 'cash', amount: order.totalPrice };
   const paid = await call<Order>('POST', `${path}/recorded-payments`, { token, body: payment });
-  await page.route(`**${path}`, (route) => route.fulfill({ json: { ...paid, status: 'needs-review' } }));
+  const desk = { order: { ...paid, status: 'needs-review' }, preparedAt: null, seller: null, previous: null };
+  await page.route(`**/api/orders/number/${order.number}`, (route) =>
+    route.fulfill({ json: { ...desk, next: null, earlier: [] } }),
+  );
   const asked: unknown[] = [];
   await page.route(`**${path}/review-closing`, (route) => {
     asked.push(route.request().postDataJSON());
     return route.fulfill({ json: paid });
   });
-  await page.goto(`/order/${order._id}`);
+  await page.goto(`/admin/orders/${order.number}`);
   const dialog = await openDialog(page, 'Close the review');
   await button(dialog, 'Close the review').click();
   await expect(dialog.getByText('Please say what was found')).toBeVisible();

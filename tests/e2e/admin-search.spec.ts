@@ -4,6 +4,9 @@ import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
+import { useOwnShop } from './support/own-shop.ts';
+
+useOwnShop();
 
 const WIDTHS = [360, 1280];
 /** A word that nobody knows, of letters alone. */

@@ -3,6 +3,9 @@ import type { Place, StockItem } from '../../contract/stock.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { call } from './support/call.ts';
 import { administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
+import { useOwnShop } from './support/own-shop.ts';
+
+useOwnShop();
 
 const SHOWROOM = 'Piassa showroom';
 

@@ -38,7 +38,7 @@ test('after Submit Order the way to pay is in view at once, and after paying wha
   await expect(news).toBeFocused();
   await expect(news).toBeInViewport({ ratio: 1 });
   await expect(news).toHaveAccessibleDescription(/Thank you, your payment has arrived/);
-  await expect(news).toContainText(/At your door by (Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3}/);
+  await expect(news).toContainText(/At your door: (Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3}, (morning|afternoon)/);
   await expect(news.getByRole('link', { name: /^Call us/ })).toHaveAttribute('href', 'tel:+251110000000');
   await expect(pay).toBeHidden();
   await expect(main).toContainText(/Charged USD/);

@@ -54,7 +54,7 @@ test('search and filters are part of the address, and Back undoes them', async (
   await expect(page).toHaveURL(/actor=/);
   await expect(page.getByLabel('Who')).toHaveValue(/^[0-9a-f-]{36}$/);
   await page.getByLabel('From').fill('2001-01-01');
-  await page.getByLabel('To').fill('2001-01-02');
+  await page.getByLabel('To', { exact: true }).fill('2001-01-02');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-02/);
   await expect(page.getByText('Nothing was found.')).toBeVisible();

@@ -181,3 +181,25 @@ test('the message of a bank fills the buyer’s form, and an unknown one says so
   const { receipts } = await call<Order>('GET', `/api/orders/${order._id}`, { token });
   expect(receipts).toMatchObject([{ amount: 1000, bank: 'telebirr' }]);
 });
+
+test('a transfer that one person has recorded waits in a list, and a second one confirms it there', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeByTransfer(customer);
+  const reference = `FT26327${String(order.number).padStart(5, '0')}`;
+  await changeSettings({ secondPersonAbove: '1' });
+  const body = { way: 'transfer', amount: order.totalPrice, reference };
+  const { token } = await secondAdministrator();
+  await call('POST', `/api/orders/${order._id}/recorded-payments`, { token, body }).catch(() => null);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin/receipts');
+  const list = page.getByRole('region', { name: 'Recorded, waiting for a second person' });
+  await expect(list).toContainText(reference);
+  expect(await findBarriers(page)).toEqual([]);
+  await list.getByRole('button', { name: `I saw it too: order ${order.number}` }).click();
+  await expect(page.getByText(`The payment of order ${order.number} is recorded`)).toBeVisible();
+  await expect(list).toBeHidden();
+  expect(await isPaid(customer, order)).toBe(true);
+  await changeSettings({ secondPersonAbove: '' });
+});

@@ -83,7 +83,7 @@ test('the cart leads to a screen that offers to register first, and passwords ca
   await page.getByLabel(/^Confirm Password/).fill('a table');
   const show = page.getByRole('button', { name: /^Show/ });
   await expect(show).toHaveCount(2);
-  await expect(show.first()).toContainText('አሳይ');
+  await expect(show.first()).toContainText('ያሳዩ');
   await show.first().click();
   await expect(password).toHaveAttribute('type', 'text');
   await expect(page.getByLabel(/^Confirm Password/)).toHaveAttribute('type', 'password');

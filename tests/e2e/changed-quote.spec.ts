@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order, Quote, ShippingAddress } from '../../contract/orders.ts';
+import type { Order, Quote } from '../../contract/orders.ts';
+import type { ShippingAddress } from '../../contract/shipping-address.ts';
 import type { Product } from '../../contract/products.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeSettings } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Top Rated Products' });
@@ -108,59 +107,6 @@ test.describe('the carousel', () => {
     const before = await firstSeen(region);
     await page.clock.runFor(30_000);
     expect(await firstSeen(region)).toBe(before);
-  });
-});
-
-test.describe('the countdown', () => {
-  /** The setting's initial value, which is past. */
-  const PAST = '2025-10-03';
-  /** Saves settings again when another test has saved at the same moment. */
-  const setOfferEnd = (offerEndsAt: string) =>
-    expect(async () => void (await changeSettings({ offerEndsAt }))).toPass();
-  const timer = (page: Page) => page.getByRole('timer').getByRole('definition');
-
-  test('ticks each second until the offer ends, and then stays at zero', async ({ page }) => {
-    await setOfferEnd('2099-03-02');
-    try {
-      // 00:00 in Ethiopia is 21:00 UTC of the day before; one day, one hour, one minute and three seconds are left.
-      await page.clock.install({ time: new Date('2099-02-28T19:50:00Z') });
-      await page.goto('/');
-      await page.clock.pauseAt(new Date('2099-02-28T19:58:57Z'));
-      await expect(timer(page)).toHaveText(['01', '01', '01', '03']);
-      await expect(page.getByRole('timer').getByRole('term')).toHaveText([
-        'Days',
-        'Hours',
-        'Minutes',
-        'Seconds',
-      ]);
-      await page.clock.runFor(1000);
-      await expect(timer(page)).toHaveText(['01', '01', '01', '02']);
-      await page.clock.runFor(3000);
-      await expect(timer(page)).toHaveText(['01', '01', '00', '59']);
-      await expect(page.getByText('Offer has ended')).toBeHidden();
-
-      await page.clock.pauseAt(new Date('2099-03-01T20:59:58Z'));
-      await expect(timer(page)).toHaveText(['00', '00', '00', '02']);
-      await page.clock.runFor(2000);
-      await expect(timer(page)).toHaveText(['00', '00', '00', '00']);
-      await expect(page.getByRole('status').filter({ hasText: 'Offer has ended · ቅናሹ አብቅቷል' })).toBeVisible();
-      await page.clock.runFor(10_000);
-      await expect(timer(page)).toHaveText(['00', '00', '00', '00']);
-    } finally {
-      await setOfferEnd(PAST);
-    }
-  });
-
-  test('shows zeros from the start when the offer is over', async ({ page }) => {
-    await page.goto('/');
-    // Another test may start an offer for a moment.
-    await expect(async () => {
-      await setOfferEnd(PAST);
-      await page.reload();
-      await expect(timer(page)).toHaveText(['00', '00', '00', '00'], { timeout: 500 });
-    }).toPass();
-    await expect(page.getByText('Offer has ended · ቅናሹ አብቅቷል')).toBeVisible();
-    await expect(page.getByText('ቅናሹ አብቅቷል', { exact: true })).toHaveAttribute('lang', 'am');
   });
 });
 

@@ -55,3 +55,35 @@ for (const { name, ...viewport } of screens) {
     });
   });
 }
+
+test('a shopper gets from the skip link to the cart with the keyboard alone', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto(`/product/${product._id}`);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const add = page.getByRole('button', { name: /^Add to cart/ });
+  await enterAt(page, add);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('1');
+});
+
+test('the account menu opens, works and closes by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: /^Account/ });
+  const signUp = page.getByRole('link', { name: /^Sign Up/ });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(signUp).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(signUp).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await enterAt(page, signUp);
+  await expect(page).toHaveURL('/register');
+  await expect(signUp).toBeHidden();
+});

@@ -4,9 +4,9 @@ import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { administratorToken } from './support/shop-data.ts';
+import { useOwnShop } from './support/own-shop.ts';
 
-/** The two pages belong to the whole shop, so only one test at a time may change them. */
-test.describe.configure({ mode: 'serial' });
+useOwnShop();
 
 const read = (name: PolicyName) => call<PolicyAnswer>('GET', `/api/policies/${name}`);
 async function write(name: PolicyName, content: PolicyContent): Promise<void> {

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Order } from '../../contract/orders.ts';
+import type { DeliveryZone } from '../../contract/delivery-zones.ts';
+import type { HalfDays } from '../../contract/half-days.ts';
+import type { Order, Quote } from '../../contract/orders.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn, type Person } from './support/people.ts';
-import { address, createProduct } from './support/shop-data.ts';
+import { address, administratorToken, createProduct } from './support/shop-data.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** Signs the administrator in on `page`; the buyer has a browser of their own. */
@@ -35,8 +38,8 @@ async function place(person: Person): Promise<Order> {
   });
 }
 
-async function openChange(page: Page, { _id }: Order): Promise<Locator> {
-  await page.goto(`/order/${_id}`);
+async function openChange(page: Page, { number }: Order): Promise<Locator> {
+  await page.goto(`/admin/orders/${number}`);
   await expect(page.getByRole('region', { name: 'Shop desk' })).toBeVisible();
   await page.getByRole('button', { name: 'Change the order', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -114,4 +117,48 @@ test('the buyer leaves the order as it is', async ({ page, buyerPage, customer }
   await question.getByRole('button', { name: /^No, leave it as it is/ }).click();
   await expect(question).toBeHidden();
   await expect(buyerPage.getByText('6,750.00 ETB').first()).toBeVisible();
+});
+
+test('another zone has no place on the promised half-day: staff choose one that is free there', async ({
+  page,
+  customer,
+}) => {
+  const token = await administratorToken();
+  const city = `Changed ${randomUUID().slice(0, 8)}`;
+  const there = { kind: 'city', name: city, city };
+  const zone = { name: city, fee: 2000, freeAbove: null, morningPlaces: 0, places: [there] };
+  const made = await call<DeliveryZone>('POST', '/api/delivery/zones', { token, body: zone });
+  const product = await createProduct({ price: 5000, countInStock: 5, leadTimeDays: 2 });
+  const orderItems = [{ product: product._id, qty: 1 }];
+  const quoted = await call<Quote>('POST', '/api/orders/quote', { body: { orderItems } });
+  const free = await call<HalfDays>('GET', `/api/delivery/half-days?ready=${quoted.readyOn}`);
+  const { day } = free.days.find((each) => each.free.includes('morning'))!;
+  const order = await call<Order>('POST', '/api/orders', {
+    token: customer.userInfo.token,
+    body: {
+      orderItems,
+      shippingAddress: address,
+      paymentMethod: 'PayPal',
+      halfDay: { day, half: 'morning' },
+    },
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  const dialog = await openChange(page, order);
+  await dialog.getByText('Another address').click();
+  await dialog.getByLabel(/^City/).fill(city);
+  const half = dialog.getByLabel('Another half-day');
+  await expect(half).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill('They have moved');
+  await dialog.getByLabel(/The buyer has agreed/).check();
+  await dialog.getByRole('button', { name: 'Change the order' }).click();
+  await expect(dialog.getByText('Please choose a half-day that is free there')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await half.selectOption({ index: 1 });
+  const change = dialog.getByRole('button', { name: 'Change the order' });
+  await expect(change).toBeEnabled();
+  await change.click();
+  await expect(dialog).toBeHidden();
+  const changed = await call<Order>('GET', `/api/orders/${order._id}`, { token });
+  expect(changed.promised?.half).toBe('afternoon');
+  await call('DELETE', `/api/delivery/zones/${made._id}?anyway=true`, { token });
 });

@@ -123,7 +123,7 @@ test('what is too much for a way is begun with the most that it takes, and the r
 
   const desk = await (await openContext({ viewport: DESK })).newPage();
   await remember(desk, { userInfo: await signIn(administrator) });
-  await desk.goto(`/order/${order._id}`);
+  await desk.goto(`/admin/orders/${order.number}`);
   await desk.getByRole('button', { name: 'Record payment' }).click();
   const recording = desk.getByRole('dialog');
   await recording.getByLabel(/^How/).selectOption({ label: 'Dube Ale' });

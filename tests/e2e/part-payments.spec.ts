@@ -30,6 +30,8 @@ test('a sofa is paid in three parts: by PayPal, by a transfer of which less came
   await expect(amount).toHaveValue('53,688.00');
   await amount.fill('50,000');
   await expect(main.getByText('57,375.00 ETB stay to be paid.')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('button', { name: /^Pay 50,000 ETB/ })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   const opened = page.waitForEvent('popup');
   await paypal.click();
@@ -52,7 +54,7 @@ test('a sofa is paid in three parts: by PayPal, by a transfer of which less came
 
   const desk = await (await openContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await remember(desk, { userInfo: await signIn(administrator) });
-  await desk.goto(`/order/${order._id}`);
+  await desk.goto(`/admin/orders/${order.number}`);
   await desk.getByRole('button', { name: 'Accept the receipt' }).click();
   const accepting = desk.getByRole('dialog');
   await expect(accepting.getByLabel(/^What stands on the account/)).toHaveValue('20,000.00');

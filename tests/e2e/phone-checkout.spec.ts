@@ -68,6 +68,7 @@ for (const { name, ...viewport } of screens) {
       await office.getByLabel(/^Email Address/).fill(administrator.email);
       await office.getByLabel(/^Password/).fill(administrator.password);
       await office.getByRole('button', { name: /^Sign In/ }).click();
+      await office.getByRole('link', { name: 'Open in the back office' }).click();
       await office.getByRole('button', { name: 'Called: phone proven' }).click();
       const dialog = office.getByRole('dialog');
       await expect(dialog).toContainText(stored);

@@ -37,6 +37,9 @@ const isInFrame = (slide: Locator) =>
     )
     .toBe(0);
 
+/** A press before the page’s code runs does nothing. */
+const isAlive = (page: Page) => expect(page.locator('html[data-alive]')).toBeAttached();
+
 const isShown = (image: Locator) =>
   expect.poll(async () => Math.abs((await image.boundingBox())?.x ?? Infinity) < 800).toBe(true);
 
@@ -46,6 +49,7 @@ test('buttons, thumbnails and arrow keys lead through the pictures, and a count 
   await page.setViewportSize({ width: 1280, height: 800 });
   const { _id } = await createProduct({ image: SOFA, images: THREE });
   await page.goto(`/product/${_id}`);
+  await isAlive(page);
   const gallery = galleryOf(page);
   await expect(gallery.getByText('1 / 3')).toBeVisible();
   const previous = gallery.getByRole('button', { name: 'Previous picture' });
@@ -116,6 +120,8 @@ test('the frame has the form of a wide first picture before it is there, and not
   });
   await page.goto(`/product/${_id}`, { waitUntil: 'commit' });
   const frame = galleryOf(page).locator('.gallery-frame');
+  // Measured from the first paint on: nobody sees what stands before the styles are there.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const before = (await frame.boundingBox())!;
   expect(before.width / before.height).toBeCloseTo(4 / 3, 1);
   held.resolve();
@@ -136,6 +142,7 @@ test('an enlarged picture is zoomed up to its file of 1600 pixels, and Escape cl
   const large = wide.replace('-400.jpg', '-1600.webp');
   const { _id, name } = await createProduct({ image: SOFA, images: [SOFA, wide] });
   await page.goto(`/product/${_id}`);
+  await isAlive(page);
   await galleryOf(page).getByRole('button', { name: 'Next picture' }).click();
   await picture(page, 2, 2).click();
   const whole = page.getByRole('dialog', { name: `${name}, enlarged` });
@@ -169,6 +176,7 @@ test('the Back button closes the enlarged picture and stays on the page, at the 
   const { _id, name } = await createProduct({ image: SOFA, images: THREE });
   await page.goto('/shop');
   await page.goto(`/product/${_id}`);
+  await isAlive(page);
   await picture(page, 1).click();
   const whole = page.getByRole('dialog', { name: `${name}, enlarged` });
   await whole.getByRole('button', { name: 'Next picture' }).click();
@@ -186,6 +194,7 @@ test('with the enlarged view away the page says so and stays as it is', async ({
   const { _id } = await createProduct({ image: SOFA, images: THREE });
   await page.route(/\/assets\/lightbox-[^/]*\.js$/, (route) => route.abort());
   await page.goto(`/product/${_id}`);
+  await isAlive(page);
   await picture(page, 1).click();
   await expect(page.getByText('The large pictures could not be loaded').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/product/${_id}$`));

@@ -130,3 +130,26 @@ test('a link that is wrong shows nothing', async ({ page, expectRefusal }) => {
   const answer = await page.goto('/q/AAAAAAAAAAAAAAAAAAAAAA');
   expect(answer!.status()).toBe(404);
 });
+
+test('a quotation says what assembly costs, and asks about a lift above the ground', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const bench = await createProduct({ price: 5000, countInStock: 9, assemblyPrice: 400 });
+  const { _id: product, image, name: called, price, countInStock } = bench;
+  await remember(page, { cartItems: [{ product, image, name: called, price, countInStock, qty: 2 }] });
+  await page.goto('/quotation');
+  const goods = page.getByRole('region', { name: /^What it is about/ });
+  await expect(goods).toContainText('12,500.00 ETB');
+  await page.getByLabel(/^Your name/).fill('Hana Tesfaye');
+  await page.getByLabel(/^Phone/).fill(newNumber());
+  await page.getByLabel(/^Floor/).fill('3');
+  await page.getByLabel(/^Assemble the pieces for 800 ETB/).check();
+  await expect(goods).toContainText('13,300.00 ETB');
+  await page.getByRole('button', { name: /^Make the quotation/ }).click();
+  await expect(page.getByText('Please say whether there is a lift')).toBeVisible();
+  await page.getByLabel('No', { exact: false }).last().check();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Make the quotation/ }).click();
+  const sheet = page.getByRole('article', { name: /^Quotation/ });
+  await expect(sheet).toContainText(/Assembly.*800\.00 ETB/);
+  await expect(sheet).toContainText('13,300.00 ETB');
+});

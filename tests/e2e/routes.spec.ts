@@ -57,6 +57,8 @@ test('the routes of an administrator show their screens', async ({ page, custome
   await expectScreen(page, '/admin/productlist/2', 'Products');
   await expectScreen(page, '/admin/orderlist', 'Orders');
   await expectScreen(page, '/admin/orders/new', 'Order by phone');
+  const { number } = await placeOrder(customer, product);
+  await expectScreen(page, `/admin/orders/${number}`, `Order ${number}`);
   await expectScreen(page, `/admin/user/${customer.userInfo._id}/edit`, 'Edit User');
   await expectScreen(page, `/admin/product/${product._id}/edit`, 'Edit Product');
 });

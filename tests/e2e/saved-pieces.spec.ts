@@ -147,6 +147,23 @@ async function linkIn(email: string, subject: RegExp): Promise<string> {
   return new URL(/https?:\/\/\S+\/(?:stock-alert|product)\/\S+/.exec(mail.text)![0]).pathname;
 }
 
+test('a press outlives the page that was left before the shop answered, and reaches the account from the next', async ({
+  page,
+  customer,
+}) => {
+  const chair = await createProduct();
+  await remember(page, { userInfo: customer.userInfo });
+  const isAsked = page.waitForRequest('**/api/saved/pieces');
+  // Leaves with the press under way, so that no answer ever reaches this page.
+  await page.route('**/api/saved/pieces', () => undefined, { times: 1 });
+  await openProduct(page, chair);
+  await heart(page, chair).click();
+  await isAsked;
+  await page.goto('/saved');
+  await expect(row(page, chair)).toBeVisible();
+  await expect.poll(async () => (await savedOf(customer)).pieces.length).toBe(1);
+});
+
 test('the heart works by keyboard, says its state, and a tile’s heart opens no product', async ({ page }) => {
   const chair = await createProduct();
   await openProduct(page, chair);

@@ -68,6 +68,8 @@ test('signing out leaves no data of the person, their orders or other users', as
   // The orders stand beside the form.
   const [form, table] = [await page.getByLabel(/^Name/).boundingBox(), await orders.boundingBox()];
   expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(table?.x ?? 0);
+  // All that the page asks for is there: what is asked while somebody signs out would be refused.
+  await expect(page.getByRole('checkbox', { name: /^Send me mails/ })).toBeChecked();
   await menu.click();
   await page.getByRole('button', { name: /^Logout/ }).click();
   await expect(page).toHaveURL('/login');

@@ -2,9 +2,9 @@ import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { changeSettings, createProduct, placeOrder } from './support/shop-data.ts';
+import { useOwnShop } from './support/own-shop.ts';
 
-/** The settings belong to the whole shop, so only one test at a time may change them. */
-test.describe.configure({ mode: 'serial' });
+useOwnShop();
 
 test('changed settings apply at once, for everybody', async ({ page, openContext }) => {
   const before = await changeSettings({});

@@ -105,7 +105,7 @@ test('outside the delivery cities transport is by agreement: at the city, in the
   await page.goto('/shipping');
   await expect(page.getByText(byAgreement)).toHaveCount(0);
   await page.getByLabel(/^City/).fill('Arba Minch');
-  await page.getByLabel(/^Postal Code/).focus();
+  await page.getByLabel(/^House no/).focus();
   await expect(page.getByRole('status').filter({ hasText: byAgreement })).toContainText('ከመክፈልዎ በፊት');
   await expect(page.locator('summary').filter({ hasText: /^Total.*2,300\.00 ETB/ })).toBeVisible();
   await next(page).click();

@@ -8,8 +8,11 @@ import { expect, test } from './support/test.ts';
 /** Each test announces these answers, because it makes the shop fail so. */
 const TOLD = /500 (GET|POST|PUT|DELETE) /;
 
+/** A place of the back office, with how many things wait there. */
 const place = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name, exact: true });
+  page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: new RegExp(`^${name}(\\s+[\\d+]+ waits?)?$`) });
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 
 /** Lists and forms are fetched by GET and can be retried after a failure. */
@@ -46,18 +49,23 @@ test('users and orders in the back office show loading, failure and success', as
     act: () => place(page, 'Orders').click(),
     success: table(page, 'Orders'),
   });
+  // The users stand below the customers.
+  await place(page, 'Customers').click();
   await expectStates(page, {
     ...load,
     path: '/api/users',
     act: () => place(page, 'Users').click(),
     success: table(page, 'Users'),
   });
+  // The audit log stands below the settings.
+  await place(page, 'Settings').click();
   await expectStates(page, {
     ...load,
     path: '/api/audit',
     act: () => place(page, 'Audit log').click(),
     success: table(page, 'Audit log'),
   });
+  await place(page, 'Customers').click();
   await place(page, 'Users').click();
   const user = `/api/users/${person.userInfo._id}`;
   await expectStates(page, {

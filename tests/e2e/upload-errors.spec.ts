@@ -74,7 +74,10 @@ function logged(page: Page): string[] {
 
 async function open(page: Page) {
   const product = await createProduct();
+  // The form reads once what its texts propose; asked for after the end of a session that would be refused.
+  const proposed = page.waitForResponse(/\/api\/products\/attribute-proposals$/);
   await page.goto(`/admin/product/${product._id}/edit`);
+  await proposed;
   return uploadsOf(page);
 }
 

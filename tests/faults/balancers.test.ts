@@ -62,7 +62,7 @@ const installed = BALANCERS.filter((name) => versionOf(name) !== null);
 const isPossible = databaseKinds.includes('PostgreSQL') && installed.length > 0;
 
 describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
-  'two nodes behind %s, with the lines of docs/operations.md',
+  'two nodes behind %s, with the lines of docs/operations.md or deploy/Caddyfile',
   (name) => {
     let fresh: FreshDatabase;
     let s3: S3Server;
@@ -116,12 +116,12 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
         PUBLIC_URL: publicUrl,
         TRUST_PROXY: '127.0.0.1',
         // The log of each node says which calls it has answered.
-        LOG_LEVEL: 'debug',
+        LOG_LEVEL: 'info',
         ...paypalVariables(paypal),
       });
     }
     const ordersAt = (index: number) =>
-      (nodes[index]!.stdout().match(/"method":"POST","path":"\/api\/orders","status":20/g) ?? []).length;
+      (nodes[index]!.stdout().match(/"method":"POST","route":"\/api\/orders","status":20/g) ?? []).length;
 
     test('a purchase goes through over https, and the shop sees the caller’s own address', async () => {
       const plain = await fetch(`${balancer!.plainAddress}/shop?sort=price-asc`, { redirect: 'manual' });
@@ -179,7 +179,10 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
       expect((await inClear('/profile')).status).toBe(308);
     });
 
-    test('E9: of a thousand slow callers of one address hundreds are refused at once, and others are served', async () => {
+    test('E9: of a thousand slow callers of one address hundreds are refused at once, and others are served', async ({
+      skip,
+    }) => {
+      skip(name === 'caddy', 'Caddy counts no connections; the shop does, behind it');
       const from = { host: '127.0.0.1', port: Number(new URL(balancer!.address).port) };
       let refused = 0;
       const sockets = Array.from({ length: 1_000 }, () => {
@@ -208,7 +211,7 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
         const answer = await asked.catch(brokenOff);
         const line = `${what} ${answer.status || String(answer.body)}`;
         seen.set(line, (seen.get(line) ?? 0) + 1);
-        faults.push(...faultsOfAnswer(answer));
+        faults.push(...faultsOfAnswer(answer, { declared: name === 'caddy' }));
         return answer;
       };
       const buying = buyers.map(async (buyer) => {
@@ -246,14 +249,17 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
       flow.goesOn = false;
       await everything;
 
-      // Calls that may be repeated never showed an error.
-      const notServed = [...seen.keys()].filter((line) => !/ 20[01]$/.test(line));
+      // Calls that may be repeated never showed an error. Caddy cannot repeat a body: an order is told to try again.
+      const allowed = name === 'caddy' ? /^(order (20[01]|503)|.* 200)$/ : / 20[01]$/;
+      const notServed = [...seen.keys()].filter((line) => !allowed.test(line));
       expect(notServed).toEqual([]);
       expect(faults).toEqual([]);
       const { rows } = await database.query('select id from orders');
       const known = new Set(rows.map(({ id }) => id));
       expect(acknowledged.filter(({ _id }) => !known.has(_id))).toEqual([]);
-      expect(known.size).toBe(new Set(acknowledged.map(({ _id }) => _id)).size);
+      const told = new Set(acknowledged.map(({ _id }) => _id)).size;
+      // A killed node has placed an order of each buyer at most without an answer.
+      expect(known.size - told).toBeLessThanOrEqual(name === 'caddy' ? BUYERS : 0);
       const stock = new Map([[chair._id, chair.countInStock]]);
       expect(await faultsOfShop({ database, paypal, stock })).toEqual([]);
 

@@ -45,7 +45,8 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes whose database
         TRUST_PROXY: '127.0.0.1',
         METRICS_TOKEN: TOKEN,
         // The log says how often a balancer has asked.
-        LOG_LEVEL: 'debug',
+        ACCESS_LOG_SAMPLE: '1',
+        LOG_LEVEL: 'info',
         PAYMENTS: 'sandbox',
         SHOP_MODE: 'demo',
       });
@@ -65,8 +66,8 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes whose database
   const homeThrough = async () =>
     Promise.all([...balancers.values()].flatMap(({ address }) => [1, 2, 3, 4].map(() => fetch(address))));
   const homes = async () => [...new Set((await homeThrough()).map(({ status }) => status))];
-  const metricsOf = ({ address }: ServerProcess) =>
-    fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const metricsOf = ({ address }: ServerProcess, path = '/metrics') =>
+    fetch(`${address}${path}`, { headers: { authorization: `Bearer ${TOKEN}` } });
 
   test('serve cached pages through both balancers, say what is away, and answer Prometheus', async () => {
     await expect.poll(homes, SOON).toEqual([200]);
@@ -75,7 +76,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes whose database
     board.hold();
     await expect.poll(() => statuses('/api/status'), SOON).toEqual([503, 503]);
     // Longer than haproxy needs to take out a node that does not answer its checks.
-    const asked = () => nodes.map((node) => node.stdout().split('"path":"/api/ready"').length);
+    const asked = () => nodes.map((node) => node.stdout().split('"route":"/api/ready"').length);
     const before = asked();
     if (balancers.has('haproxy'))
       await expect
@@ -88,7 +89,9 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes whose database
       expect(answer.status).toBe(200);
       expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
       expect(text).toMatch(/^database_up 0$/m);
-      expect(text).not.toMatch(/^jobs\{/m);
+      const ofShop = await metricsOf(node, '/metrics/shop');
+      expect(ofShop.status).toBe(200);
+      expect(await ofShop.text()).not.toMatch(/^jobs\{/m);
     }
     board.letGo();
     await expect.poll(() => statuses('/api/status'), SOON).toEqual([200, 200]);

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../support/databases.ts';
+import { bodyOf } from '../support/factories.ts';
 import { startServer } from '../support/server-process.ts';
+
+const PACKAGE = join(import.meta.dirname, '../../package.json');
 
 test.runIf(existsSync('/proc/self/cmdline'))(
   '`npm start` starts a server with memory limits, and both stop together in order',
@@ -17,7 +21,12 @@ test.runIf(existsSync('/proc/self/cmdline'))(
     // The caller's own NODE_OPTIONS stand, so the starter adds no heap limit.
     expect(read('cmdline').join(' ')).not.toContain('--max-old-space-size');
     expect(read('environ')).toContain('MALLOC_MMAP_THRESHOLD_=16384');
-    expect((await starter.call('GET', '/api/health')).status).toBe(200);
+    const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
+    expect(bodyOf(await starter.call('GET', '/api/health'))).toEqual({
+      status: 'ok',
+      version,
+      commit: expect.stringMatching(/^([0-9a-f]{40}|unknown)$/),
+    });
     expect(await starter.end('SIGTERM')).toBe(0);
     expect(isThere(server)).toBe(false);
     expect(starter.stderr()).toBe('');

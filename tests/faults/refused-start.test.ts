@@ -95,9 +95,11 @@ describe.each(databaseKinds)('on %s the start is refused', (kind) => {
     expectSentence(await startAfter(change), /^The landed migration 0003-\S+\.sql was changed/);
   });
 
-  test('when the database is newer than the release', async () => {
-    const change = "insert into schema_migrations (name, sha256) values ('9999-future.sql', 'x')";
-    const sentence = /^The database is newer than this release: it knows the migration 9999-future\.sql/;
+  test('when the database knows a migration that breaks this release', async () => {
+    const change =
+      "insert into schema_migrations (name, sha256, breaks) values ('9999-future.sql', 'x', '999.0.0')";
+    const sentence =
+      /^The database is newer than this release \(\d+\.\d+\.\d+\): the migration 9999-future\.sql breaks releases before 999\.0\.0\.\n$/;
     expectSentence(await startAfter(change), sentence);
   });
 });

@@ -69,9 +69,12 @@ const newNumber = () => `FT${randomUUID().slice(0, 12)}`;
 function someOf({ random }: Life, due: number): number {
   const kind = random.below(6);
   if (kind === 0) return due;
-  if (kind === 1) return due + 100;
+  if (kind === 1) return Math.round((due + 100) * 100) / 100;
   return Math.max(0.01, Math.round(due * (1 + random.below(60))) / 100);
 }
+
+/** Names one of many addresses, because one network may pay six hundred parts in ten minutes. */
+const someNetwork = ({ random }: Life): string => `203.0.113.${random.below(250)}`;
 
 const place: PartStep = async (life) => {
   const { shop, buyers, product, random, orders } = life;
@@ -91,6 +94,7 @@ const contribute = onOrder('contribute', async (life, order) => {
   const method = random.pick(['Chapa', 'Chapa', 'PayPal', 'BankTransfer'] as const);
   const transfer = { transactionNumber: newNumber(), bank: 'CBE' };
   const answer = await shop.call('POST', `/api/pay/${order.token}/contributions`, {
+    from: someNetwork(life),
     body: {
       ...{ amount: someOf(life, amountDue), method, contact: '0911 234567' },
       ...(method === 'BankTransfer' && { transfer }),
@@ -116,9 +120,11 @@ const payThere: PartStep = async ({ shop, random, atChapa, atPaypal }) => {
   return 'pay there';
 };
 
-const settle = onOrder('settle', async ({ shop, random }, { token, parts }) => {
+const settle = onOrder('settle', async (life, { token, parts }) => {
   if (parts.length === 0) return undefined;
-  return isDone(await shop.call('POST', `/api/pay/${token}/contributions/${random.pick(parts)}`));
+  const { shop, random } = life;
+  const path = `/api/pay/${token}/contributions/${random.pick(parts)}`;
+  return isDone(await shop.call('POST', path, { from: someNetwork(life) }));
 });
 
 const lapse: PartStep = async ({ shop }) => {

@@ -119,15 +119,34 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('gives back online what came beyond what was due, when a part came while the whole was on its way', async () => {
+    const payAllWhileCashComes = async (cash: number) => {
       const id = await beginPart(undefined);
       shop.paypal.captureBehindTheShop(id);
       // The provider is away when the desk asks, so the desk's cash comes first.
       shop.paypal.failOn('get', 'status-500');
-      bodyOf(await record({ way: 'cash', reference: '', amount: 4_000 }));
+      bodyOf(await record({ way: 'cash', reference: '', amount: cash }));
       shop.paypal.failOn('get', null);
       await sale.askNow();
-      const paid = await read();
+      return read();
+    };
+
+    test('leaves no santim of PayPal in the books when what came too much and then the rest is given back', async () => {
+      await payAllWhileCashComes(4_123.45);
+      await jobsAreDone();
+      const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
+      const { payment } = refundable!.find(({ byHand }) => !byHand)!;
+      bodyOf(await asOwner('POST', '/refunds', { reason: 'agreed', goods: 'not-returned', payment }));
+      await jobsAreDone();
+      const { rows } = await shop.database.query(
+        `select sum(amount_minor)::int as cents, sum(santim)::int as santim from money_movements where payment_id = $1`,
+        [payment],
+      );
+      expect(rows).toEqual([{ cents: 0, santim: 0 }]);
+      await sale.expectSound();
+    });
+
+    test('gives back online what came beyond what was due, when a part came while the whole was on its way', async () => {
+      const paid = await payAllWhileCashComes(4_000);
       expect(money(paid)).toEqual(['paid', TOTAL, 0, true]);
       expect(paid.paidParts.map(({ amount }) => amount)).toEqual([20_000, 4_000]);
       await jobsAreDone();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderCounts } from '../../contract/orders.ts';
+import type { OrderCounts } from '../../contract/order-counts.ts';
 import type { UnclaimedMoney } from '../../contract/unclaimed-money.ts';
 import { watchPayments } from '../../server/sales/watch-payments.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';

@@ -13,7 +13,12 @@ import {
   deliveryCancelled,
   type Undo,
 } from './administrators-undo.ts';
+import { FACTOR_ACTIONS } from './factor-actions.ts';
+import { DELIVERY_ACTIONS } from './delivery-actions.ts';
 import { moneyActions } from './money-actions.ts';
+import { NOTICE_ACTIONS } from './notice-actions.ts';
+import { WORKSHOP_ACTIONS } from './workshop-actions.ts';
+import { SETTINGS_ACTIONS } from './settings-actions.ts';
 import { ORDER_CHANGE_ACTIONS } from './order-change-actions.ts';
 
 export interface Action {
@@ -27,14 +32,15 @@ export interface Action {
 
 /** Every action of administrators, with what comes of it when it is sent twice, and when it comes too late. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
-  'PUT /api/settings': {
-    second: /^409 edit-conflict$/,
+  ...SETTINGS_ACTIONS,
+  'PUT /api/first-day': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
+  'PUT /api/calendar/holidays/:key': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
+  'POST /api/calendar/closings': { second: /^201$/, rows: 1, undo: doneBefore('POST'), undone: '201' },
+  'DELETE /api/calendar/closings/:id': {
+    second: /^404 not-found$/,
     rows: 1,
-    undo: doneBefore('PUT', ({ settings, ...body }) => ({
-      ...body,
-      settings: { ...settings, openingHours: `By night ${Math.random()}` },
-    })),
-    undone: '409 edit-conflict',
+    undo: doneBefore('DELETE'),
+    undone: '404 not-found',
   },
   'POST /api/laws': { second: /^201$/, rows: 1, undo: doneBefore('POST'), undone: '201' },
   'PUT /api/policies/:name': {
@@ -185,8 +191,6 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undone: '409 bulk-stale',
   },
   'POST /api/products/bulk/:id/undo': { second: /^200$/, rows: 2, undo: doneBefore('POST'), undone: '200' },
-  'PUT /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
-  'DELETE /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
   'POST /api/uploads/productdbImages': { second: /^201$/, rows: 2, undone: '201' },
   'PUT /api/users/:id': { second: /^200$/, rows: 1, undo: userDeleted, undone: '404 user-not-found' },
   'DELETE /api/users/:id': {
@@ -195,12 +199,16 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: userDeleted,
     undone: '404 user-not-found',
   },
+  ...NOTICE_ACTIONS,
+  ...FACTOR_ACTIONS,
   'DELETE /api/users/:id/sessions': {
     second: /^200$/,
     rows: 1,
     undo: userDeleted,
     undone: '404 user-not-found',
   },
+  'POST /api/orders/by-phone/quote': { second: /^200$/, rows: 0, undo: productArchived, undone: '200' },
+  'POST /api/orders/by-phone/known': { second: /^200$/, rows: 0, undone: '200' },
   'POST /api/orders/by-phone': {
     second: /^20[01]$/,
     rows: 1,
@@ -243,6 +251,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '409 refund-of-too-many',
   },
+  ...DELIVERY_ACTIONS,
   ...ORDER_CHANGE_ACTIONS,
   'POST /api/orders/:id/review-closing': {
     second: /^409 no-review$/,
@@ -272,6 +281,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: orderCancelled,
     undone: '409 transport-not-asked',
   },
+  ...WORKSHOP_ACTIONS,
   ...ACTIONS_OF_OFFERS,
   'PUT /api/stock-alerts/:id/told': {
     second: /^404 not-found$/,

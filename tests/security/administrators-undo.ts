@@ -23,6 +23,8 @@ export const importEnded: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', /^[^?]+imports\/[\da-f-]{36}/.exec(sample.path)![0], { token }));
 export const materialDeleted: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', `/api/materials/${idIn(sample.path, 'materials')}`, { token }));
+export const zoneDeleted: Undo = async ({ sample, call, by: { token } }) =>
+  bodyOf(await call('DELETE', `/api/delivery/zones/${idIn(sample.path, 'delivery/zones')}`, { token }));
 export const userDeleted: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', `/api/users/${idIn(sample.path, 'users')}`, { token }));
 const orderDo =

@@ -6,6 +6,7 @@ import { moveOrder } from '../support/order-states.ts';
 import { dueProof } from './phone-samples.ts';
 import { samples } from './permission-samples.ts';
 import type { Cast, Sample } from './sample.ts';
+import { changingFactors } from './second-factor-samples.ts';
 import { changingUnclaimed } from './unclaimed-samples.ts';
 
 const line = ({ product }: Cast) => [{ product: product._id, qty: 1 }];
@@ -22,6 +23,7 @@ async function paid(cast: Cast): Promise<Order> {
 /** These calls replace permission samples that change nothing. */
 const CHANGING: typeof samples = {
   ...changingUnclaimed,
+  ...changingFactors,
   'PUT /api/settings': async ({ shop, administrator: { token } }) => {
     const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', { token }));
     const deliveryPromise = `Within ${version} days`;
@@ -51,6 +53,16 @@ const CHANGING: typeof samples = {
     const sample = await samples['PUT /api/products/:id']!(cast);
     return { ...sample, body: { ...(sample.body as object), price: 9750 } };
   },
+  'PUT /api/reviews/:id/answer': async (cast) => ({
+    ...(await samples['PUT /api/reviews/:id/answer']!(cast)),
+    body: { text: `Thank you ${Math.random()}` },
+  }),
+  'DELETE /api/reviews/:id/answer': async (cast) => {
+    const { path } = await samples['DELETE /api/reviews/:id/answer']!(cast);
+    const { token } = cast.administrator;
+    bodyOf(await cast.shop.call('PUT', path, { token, body: { text: `Thank you ${Math.random()}` } }));
+    return { path, allowed: 200 };
+  },
   'DELETE /api/reviews/:id/hidden': async (cast) => {
     const { path } = await samples['DELETE /api/reviews/:id/hidden']!(cast);
     const { token } = cast.administrator;
@@ -66,6 +78,23 @@ const CHANGING: typeof samples = {
     path: `/api/orders/${(await paid(cast))._id}/deliver`,
     allowed: 200,
   }),
+  'PUT /api/orders/prepared': async (cast) => ({
+    path: '/api/orders/prepared',
+    body: { orders: [(await paid(cast))._id], isPrepared: true },
+    allowed: 200,
+  }),
+  'POST /api/orders/:id/delivery-undo': async (cast) => {
+    const { _id } = await paid(cast);
+    const { token } = cast.administrator;
+    const { deliveredAt } = bodyOf<Order>(
+      await cast.shop.call('PUT', `/api/orders/${_id}/deliver`, { token }),
+    );
+    return {
+      path: `/api/orders/${_id}/delivery-undo`,
+      body: { reason: 'wrong order', deliveredAt },
+      allowed: 200,
+    };
+  },
   'POST /api/orders/:id/refunds': async (cast) => ({
     path: `/api/orders/${(await paid(cast))._id}/refunds`,
     body: { reason: 'scratched', goods: 'damaged', byHand: { way: 'cash' } },

@@ -39,6 +39,10 @@ export const bookSamples: Samples = {
   }),
   'GET /api/books': file('/api/books'),
   'GET /api/books.csv': file('/api/books.csv'),
+  'GET /api/reports/sales': file('/api/reports/sales?from=2026-01-01&to=2026-01-31'),
+  'GET /api/reports/sales/:file': file('/api/reports/sales/csv?from=2026-01-01&to=2026-01-31'),
+  'GET /api/reports/unpaid': file('/api/reports/unpaid'),
+  'GET /api/reports/stock': file('/api/reports/stock'),
   'GET /api/vat-report': file('/api/vat-report'),
   'GET /api/vat-report.csv': file('/api/vat-report.csv'),
 };

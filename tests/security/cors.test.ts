@@ -167,14 +167,17 @@ describeShopOnce(
           expect(answer.headers.vary).toBe('accept-encoding, origin');
         }
       }
-      await vi.waitFor(async () => {
-        const zipped = await ask(
-          '/api/policies/privacy',
-          from(APP, { headers: { 'accept-encoding': 'gzip' } }),
-        );
-        expect([zipped.headers['content-encoding'], allowed(zipped)]).toEqual(['gzip', APP]);
-        expect(JSON.parse(gunzipSync(zipped.body).toString())).toHaveProperty('content');
-      });
+      await vi.waitFor(
+        async () => {
+          const zipped = await ask(
+            '/api/policies/privacy',
+            from(APP, { headers: { 'accept-encoding': 'gzip' } }),
+          );
+          expect([zipped.headers['content-encoding'], allowed(zipped)]).toEqual(['gzip', APP]);
+          expect(JSON.parse(gunzipSync(zipped.body).toString())).toHaveProperty('content');
+        },
+        { timeout: 30_000 },
+      );
       const head = await ask(path, from(APP, { method: 'HEAD' }));
       expect([head.status, allowed(head)]).toEqual([200, APP]);
     });

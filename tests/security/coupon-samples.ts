@@ -1,8 +1,10 @@
 import { createCoupon, newCode, sameCoupon } from '../support/coupons.ts';
+import { customerSamples } from './customer-samples.ts';
 import { file, type Samples } from './sample.ts';
 
-/** The samples of the calls about coupons. Each changes something. */
+/** The samples of the calls about coupons and the customers who may use them. Each changes something. */
 export const couponSamples: Samples = {
+  ...customerSamples,
   'GET /api/coupons': file('/api/coupons'),
   'POST /api/coupons': () => ({
     path: '/api/coupons',

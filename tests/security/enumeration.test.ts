@@ -31,7 +31,7 @@ describeShopOnce('answers about unknown and known accounts', (shop) => {
       const ofUnknown = await shop.call('POST', path, { body: body(unknown) });
       expect(comparable(ofKnown, known), path).toEqual(comparable(ofUnknown, unknown));
     }
-    const mail = await shop.mailbox.waitFor(known, /^You already have a Wenber account$/);
+    const mail = await shop.mailbox.waitFor(known, /^You already have an account at Wenber$/);
     expect(mail.text).toContain('https://shop.test/login');
     const right = { email: known, password: PASSWORD };
     expect(bodyOf(await shop.call('POST', '/api/users/login', { body: right })).email).toBe(known);

@@ -44,7 +44,7 @@ describeShopOnce('erasing a person and the mail of others', (shop) => {
   /** Creates what can wait for an address: a mail about an order, a mail of the account and a code. */
   async function plantJobs(to: string, order: string): Promise<void> {
     const parts = [{ kind: 'paragraph', text: `The shop: ${SHOP_ADDRESS}. For ${bystander.email}` }];
-    const mail = { to, subject: 'planted', shop: 'Wenber', parts };
+    const mail = { to, subject: 'planted', parts };
     const jobs = [
       ['mail', { ...mail, id: '1', order }],
       ['mail', { ...mail, id: '2', ...(to === SHOP_ADDRESS && { order }) }],

@@ -18,11 +18,13 @@ export function rightFor(schema: Schema, name = ''): Arbitrary<unknown> {
   switch (schema.type) {
     case 'string':
       return rightText(schema, name);
-    case 'integer':
+    case 'integer': {
+      const min = schema.minimum ?? -1000;
       return fc.oneof(
-        fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 1000) }),
+        fc.integer({ min, max: Math.min(schema.maximum ?? min + 2000, Math.max(min, 1000)) }),
         fc.constantFrom(schema.minimum ?? 0, schema.maximum ?? 2 ** 53 - 1),
       );
+    }
     case 'number':
       return fc
         .integer({ min: 0, max: 5_000_000 })
@@ -87,7 +89,7 @@ function rightText(
     return fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10));
-  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: Math.min(maxLength, 40) });
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: Math.min(maxLength, 100) });
   const known = BY_NAME[name];
   if (known) return fc.oneof({ weight: 4, arbitrary: known }, fc.constantFrom(...WORDS));
   return fc.oneof(

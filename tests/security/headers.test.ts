@@ -123,11 +123,16 @@ describeShopOnce(
       expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
     });
 
-    test('E1: forms cannot be sent to other sites, and camera and location are closed', async () => {
+    test('E1: forms cannot be sent to other sites, the camera is closed but at the counter, and only our own pages ask for a location', async () => {
       const { headers } = await ask('/');
       expect(headers['content-security-policy']).toContain("form-action 'self'");
-      for (const feature of ['camera', 'microphone', 'geolocation', 'usb'])
+      for (const feature of ['camera', 'microphone', 'usb'])
         expect(headers['permissions-policy']).toContain(`${feature}=()`);
+      expect(headers['permissions-policy']).toContain('geolocation=(self)');
+      const closed = /camera=\(\)/;
+      expect((await ask('/admin/orderlist')).headers['permissions-policy']).toMatch(closed);
+      expect((await ask('/admin/counter')).headers['permissions-policy']).toMatch(/camera=\(self\)/);
+      expect((await ask('/admin/counter?x=1')).headers['permissions-policy']).toMatch(/camera=\(self\)/);
     });
 
     test('E2: other origins can read no answer, and no preflight is granted', async () => {

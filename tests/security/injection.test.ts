@@ -1,3 +1,4 @@
+import { isForStaff } from '../../contract/endpoints/access.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { accessOfRoutes } from '../../server/access.ts';
@@ -37,7 +38,7 @@ describeShopOnce(
     async function call(entry: string, path: string, body?: unknown) {
       await shop.database.query('delete from rate_limits');
       const method = entry.split(' ')[0]!;
-      const token = cast[accessOfRoutes[entry] === 'administrator' ? 'administrator' : 'owner'].token;
+      const token = cast[isForStaff(accessOfRoutes[entry]!) ? 'administrator' : 'owner'].token;
       const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
       // Each call of its own, or the second order would be the first one again.
       const headers = { 'idempotency-key': randomUUID() };
@@ -55,10 +56,11 @@ describeShopOnce(
     const entries = Object.keys(accessOfRoutes)
       .filter((entry) => !READS_ONLY_FILES.test(entry) && !entry.includes('logout'))
       .toSorted((a, b) => Number(b.startsWith('GET')) - Number(a.startsWith('GET')));
+    const operations = operationsOf();
     test.each(entries)('C1: quotes and SQL in every text of %s are treated as text', async (entry) => {
       const [method, url] = entry.split(' ') as [string, string];
       const template = url.replace(/:(\w+)/g, '{$1}');
-      const described = operationsOf().find(
+      const described = operations.find(
         (operation) => operation.method === method && operation.path === template,
       );
       const names = (described?.parameters ?? [])

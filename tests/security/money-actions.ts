@@ -1,5 +1,5 @@
 import type { Action } from './administrators-actions.ts';
-import { doneBefore, lineSetAside, moneyNotOurs } from './administrators-undo.ts';
+import { doneBefore, lineSetAside, moneyNotOurs, productArchived } from './administrators-undo.ts';
 
 const aboutMoney: Action = {
   second: /^409 unclaimed-money-decided$/,
@@ -8,8 +8,14 @@ const aboutMoney: Action = {
   undone: '409 unclaimed-money-decided',
 };
 
-/** The actions of administrators about bank statements and unclaimed money. */
+/** The actions of administrators about the counter, bank statements, unclaimed money, and what drivers do and hold. */
 export const moneyActions: Readonly<Record<string, Action>> = {
+  'POST /api/counter/sales': {
+    second: /^20[01]$/,
+    rows: 1,
+    undo: productArchived,
+    undone: '409 quote-changed',
+  },
   'POST /api/statements': { second: /^200$/, rows: 1, undone: '200' },
   'POST /api/statements/lines/:id/match': {
     second: /^409 statement-line-used$/,
@@ -22,6 +28,53 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     rows: 1,
     undo: doneBefore('PUT'),
     undone: '409 statement-line-used',
+  },
+  'POST /api/tours': { second: /^201$/, rows: 2, undone: '201' },
+  'DELETE /api/tours/:id': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
+  'POST /api/deliveries/reports': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 report-reused',
+  },
+  'POST /api/crew-cash/:crew/counts': {
+    second: /^409 crew-cash-changed$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 crew-cash-changed',
+  },
+  'POST /api/drawers': { second: /^409 drawer-name-taken$/, rows: 1, undone: '201' },
+  'PUT /api/drawers/:id': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
+  'POST /api/drawers/:id/sessions': {
+    second: /^409 drawer-open$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 drawer-open',
+  },
+  'POST /api/drawers/:id/entries': {
+    second: /^409 drawer-changed$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 drawer-changed',
+  },
+  // Whoever counted last answers for it: owners may take it over from one another.
+  'POST /api/drawers/:id/handovers': {
+    second: /^409 drawer-yours$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '201',
+  },
+  'POST /api/drawers/:id/closings': {
+    second: /^409 drawer-closed$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 drawer-closed',
+  },
+  'POST /api/closing': {
+    second: /^409 day-closed$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 day-closed',
   },
   'POST /api/payments/unclaimed/:id/refund': aboutMoney,
   'POST /api/payments/unclaimed/:id/order': aboutMoney,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders.ts';
-import { bodyOf, orderBody, placeOrder, switchOn } from '../support/factories.ts';
+import { bodyOf, orderBody, placeOrder, SHIPPING_ADDRESS, switchOn } from '../support/factories.ts';
 import { orderChangeSamples } from './order-change-samples.ts';
 import { file, GIF, type Cast, type Samples } from './sample.ts';
 
@@ -24,12 +24,53 @@ export const orderSamples: Samples = {
   'GET /api/orders/addresses': file('/api/orders/addresses'),
   'GET /api/orders': file('/api/orders'),
   'GET /api/orders/counts': file('/api/orders/counts'),
-  'POST /api/orders/by-phone': ({ product }) => ({
+  'GET /api/orders/choices': file('/api/orders/choices'),
+  'GET /api/orders/number/:number': ({ order }) => ({
+    path: `/api/orders/number/${order.number}`,
+    allowed: 200,
+  }),
+  'PUT /api/orders/prepared': ({ order }) => ({
+    path: '/api/orders/prepared',
+    body: { orders: [order._id], isPrepared: true },
+    allowed: 200,
+  }),
+  'POST /api/orders/:id/delivery-undo': ({ order }) => ({
+    path: `/api/orders/${order._id}/delivery-undo`,
+    body: { reason: 'wrong order', deliveredAt: '2026-01-01T00:00:00+03:00' },
+    allowed: 409,
+  }),
+  'POST /api/orders/by-phone': ({ product, owner }) => ({
     path: '/api/orders/by-phone',
     headers: newKey(),
-    body: orderBody([{ product: product._id, qty: 1 }]),
+    body: orderBody([{ product: product._id, qty: 1 }], {
+      shippingAddress: { ...SHIPPING_ADDRESS, email: owner.email },
+    }),
     allowed: 201,
   }),
+  'POST /api/orders/by-phone/quote': ({ product }) => ({
+    path: '/api/orders/by-phone/quote',
+    body: { orderItems: [{ product: product._id, qty: 1 }] },
+    allowed: 200,
+  }),
+  'POST /api/orders/by-phone/known': () => ({
+    path: '/api/orders/by-phone/known',
+    body: { phone: '0911223344' },
+    allowed: 200,
+  }),
+  'GET /api/counter/pieces': file('/api/counter/pieces'),
+  'GET /api/counter/sales/:id': ({ order }) => ({ path: `/api/counter/sales/${order._id}`, allowed: 200 }),
+  'POST /api/counter/sales': ({ product }) => ({
+    path: '/api/counter/sales',
+    headers: newKey(),
+    body: {
+      orderItems: [{ product: product._id, qty: 1 }],
+      takenNow: false,
+      shippingAddress: { ...SHIPPING_ADDRESS, email: '' },
+      payments: [],
+    },
+    allowed: 201,
+  }),
+  'GET /api/orders/waiting-money': file('/api/orders/waiting-money'),
   'GET /api/orders/:id': ({ order }) => ({ path: `/api/orders/${order._id}`, allowed: 200 }),
   'GET /api/orders/:id/methods': ({ order }) => ({ path: `/api/orders/${order._id}/methods`, allowed: 200 }),
   'POST /api/orders/:id/payments': async ({ shop, owner, product }) => ({

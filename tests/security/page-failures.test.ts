@@ -34,7 +34,8 @@ test('E10: why a page could not be drawn stands in a line of the log, without ad
   });
   const cache = createResponseCache({ partitions: [], mayBeStale: () => false, invalidation });
   const provider = { script: [], connect: [], frame: [] };
-  pagesRoutes(http, { render, callApi, cache, provider, publicUrl: 'https://shop.test', queues });
+  const publicUrl = 'https://shop.test';
+  pagesRoutes(http, { render, callApi, cache, provider, publicUrl, hasTestLanguage: false, queues });
 
   const { statusCode, body } = await http.inject('/search/chair');
   expect(statusCode).toBe(500);

@@ -13,16 +13,23 @@ import { createMaterial } from '../support/materials.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
 import { importSamples } from './import-samples.ts';
 import { bulkSamples } from './bulk-samples.ts';
+import { todaySamples } from './first-day-samples.ts';
+import { deliverySamples } from './delivery-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
+import { noticeSamples } from './notice-samples.ts';
+import { answerSamples, writeReview } from './review-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { payTogetherSamples } from './pay-together-samples.ts';
 import { phoneSamples } from './phone-samples.ts';
+import { settingsSamples } from './settings-samples.ts';
 import { searchSamples } from './search-samples.ts';
 import { quotationSamples } from './quotation-samples.ts';
 import { savedSamples } from './saved-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { bookSamples } from './book-samples.ts';
+import { drawerSamples } from './drawer-samples.ts';
 import { paperSamples } from './paper-samples.ts';
+import { secondFactorSamples } from './second-factor-samples.ts';
 import { statementSamples } from './statement-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
@@ -30,16 +37,17 @@ import { file, GIF, type Cast, type Sample, type Samples } from './sample.ts';
 
 const PASSPHRASE = 'a long passphrase';
 const person = () => ({ name: 'New', email: newAddress(), password: PASSPHRASE, picture: '/a.svg' });
-async function writeReview({ shop, owner: { token }, product }: Cast): Promise<string> {
-  const path = `/api/products/${product._id}/reviews`;
-  bodyOf(await shop.call('POST', path, { token, body: { name: 'A', rating: 5, comment: 'B' } }), 201);
-  return bodyOf(await shop.call('GET', `${path}/mine`, { token })).review._id;
-}
 const picture = (path: string) => (): Sample => ({
   path,
   raw: { content: GIF, type: 'image/gif' },
   allowed: 201,
 });
+
+/** The files that are the same for everybody. */
+const FILES =
+  '/default-picture.svg /no-picture.svg /robots.txt /service-worker.js /first-press.js /manifest.webmanifest /en/manifest.webmanifest /am/manifest.webmanifest /sitemap.xml /feeds/products.xml /api/docs'.split(
+    ' ',
+  );
 
 /** A call for every route of `server/access.ts`; a call that changes something gets its own thing to change. */
 export const samples: Samples = {
@@ -49,14 +57,11 @@ export const samples: Samples = {
   'GET /api/openapi.json': file('/api/openapi.json'),
   // No metrics token is configured here; tests/api/metrics.test.ts has one.
   'GET /metrics': () => ({ path: '/metrics', allowed: 404 }),
+  'GET /metrics/shop': () => ({ path: '/metrics/shop', allowed: 404 }),
   'GET /api/store': file('/api/store'),
   'GET /api/audit': file('/api/audit'),
-  'GET /api/settings': file('/api/settings'),
-  'PUT /api/settings': async ({ shop, administrator: { token } }) => ({
-    path: '/api/settings',
-    body: bodyOf(await shop.call('GET', '/api/settings', { token })),
-    allowed: 200,
-  }),
+  ...todaySamples,
+  ...settingsSamples,
   'GET /api/policies/:name': file('/api/policies/privacy'),
   'PUT /api/policies/:name': async ({ shop }) => ({
     path: '/api/policies/privacy',
@@ -70,6 +75,7 @@ export const samples: Samples = {
   'GET /api/search/suggest': file('/api/search/suggest'),
   'GET /api/products/inventory': file('/api/products/inventory'),
   ...stockSamples,
+  ...deliverySamples,
   ...importSamples,
   'POST /api/products/prices': ({ product: { _id, price } }) => ({
     path: '/api/products/prices',
@@ -147,6 +153,8 @@ export const samples: Samples = {
     path: `/api/products/${product._id}/reviews/mine`,
     allowed: 200,
   }),
+  ...noticeSamples,
+  ...answerSamples,
   'GET /api/reviews/hidden': file('/api/reviews/hidden'),
   'PUT /api/reviews/:id/hidden': async (cast) => ({
     path: `/api/reviews/${await writeReview(cast)}/hidden`,
@@ -244,10 +252,7 @@ export const samples: Samples = {
     path: `/api/users/${(await createCustomer(shop))._id}`,
     allowed: 200,
   }),
-  'DELETE /api/users/:id/sessions': async ({ shop }) => ({
-    path: `/api/users/${(await createCustomer(shop))._id}/sessions`,
-    allowed: 200,
-  }),
+  ...secondFactorSamples,
   'GET /api/config/paypal': file('/api/config/paypal'),
   'GET /api/config/paypal/script': file('/api/config/paypal/script'),
   ...orderSamples,
@@ -255,6 +260,7 @@ export const samples: Samples = {
   ...unclaimedSamples,
   ...paperSamples,
   ...bookSamples,
+  ...drawerSamples,
   ...savedSamples,
   ...quotationSamples,
   ...bulkSamples,
@@ -277,16 +283,13 @@ export const samples: Samples = {
     allowed: 200,
   }),
   'GET /assets/*': () => ({ path: '/assets/nothing.js', allowed: 404 }),
-  'GET /default-picture.svg': file('/default-picture.svg'),
-  'GET /no-picture.svg': file('/no-picture.svg'),
-  'GET /robots.txt': file('/robots.txt'),
-  'GET /sitemap.xml': file('/sitemap.xml'),
+  ...Object.fromEntries(FILES.map((path) => [`GET ${path}`, file(path)])),
+  'GET /icons/:file': file('/icons/icon-192.png'),
   'GET /sitemap-:number.xml': file('/sitemap-1.xml'),
   'GET /images/preview/:file': ({ product: { _id } }) => ({
     path: `/images/preview/${_id}-2.jpg`,
     allowed: 200,
   }),
-  'GET /api/docs': file('/api/docs'),
   'GET /api/docs/:file': file('/api/docs/page.css'),
   'GET /*': file('/'),
 };

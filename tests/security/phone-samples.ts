@@ -3,11 +3,13 @@ import type { UserInfo } from '../../contract/users.ts';
 import { bodyOf, orderBody, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { newPhone } from '../support/messages.ts';
 import type { Cast, Sample, Samples } from './sample.ts';
+import { staffSamples } from './staff-samples.ts';
 
 const phone = newPhone();
 
-/** The samples of accounts by phone. */
+/** The samples of accounts by phone, and of people of the shop. */
 export const phoneSamples: Samples = {
+  ...staffSamples,
   'POST /api/users/by-phone': () => ({
     path: '/api/users/by-phone',
     body: { name: 'Hana', phone: newPhone() },
@@ -34,7 +36,15 @@ export const phoneSamples: Samples = {
     allowed: 400,
   }),
   'POST /api/users/telegram-links': () => ({ path: '/api/users/telegram-links', allowed: 201 }),
-  'POST /api/webhooks/telegram': () => ({ path: '/api/webhooks/telegram', body: {}, allowed: 401 }),
+  'POST /api/webhooks/telegram': () => ({
+    path: '/api/webhooks/telegram',
+    body: { update_id: 1 },
+    allowed: 401,
+  }),
+  'POST /api/orders/:id/telegram-links': ({ order }) => ({
+    path: `/api/orders/${order._id}/telegram-links`,
+    allowed: 201,
+  }),
   'POST /api/orders/:id/phone-proof': ({ order }) => ({
     path: `/api/orders/${order._id}/phone-proof`,
     allowed: 409,

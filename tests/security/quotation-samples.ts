@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askForQuotation, QUOTATION_ADDRESS, quotationBody } from '../support/quotations.ts';
+import { discountSamples } from './discount-samples.ts';
+import { reviewPictureSamples, serviceSamples } from './service-samples.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 
 /** The address of a new quotation of a guest. */
@@ -11,8 +13,11 @@ const asked = async ({ shop, product }: Cast): Promise<string> => {
 };
 const order = { shippingAddress: QUOTATION_ADDRESS, paymentMethod: 'PayPal' };
 
-/** The samples of the calls about quotations. */
+/** The samples of the calls about quotations, and about what comes after an order. */
 export const quotationSamples: Samples = {
+  ...discountSamples,
+  ...serviceSamples,
+  ...reviewPictureSamples,
   'POST /api/quotations': ({ product }) => ({
     path: '/api/quotations',
     body: quotationBody([{ product: product._id, qty: 1 }], { email: `${randomUUID()}@people.test` }),

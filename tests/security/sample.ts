@@ -9,6 +9,8 @@ export interface Cast {
   owner: Person;
   stranger: Person;
   administrator: Person;
+  /** People of the other roles, where a test has some. */
+  staff?: readonly Person[];
   product: Product;
   order: Order;
 }

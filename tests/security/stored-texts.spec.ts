@@ -26,7 +26,6 @@ useOwnShop({
   city: OF_SHOP,
   openingHours: OF_SHOP,
   legalName: OF_SHOP,
-  tin: SHORT,
   usdRateSource: OF_SHOP,
   deliveryPromise: OF_SHOP,
   deliveryCities: ['Addis Ababa', OF_SHOP],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { PictureFolder } from '../../contract/pictures.ts';
-import { diskStore } from '../../server/uploads/disk-store.ts';
+import { diskStore } from '../../server/lib/object-store/disk-store.ts';
 import { createUploadWriter } from '../../server/uploads/upload-writer.ts';
 import { createCustomer, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { plainPicture } from '../support/pictures.ts';
@@ -114,7 +114,8 @@ describeStores('upload quotas', (shop, uploads) => {
     const owner = await createCustomer(shop);
     const face = await plainPicture(9, 9);
     const { _id: id, name: called, email } = owner;
-    const caller = { id, name: called, email, isAdmin: false, isFresh: true, tokenHash: Buffer.alloc(0) };
+    const rights = { role: null, isFresh: true, hasFactor: false, needsFactor: false, tablet: null };
+    const caller = { id, name: called, email, ...rights, tokenHash: Buffer.alloc(0) };
     const keep = () => shop.services.uploads.keepReceiptPicture(face, caller);
     const name = await keep();
     for (const [owners, bytes, code] of [

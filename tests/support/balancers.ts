@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { freePort } from './postgres-server.ts';
 
-export const BALANCERS = ['haproxy', 'nginx'] as const;
+export const BALANCERS = ['haproxy', 'nginx', 'caddy'] as const;
 export type BalancerName = (typeof BALANCERS)[number];
 
-/** A balancer with the configuration of docs/operations.md, in front of two nodes. */
+/** A balancer with the configuration of docs/operations.md, or deploy/Caddyfile, in front of two nodes. */
 export interface Balancer {
   /** `https://127.0.0.1:port`; its certificate is self-signed. */
   address: string;
@@ -26,9 +26,13 @@ const DOCUMENTS = join(import.meta.dirname, '../../docs');
 export function versionOf(name: BalancerName): string | null {
   try {
     // nginx prints its version to stderr.
-    const text = execFileSync('sh', ['-c', `PATH=$PATH:/usr/sbin:/sbin ${name} -v 2>&1`], {
-      encoding: 'utf8',
-    });
+    const text = execFileSync(
+      'sh',
+      ['-c', `PATH=$PATH:/usr/sbin:/sbin ${name} ${name === 'caddy' ? 'version' : '-v'} 2>&1`],
+      {
+        encoding: 'utf8',
+      },
+    );
     return /\d+\.\d+(\.\d+)?/.exec(text)?.[0] ?? null;
   } catch {
     return null;
@@ -51,23 +55,13 @@ export async function startBalancer(
   // nginx's workers may run as another user.
   chmodSync(folder, 0o755);
   const certificate = makeCertificate(folder);
-  const replaced = linesOf(name)
-    .replaceAll('10.0.0.11:3000', `127.0.0.1:${nodes[0]}`)
-    .replaceAll('10.0.0.12:3000', `127.0.0.1:${nodes[1]}`)
-    .replaceAll('0.0.0.0:80', `127.0.0.1:${plain}`)
-    .replaceAll('0.0.0.0:443', `127.0.0.1:${tls}`)
-    .replaceAll('/etc/haproxy/shop.pem', certificate.both)
-    .replaceAll('/etc/nginx/shop.crt', certificate.certificate)
-    .replaceAll('/etc/nginx/shop.key', certificate.key)
-    .replaceAll('/etc/haproxy/shop-away.html', join(DOCUMENTS, 'shop-away.html'))
-    .replaceAll('root /etc/nginx;', `root ${DOCUMENTS};`)
-    .replaceAll('$host$request_uri', `$host:${tls}$request_uri`);
-  const file = join(folder, `${name}.conf`);
-  writeFileSync(file, name === 'nginx' ? aroundNginx(replaced, folder) : replaced);
-  const options = name === 'nginx' ? ['-c', file, '-g', 'daemon off;'] : ['-db', '-f', file];
+  const { options, variables } =
+    name === 'caddy'
+      ? ofCaddy(folder, { plain, tls }, nodes, certificate)
+      : { options: ofDocument(name, folder, { plain, tls }, nodes, certificate), variables: {} };
   const child = spawn(name, options, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` },
+    env: { ...process.env, ...variables, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` },
   });
   const atExit = () => child.kill('SIGTERM');
   process.once('exit', atExit);
@@ -90,8 +84,54 @@ export async function startBalancer(
   };
 }
 
+/** Writes the lines of the document with a test's own addresses. @returns the options with which the balancer starts. */
+function ofDocument(
+  name: 'haproxy' | 'nginx',
+  folder: string,
+  { plain, tls }: Ports,
+  nodes: readonly [number, number],
+  certificate: Certificate,
+): string[] {
+  const replaced = linesOf(name)
+    .replaceAll('10.0.0.11:3000', `127.0.0.1:${nodes[0]}`)
+    .replaceAll('10.0.0.12:3000', `127.0.0.1:${nodes[1]}`)
+    .replaceAll('0.0.0.0:80', `127.0.0.1:${plain}`)
+    .replaceAll('0.0.0.0:443', `127.0.0.1:${tls}`)
+    .replaceAll('/etc/haproxy/shop.pem', certificate.both)
+    .replaceAll('/etc/nginx/shop.crt', certificate.certificate)
+    .replaceAll('/etc/nginx/shop.key', certificate.key)
+    .replaceAll('/etc/haproxy/shop-away.html', join(DOCUMENTS, 'shop-away.html'))
+    .replaceAll('root /etc/nginx;', `root ${DOCUMENTS};`)
+    .replaceAll('$host$request_uri', `$host:${tls}$request_uri`);
+  const file = join(folder, `${name}.conf`);
+  writeFileSync(file, name === 'nginx' ? aroundNginx(replaced, folder) : replaced);
+  return name === 'nginx' ? ['-c', file, '-g', 'daemon off;'] : ['-db', '-f', file];
+}
+
+/** `deploy/Caddyfile` is used as it is: it takes all that differs from the environment. */
+const ofCaddy = (
+  folder: string,
+  { plain, tls }: Ports,
+  nodes: readonly [number, number],
+  { certificate, key }: Certificate,
+) => ({
+  options: ['run', '--adapter', 'caddyfile', '--config', join(DOCUMENTS, '../deploy/Caddyfile')],
+  variables: {
+    SHOP_DOMAIN: '127.0.0.1',
+    SHOP_NODES: nodes.map((port) => `127.0.0.1:${port}`).join(' '),
+    SHOP_TLS: `${certificate} ${key}`,
+    SHOP_AWAY: DOCUMENTS,
+    HTTP_PORT: String(plain),
+    HTTPS_PORT: String(tls),
+    // Caddy writes its state below them.
+    HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    XDG_DATA_HOME: folder,
+  },
+});
+
 /** Returns the block of the document that is for this balancer. */
-function linesOf(name: BalancerName): string {
+export function linesOf(name: 'haproxy' | 'nginx'): string {
   const [, lines] =
     new RegExp(`\`\`\`${name}\\n([^]*?)\`\`\``).exec(
       readFileSync(join(DOCUMENTS, 'operations.md'), 'utf8'),
@@ -114,7 +154,10 @@ ${lines}
 }
 `;
 
-function makeCertificate(folder: string) {
+type Certificate = ReturnType<typeof makeCertificate>;
+
+/** Makes a certificate that nobody has signed but its own key. */
+export function makeCertificate(folder: string) {
   const [key, certificate, both] = ['shop.key', 'shop.crt', 'shop.pem'].map((name) => join(folder, name)) as [
     string,
     string,

@@ -23,6 +23,13 @@ export const quickKind = bothKinds.at(-1)!;
 /** The databases that tests run on; `TEST_DATABASES=one` leaves the quick one. */
 export const databaseKinds = process.env['TEST_DATABASES'] === 'one' ? [quickKind] : bothKinds;
 
+/** Those of the databases that such tests run on; one of them stays when this run has left them all out. */
+export function kindsAmong(wanted: readonly DatabaseKind[]): DatabaseKind[] {
+  const among = (kinds: readonly DatabaseKind[]) => kinds.filter((kind) => wanted.includes(kind));
+  const kinds = among(databaseKinds);
+  return kinds.length > 0 ? kinds : among(bothKinds).slice(-1);
+}
+
 /** Copies the run's template; `empty` makes a database without any table instead. */
 export async function freshDatabase(kind: DatabaseKind, { empty = false } = {}): Promise<FreshDatabase> {
   const { embeddedTemplate, postgres } = inject('databases');

@@ -9,7 +9,7 @@ export async function plantJobs({ query }: Database, address: string): Promise<v
        values ('mail', $1, $2, $3::jobs.job_state, now() + interval '1 day', now() + interval '2 days',
          case when $3 in ('completed', 'cancelled', 'failed') then now() end, 86400)`,
       [
-        JSON.stringify({ id: state, to: address, subject: 'planted', shop: 'Wenber', parts: [] }),
+        JSON.stringify({ id: state, to: address, subject: 'planted', parts: [] }),
         JSON.stringify({ message: `nobody is at ${address}` }),
         state,
       ],

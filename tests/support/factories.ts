@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../contract/roles.ts';
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
@@ -66,6 +67,13 @@ export async function createAdministrator(shop: Served, by: Person): Promise<Per
   const person = await createCustomer(shop, { email: newAddress('administrator'), name: 'Second Owner' });
   const body = { _id: person._id, name: person.name, email: person.email, isAdmin: true };
   bodyOf(await shop.call('PUT', `/api/users/${person._id}`, { body, token: by.token }));
+  return signIn(shop, person.email);
+}
+
+/** Creates somebody who works in the shop in a role, who signs in after getting it. */
+export async function createStaff(shop: Served, by: Pick<Person, 'token'>, role: StaffRole): Promise<Person> {
+  const person = await createCustomer(shop, { email: newAddress(role), name: `Demo ${role}` });
+  bodyOf(await shop.call('PUT', `/api/staff/${person._id}`, { body: { role }, token: by.token }));
   return signIn(shop, person.email);
 }
 

@@ -9,6 +9,8 @@ import { createLog } from '../../server/platform/log.ts';
 import { migrate } from '../../server/lib/database/migrate.ts';
 import { BALANCERS, versionOf } from './balancers.ts';
 import { onServer, withDatabase } from './postgres-server.ts';
+import { versionOfPgbackrest } from './pgbackrest.ts';
+import { versionOfPooler } from './pooler.ts';
 import { runPostgres } from './run-postgres.ts';
 import { makeTemporaryFolder } from './temporary.ts';
 
@@ -44,6 +46,10 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     (name) => `${name} ${versionOf(name) ?? 'NOT INSTALLED, its tests do not run'}`,
   );
   process.stdout.write(`balancers: ${balancers.join(', ')}\n`);
+  process.stdout.write(`pooler: pgbouncer ${versionOfPooler() ?? 'NOT INSTALLED, its test does not run'}\n`);
+  process.stdout.write(
+    `archive: pgbackrest ${versionOfPgbackrest() ?? 'NOT INSTALLED, its test does not run'}\n`,
+  );
 
   return async () => {
     if (postgres && !server?.isOwn) await onServer(postgres.url, `drop database "${postgres.template}"`);
@@ -55,7 +61,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 async function makeTemplate(url: string): Promise<string> {
   const template = `wenber_template_${process.pid}`;
   await onServer(url, `create database "${template}"`);
-  await prepare(await openPostgres(withDatabase(url, template), 2, log));
+  await prepare(await openPostgres({ url: withDatabase(url, template), poolSize: 2 }, log));
   return template;
 }
 

@@ -54,7 +54,9 @@ export async function runKills(kind: DatabaseKind, kills: number, random: Seeded
       );
     const deaths = Promise.allSettled(lives);
     const before = told.answers;
-    await expect.poll(() => told.answers - before, { timeout: 30_000 }).toBeGreaterThan(10);
+    // The last life goes on until something is paid, however slow the machine is.
+    const isUnderWay = () => told.answers - before > 10 && (kill < kills || told.paid.size > 0);
+    await expect.poll(isUnderWay, { timeout: 240_000 }).toBe(true);
     await wait(random.below(LONGEST_LIFE_MS));
     expect(await server.end('SIGKILL')).toBeNull();
     for (const death of await deaths) {

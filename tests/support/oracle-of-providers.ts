@@ -107,29 +107,34 @@ export async function faultsAtPaypal({ database, paypal }: Watched): Promise<str
  */
 export async function faultsOfMovements({ database, paypal }: Watched): Promise<string[]> {
   const { rows: payments } = await database.query(
-    `select id, status, captured_minor::float8 as captured,
-       pays_santim::float8 as price,
-       (select coalesce(sum(amount_minor), 0) from refunds
-         where payment_id = payments.id and refunds.status = 'completed')::float8 as given,
-       (select coalesce(sum(amount_santim), 0) from refunds
-         where payment_id = payments.id and refunds.status = 'completed')::float8 as given_santim,
-       exists (select from refunds where payment_id = payments.id and amount_santim is null)
-         or payments.capture_id like '%:changed-%' or exists (
-           select from payments apart where apart.further_to = payments.id and capture_id like '%:changed-%')
-         or (status = 'surplus' and exists (select from order_changes where order_id = payments.order_id))
-         as has_excess,
-       coalesce((select sum(captured_minor) from payments apart where apart.further_to = payments.id
-         and capture_id like '%:changed-%'), 0)::float8
+    `with back as (
+       select payment_id, bool_or(amount_santim is null) as is_partial,
+         sum(amount_minor) filter (where status = 'completed') as minor,
+         sum(amount_santim) filter (where status = 'completed') as santim
+       from refunds group by payment_id
+     ), moved as (
+       select payment_id,
+         sum(amount_minor) filter (where amount_minor > 0) as came,
+         sum(santim) filter (where amount_minor > 0) as came_santim,
+         -sum(amount_minor) filter (where amount_minor < 0) as went,
+         -sum(santim) filter (where amount_minor < 0) as went_santim
+       from money_movements group by payment_id
+     ), apart as (
+       select further_to, sum(captured_minor) as minor from payments
+       where capture_id like '%:changed-%' group by further_to
+     )
+     select id, status, captured_minor::float8 as captured, pays_santim::float8 as price,
+       coalesce(back.minor, 0)::float8 as given, coalesce(back.santim, 0)::float8 as given_santim,
+       coalesce(back.is_partial, false) or payments.capture_id like '%:changed-%' or apart.further_to is not null
+         or (status = 'surplus' and order_id in (select order_id from order_changes)) as has_excess,
+       coalesce(apart.minor, 0)::float8
          - case when capture_id like '%:changed-%' then captured_minor else 0 end::float8 as apart,
-       (select coalesce(sum(amount_minor), 0) from money_movements
-         where payment_id = payments.id and amount_minor > 0)::float8 as came,
-       (select coalesce(sum(santim), 0) from money_movements
-         where payment_id = payments.id and amount_minor > 0)::float8 as came_santim,
-       (select coalesce(-sum(amount_minor), 0) from money_movements
-         where payment_id = payments.id and amount_minor < 0)::float8 as went,
-       (select coalesce(-sum(santim), 0) from money_movements
-         where payment_id = payments.id and amount_minor < 0)::float8 as went_santim
-     from payments`,
+       coalesce(came, 0)::float8 as came, coalesce(came_santim, 0)::float8 as came_santim,
+       coalesce(went, 0)::float8 as went, coalesce(went_santim, 0)::float8 as went_santim
+     from payments
+       left join back on back.payment_id = payments.id
+       left join moved on moved.payment_id = payments.id
+       left join apart on apart.further_to = payments.id`,
   );
   const ofPayments = payments.flatMap((row) => {
     const { id, status, captured, price, given, given_santim, came, came_santim, went, went_santim } = row;

@@ -3,8 +3,10 @@ import { statesThat } from '../../contract/order-states.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/payment-methods.ts';
 import type { Database } from '../../server/lib/database/database.ts';
 import type { PaypalSimulator } from './paypal-simulator.ts';
+import { faultsOfDeliveries } from './oracle-of-deliveries.ts';
 import { faultsOfPapers } from './oracle-of-papers.ts';
 import { complaints, faultsAtPaypal, faultsOfMovements } from './oracle-of-providers.ts';
+import { faultsOfCrewCash } from './oracle-of-crew-cash.ts';
 import { faultsOfLedger } from './oracle-of-ledger.ts';
 import type { Answer } from './shop-client.ts';
 
@@ -55,6 +57,8 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
     ...(await faultsOfMovements(watched)),
     ...(await faultsOfPapers(watched)),
     ...(await faultsOfLedger(watched)),
+    ...(await faultsOfCrewCash(watched)),
+    ...(await faultsOfDeliveries(watched.database)),
   ];
 }
 

@@ -17,7 +17,9 @@ import { payOrder, requestRefund } from './paid-orders.ts';
 import { plainPicture } from './pictures.ts';
 import { TELEGRAM_BOT, type Shop } from './start-shop.ts';
 import { metadataOf, resumableOf } from './resumable.ts';
+import { deliveryOf, newReport } from './tours.ts';
 import { uploadsOf } from './uploads.ts';
+import { writeAsStaff } from './written-as-staff.ts';
 
 /** A person who has given the shop every text that it asks for, each with a unique word. */
 export interface PersonWithEverything {
@@ -123,7 +125,32 @@ export async function createPersonWithEverything(
   const notes = `/api/orders/${delivered._id}/notes`;
   bodyOf(await asOwner('POST', notes, { note: canary('shopnote'), toCustomer: false }), 201);
   bodyOf(await asOwner('POST', notes, { note: canary('letter'), toCustomer: true }), 201);
-  await deliver(delivered);
+  const reports = [
+    { kind: 'not-met', reason: 'other', note: `Gate ${canary('gate')}` },
+    {
+      kind: 'handed-over',
+      receiver: `Guard ${canary('guard')}`,
+      signature: 'M10 10L90 60',
+      pictures: [(await plainPicture(60, 40)).toString('base64')],
+    },
+  ];
+  for (const each of reports) {
+    const body = newReport(await deliveryOf({ shop }, delivered._id), each.kind, each);
+    bodyOf(await asOwner('POST', '/api/deliveries/reports', body));
+  }
+
+  const serviceCase = { kind: 'defect', wish: 'repair', reason: `Loose, says ${canary('case')}` };
+  const ofCases = `/api/orders/${delivered._id}/service-cases`;
+  const lines = [{ line: 1, qty: 1 }];
+  const beyond = `They were ${canary('beyond')}`;
+  await shop.database.query('update products set warranty_months = null where id = $1', [chair._id]);
+  const kind = { kind: 'return', lines, beyond };
+  await cameLongAgo(delivered);
+  const { _id: caseId } = bodyOf(await asOwner('POST', ofCases, { ...serviceCase, ...kind }), 201);
+  const ofCase = `/api/service-cases/${caseId}`;
+  const shown = { picture: (await plainPicture(50, 50)).toString('base64') };
+  bodyOf(await asPerson('POST', `${ofCase}/pictures`, shown), 201);
+  bodyOf(await asOwner('POST', `${ofCase}/notes`, { text: canary('casenote'), toBuyer: true }));
 
   const refunded = await place('PayPal');
   await payOrder(shop, person, refunded._id);
@@ -167,6 +194,11 @@ export async function createPersonWithEverything(
   const reviewed = `/api/products/${chair._id}/reviews`;
   const words2 = { name: canary('reviewer'), rating: 5, comment: review };
   bodyOf(await asPerson('POST', reviewed, words2), 201);
+  const { address: reviewPicture } = bodyOf(await asPerson('POST', `${reviewed}/pictures`, shown), 201);
+  bodyOf(await asPerson('POST', reviewed, { ...words2, pictures: [reviewPicture] }), 201);
+  const { review: shownReview } = bodyOf(await asPerson('GET', `${reviewed}/mine`));
+  const thanks = { text: `Thank you, ${canary('answered')}` };
+  bodyOf(await asOwner('PUT', `/api/reviews/${shownReview._id}/answer`, thanks));
   const hidden = await createProduct(shop, administrator);
   const hiddenPath = `/api/products/${hidden._id}/reviews`;
   bodyOf(
@@ -189,9 +221,13 @@ export async function createPersonWithEverything(
     ...office,
     tin: '0012345678',
     city: 'Addis Ababa',
+    ...{ floor: 3, hasLift: false, assembly: true },
     orderItems: [{ product: chair._id, qty: 1 }],
   };
   bodyOf(await asPerson('POST', '/api/quotations', wanted), 201);
+  const card = `/api/customers/${person._id}`;
+  bodyOf(await asOwner('POST', `${card}/notes`, { text: `Knows ${canary('known')}` }));
+  bodyOf(await asOwner('PUT', `${card}/tags`, { tag: canary('tag').slice(0, 30), isOn: true }));
   const soldOut = await createProduct(shop, administrator, { countInStock: 0 });
   const telegram = canary('tg').toLowerCase().slice(0, 32);
   words.splice(words.length - 1, 1, telegram);
@@ -204,7 +240,7 @@ export async function createPersonWithEverything(
   const chat = { id: randomInt(1e12), type: 'private' };
   words.push(String(chat.id));
   await shop.call('POST', '/api/webhooks/telegram', {
-    body: { message: { text: `/start ${url.split('=')[1]}`, chat } },
+    body: { update_id: randomInt(1e12), message: { text: `/start ${url.split('=')[1]}`, chat } },
     headers: { 'x-telegram-bot-api-secret-token': TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET },
   });
   bodyOf(await asPerson('POST', '/api/users/telegram-links'), 201);
@@ -214,6 +250,18 @@ export async function createPersonWithEverything(
      values ($1, $2, $3, 'own', 'done', 1, now(), now())`,
     [randomUUID(), person._id, `${canary('File')}.csv`],
   );
+
+  // Set up by a row, because the tests go on with the password alone.
+  await shop.database.query(
+    `with app as (insert into authenticator_apps (user_id, secret, last_step) values ($1, 'JBSWY3DPEHPK3PXP', 0)),
+      codes as (insert into recovery_codes (code_hash, user_id) values (sha256($2::bytea), $1)),
+      asked as (insert into factor_challenges (token_hash, user_id, purpose, content, expires_at)
+        values (sha256($2::bytea), $1, 'app', 'JBSWY3DPEHPK3PXP', now() + interval '1 day'))
+    insert into passkeys (id, credential_id, user_id, name, public_key, counter, transports, used_at)
+    values ($3, $3, $1, $4, ''::bytea, 0, '{}', now())`,
+    [person._id, Buffer.from(tag), randomUUID(), `Phone ${canary('passkey')}`],
+  );
+  await writeAsStaff(shop, person._id);
 
   return {
     person,
@@ -226,6 +274,13 @@ export async function createPersonWithEverything(
     pictures: { profile: picture, other },
   };
 
+  /** Lets an order have come a year ago. */
+  async function cameLongAgo({ _id }: Order): Promise<void> {
+    await shop.database.query(
+      "update deliveries set ended_at = now() - interval '1 year' where order_id = $1 and ended_at is not null",
+      [_id],
+    );
+  }
   async function send(by: Person | undefined): Promise<string> {
     const sent = await uploads.send('UserImages', await plainPicture(90, 90), { by, type: 'image/jpeg' });
     return bodyOf<{ address: string }>(sent, 201).address;

@@ -11,6 +11,8 @@ export interface PostgresServer {
   url: string;
   version: string;
   binaries: string;
+  /** The folder of its data. */
+  data: string;
   stop(): Promise<void>;
   /** Ends it as a crash does, without writing anything down. */
   crash(): Promise<void>;
@@ -87,6 +89,7 @@ export async function startPostgres(
     url,
     version,
     binaries,
+    data,
     async stop() {
       process.removeListener('exit', atExit);
       await endOf(server, 'SIGINT');
@@ -120,7 +123,7 @@ function childrenOf(pid: number): number[] {
 }
 
 /** Runs PostgreSQL as an otherwise unused account when this is root, because it refuses to run as root. */
-function ownerOfServer(): { uid: number; gid: number } | null {
+export function ownerOfServer(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
     const id = (flag: string) => tried(() => Number(execFileSync('id', [flag, name], { stdio: 'pipe' })));

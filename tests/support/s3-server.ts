@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 const BUCKET = 'pictures';
 
 /** The fault of a call; null lets it through. */
-type Fault = (request: IncomingMessage) => { status: number } | 'never' | 'hang up' | null;
+type Fault = (request: IncomingMessage) => { status: number; code?: string } | 'never' | 'hang up' | null;
 
 /** A local S3 server in this process (s3rver, which checks signatures) that fails on request. */
 export interface S3Server {
@@ -23,7 +23,8 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-export async function startS3(): Promise<S3Server> {
+/** @param host the address of this machine on which it listens; `port` 0 is any free one. */
+export async function startS3({ host = '127.0.0.1', port: wanted = 0 } = {}): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'wenber-s3-'));
   const s3 = new S3rver({
     directory,
@@ -43,15 +44,16 @@ export async function startS3(): Promise<S3Server> {
     else if (failing) {
       request.resume();
       response.writeHead(failing.status, { 'content-type': 'application/xml' });
-      response.end('<Error><Code>InternalError</Code><Message>secret of the store</Message></Error>');
+      const { code = 'InternalError' } = failing;
+      response.end(`<Error><Code>${code}</Code><Message>secret of the store</Message></Error>`);
     } else serve(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
   const { port } = server.address() as AddressInfo;
   return {
     variables: {
       IMAGES: 's3',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ENDPOINT: `http://${host}:${port}`,
       S3_BUCKET: BUCKET,
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',

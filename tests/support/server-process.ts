@@ -36,13 +36,14 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
  * Starts a server on a free port and waits until it prints its address. @param script what is run: the server itself,
- * or what `npm start` runs.
+ * or what `npm start` runs. @param root the folder of another release.
  */
 export async function startServer(
   variables: Record<string, string>,
   script: 'server/main.ts' | 'scripts/start.ts' = 'server/main.ts',
+  root = ROOT,
 ): Promise<ServerProcess> {
-  const { child, output } = launch(variables, script);
+  const { child, output } = launch(variables, script, root);
   const port = await new Promise<number>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}\n${output.stdout}\n${output.stderr}`));
     const limit = setTimeout(() => fail('the server did not start in time'), START_LIMIT_MS);
@@ -93,9 +94,9 @@ export async function runServer(variables: Record<string, string>): Promise<Ende
   return { code: child.exitCode, ...output };
 }
 
-function launch(variables: Record<string, string>, script = 'server/main.ts') {
-  const child = spawn(process.execPath, [join(ROOT, script)], {
-    cwd: ROOT,
+function launch(variables: Record<string, string>, script = 'server/main.ts', root = ROOT) {
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // The environment passes on only where programs are, because each test says what it configures.
     env: {

@@ -17,13 +17,7 @@ import { createLog } from '../../server/platform/log.ts';
 import { createServices, type Services } from '../../server/services.ts';
 import { ADMINISTRATOR } from './administrator.ts';
 import { causesLog } from './causes.ts';
-import {
-  databaseKinds,
-  freshDatabase,
-  quickKind,
-  type DatabaseKind,
-  type FreshDatabase,
-} from './databases.ts';
+import { kindsAmong, freshDatabase, quickKind, type DatabaseKind, type FreshDatabase } from './databases.ts';
 import { CHAPA_ACCOUNT, startChapaSimulator, type ChapaSimulator } from './chapa-simulator.ts';
 import { mailboxOver, type Mailbox } from './mailbox.ts';
 import { paypalVariables, startPaypalSimulator, type PaypalSimulator } from './paypal-simulator.ts';
@@ -186,8 +180,7 @@ export function describeShop(
   tests: BlockTests,
   { on = ['PGlite', 'PostgreSQL'], ...options }: { on?: DatabaseKind[] } & BlockOptions = {},
 ): void {
-  const kinds = databaseKinds.filter((kind) => on.includes(kind));
-  describe.each(kinds)(`${name} on %s`, (kind) => describeOn(kind, tests, options));
+  describe.each(kindsAmong(on))(`${name} on %s`, (kind) => describeOn(kind, tests, options));
 }
 
 /** Runs tests on one database, because none could answer them differently: HTTP, texts, mails, pages, caches, rules. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { QueuedReceipt } from '../../contract/payments.ts';
+import type { WaitingMoney } from '../../contract/waiting-money.ts';
 import type { Product } from '../../contract/products.ts';
 import {
   bodyOf,
@@ -64,6 +65,14 @@ export function transfersOf(shop: Shop) {
     async queue(): Promise<QueuedReceipt[]> {
       const { token } = people.administrator;
       const all = bodyOf<QueuedReceipt[]>(await shop.call('GET', '/api/orders/receipts?size=100', { token }));
+      return all.filter(({ order }) => order._id === state.order._id);
+    },
+    /** The recorded money of the order that waits for a second person. */
+    async waiting(): Promise<WaitingMoney[]> {
+      const { token } = people.administrator;
+      const all = bodyOf<WaitingMoney[]>(
+        await shop.call('GET', '/api/orders/waiting-money?size=100', { token }),
+      );
       return all.filter(({ order }) => order._id === state.order._id);
     },
     mailsOf: async (pattern: RegExp) =>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { accountText as text } from '#contract/texts/account.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/languages.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 
 type Native = Omit<ComponentProps<typeof TextField>, 'label' | 'labelAm' | 'type'>;
@@ -29,4 +30,17 @@ export function EmailField(native: Native) {
 /** One of the passwords that a form asks for; a new one unless `autoComplete` says otherwise. */
 export function PasswordField({ of, ...native }: Native & { of: { en: string; am?: string } }) {
   return <PasswordInput label={of.en} labelAm={of.am} autoComplete="new-password" required {...native} />;
+}
+
+/** The language of the mails to somebody. */
+export function LanguageField(native: Omit<ComponentProps<typeof SelectField>, 'label' | 'labelAm'>) {
+  return (
+    <SelectField label={text('language')} labelAm={text.am('language')} {...native}>
+      {CHOSEN_LANGUAGES.map((language) => (
+        <option key={language} value={language}>
+          {LANGUAGE_FACTS[language].name}
+        </option>
+      ))}
+    </SelectField>
+  );
 }

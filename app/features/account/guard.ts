@@ -1,3 +1,5 @@
+import { pageUrl } from '#contract/texts/reader-language.ts';
+import { roleOf } from '#contract/roles.ts';
 import { redirect, redirectDocument } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 import { session } from '#app/state/session.ts';
@@ -6,9 +8,12 @@ import { toast, toastAfterLoad } from '#app/ui/toast.ts';
 import type { UserInfo } from '#contract/users.ts';
 import { accountLink } from './links.ts';
 
+/** Somebody who works for the shop sets their second factor up there, before anything else. */
+const SET_UP_FACTOR = '/profile?secondFactor=needed';
+
 function toSignIn(request: Request, announce: boolean): never {
   if (announce) toast.error(toastsText.both('signInFirst'));
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageUrl(request.url);
   throw redirect(accountLink('/login', pathname + search));
 }
 
@@ -44,16 +49,17 @@ export async function loadOwnOrder<T>(path: string, load: (user: UserInfo) => Pr
   }
 }
 
-/** Loads what only an administrator may see. Others go to the sign-in screen; the signed-in among them without a way back. */
+/** Loads what only people of the shop may see. Others go to the sign-in screen; the signed-in among them without a way back. */
 export async function loadAsAdministrator<T>(
   request: Request,
   load: (user: UserInfo) => Promise<T>,
 ): Promise<T> {
   return loadSignedIn(request, async (user) => {
-    if (!user.isAdmin) toStart();
+    if (roleOf(user) === null) toStart();
     try {
       return await load(user);
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'second-factor-needed') throw redirect(SET_UP_FACTOR);
       if (error instanceof ApiError && error.status === 403) toStart();
       throw error;
     }

@@ -1,4 +1,6 @@
+import { ApiError } from '#app/api/client.ts';
 import { signIn } from '#app/state/sign-in.ts';
+import type { FactorQuestion } from '#contract/second-factor.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -9,8 +11,14 @@ import { useSubmission } from '#app/ui/submission.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { checks } from './checks.ts';
 
+interface LoginFormProps {
+  email: string;
+  /** Called where the account has a second factor, with the question for it. */
+  onAsked: (question: FactorQuestion) => void;
+}
+
 /** E-mail and password. A success is stored as the session; the screen then sends the person on. */
-export function LoginForm({ email: given }: { email: string }) {
+export function LoginForm({ email: given, onAsked }: LoginFormProps) {
   const submission = useSubmission();
   const { values, bind } = useFormValues({ email: given, password: '' }, submission.form);
 
@@ -18,7 +26,7 @@ export function LoginForm({ email: given }: { email: string }) {
     <SubmissionForm
       of={submission}
       check={() => ({ email: checks.email(values.email) })}
-      send={() => signIn(values)}
+      send={() => signIn(values).catch((error: unknown) => askOr(error, onAsked))}
     >
       <Failure of={submission.failure} />
       <EmailField {...bind('email')} autoComplete="username" error={submission.fields.email} />
@@ -38,4 +46,10 @@ export function LoginForm({ email: given }: { email: string }) {
       </Button>
     </SubmissionForm>
   );
+}
+
+/** @throws the error, where it is no question for a second factor. */
+function askOr(error: unknown, onAsked: LoginFormProps['onAsked']): void {
+  if (!(error instanceof ApiError) || error.code !== 'second-factor-required') throw error;
+  onAsked(error.details as FactorQuestion);
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { fetchFile } from '#app/api/file-transport.ts';
 import { api } from '#app/state/api.ts';
 import { bearer } from '#app/state/session.ts';
-import { isAskedForPassword } from '#app/state/step-up.ts';
+import { askForProof, asksFactor, isAskedForPassword } from '#app/state/step-up.ts';
 import { personalDataText as text } from '#contract/texts/personal-data.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -70,9 +70,10 @@ function Download() {
       await withPassword(() =>
         api.call('POST /api/users/reauthentication', { body: { currentPassword: password } }),
       );
-    await save().catch((error: unknown) => {
+    await save().catch(async (error: unknown) => {
       if (!isAskedForPassword(error)) throw error;
-      setAsksPassword(true);
+      if (!asksFactor(error.details)) setAsksPassword(true);
+      else if (await askForProof(error.details)) await save();
     });
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
+import { rememberStaffLanguage } from '#app/state/staff-language.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -11,8 +12,9 @@ import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { User } from '#contract/users.ts';
-import { PasswordField } from './account-fields.tsx';
+import { LanguageField, PasswordField } from './account-fields.tsx';
 import { AccountFormFields, checkAccount } from './account-form-fields.tsx';
+import { CHOSEN_LANGUAGES } from '#contract/languages.ts';
 import { isAskedForPassword } from '#app/state/step-up.ts';
 import type { PictureUpload } from './picture-field.tsx';
 import { UnverifiedEmail } from './unverified-email.tsx';
@@ -22,8 +24,8 @@ const NO_PASSWORDS = { password: '', confirmPassword: '', currentPassword: '' };
 /** One's own name, address, picture and password. */
 export function ProfileForm({ user, upload }: { user: User; upload: PictureUpload }) {
   const submission = useSubmission();
-  const { name, email, picture } = user;
-  const form = useFormValues({ name, email, picture, ...NO_PASSWORDS }, submission.form);
+  const { name, email, picture, language = 'mixed' } = user;
+  const form = useFormValues({ name, email, picture, language, ...NO_PASSWORDS }, submission.form);
   const { values, bind, set } = form;
   const { asksPassword, wrongPassword, unverified, setUnverified, save } = useSaving(user, form);
   // An account by phone has no address, and needs none.
@@ -56,6 +58,7 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
           needsEmail={email !== ''}
           upload={upload}
         >
+          <LanguageField {...bind('language')} />
           {asksPassword && (
             <PasswordField
               of={text.both('currentPassword')}
@@ -84,7 +87,7 @@ function atField({ status, code }: ApiError, isWrong: boolean): ApiError {
 /** Saves the profile. For some changes the server asks for the current password first. */
 function useSaving(
   user: User,
-  { values, set }: FormValues<keyof typeof NO_PASSWORDS | 'name' | 'email' | 'picture'>,
+  { values, set }: FormValues<keyof typeof NO_PASSWORDS | 'name' | 'email' | 'picture' | 'language'>,
 ) {
   const [asksPassword, setAsksPassword] = useState(false);
   const [wrongPassword, setWrongPassword] = useState(false);
@@ -101,9 +104,12 @@ function useSaving(
           picture: values.picture,
           password: password || undefined,
           currentPassword: currentPassword || undefined,
+          language: CHOSEN_LANGUAGES.find((language) => language === values.language),
         },
       });
       session.set(saved);
+      if (saved.role && values.language !== (user.language ?? 'mixed'))
+        rememberStaffLanguage(values.language === 'am' ? 'am' : 'en');
       toast.success(text.both('profileSaved'));
       setUnverified(wantedEmail ?? null);
       setAsksPassword(false);

@@ -7,6 +7,8 @@ import { useFormValues } from '#app/ui/form-values.ts';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { isCheckoutPath } from '#contract/checkout-paths.ts';
+import { CHOSEN_LANGUAGES } from '#contract/languages.ts';
+import { readersLanguage } from '#contract/texts/reader-language.ts';
 import type { Registered } from '#contract/users.ts';
 import { AccountFormFields, checkAccount } from './account-form-fields.tsx';
 import { ConsentLine } from './consent-line.tsx';
@@ -43,6 +45,7 @@ export function RegisterForm({ email: given, redirect, upload, onRegistered }: R
               password,
               picture,
               redirect: isCheckoutPath(redirect) ? redirect : undefined,
+              language: CHOSEN_LANGUAGES.find((language) => language === readersLanguage()),
             },
           }),
         )

@@ -1,3 +1,4 @@
+import { inShop } from '#contract/texts/reader-language.ts';
 import type { Text } from '#app/ui/both.tsx';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -28,7 +29,7 @@ export function useSendOnWhenSignedIn(redirect: string, announcement?: Text): vo
     sent.current = true;
     if (redirect.startsWith('/order/')) {
       if (announcement) toastAfterLoad('success', announcement);
-      window.location.replace(redirect);
+      window.location.replace(inShop(redirect));
       return;
     }
     if (announcement) toast.success(announcement);

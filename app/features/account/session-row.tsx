@@ -1,3 +1,4 @@
+import { dateAndTime } from '#contract/written-days.ts';
 import type { ReactNode } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
@@ -70,7 +71,7 @@ function Moment({ label, of }: { label: { en: string; am: string }; of: string }
     <span>
       <Both of={label} />{' '}
       <time dateTime={of} className="whitespace-nowrap tabular-nums">
-        {of.slice(0, 16).replace('T', ' ')}
+        {dateAndTime(of)}
       </time>
     </span>
   );

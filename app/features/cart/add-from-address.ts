@@ -1,6 +1,6 @@
 import { ApiError } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
-import { api } from '#app/state/api.ts';
+import { api, guestApi } from '#app/state/api.ts';
 import { addToCart, clampQuantity } from '#app/state/cart.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -12,8 +12,13 @@ import { toast } from '#app/ui/toast.ts';
  * why it could not.
  */
 export async function addProduct(id: string, variant: string | null, qty: number): Promise<string | null> {
+  /** Without a network there is a copy of what guests are answered. */
+  const orAsGuests = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 0) return getProduct(guestApi, id);
+    throw error;
+  };
   try {
-    const product = await getProduct(api, id);
+    const product = await getProduct(api, id).catch(orAsGuests);
     const now = lineNow(product, variant);
     if (now.countInStock < 1) return cartText('notAdded');
     addToCart({ product: product._id, ...now, qty: clampQuantity(qty, now.countInStock) });

@@ -1,3 +1,4 @@
+import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { Link } from 'react-router';
 import { formatBirr, toBirr, toSantim } from '#contract/money.ts';
 import { changeQuantity, type CartLine } from '#app/state/cart.ts';
@@ -22,9 +23,12 @@ export function CartLines({ lines, onRemove }: { lines: CartLine[]; onRemove: (l
 }
 
 function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
-  const { product, variant, name, image, price, countInStock, qty, isMadeToOrder } = line;
+  const { product, variant, image, price, countInStock, qty, isMadeToOrder } = line;
+  const name = nameIn(line);
   const address = `/product/${product}${variant ? `?variant=${variant}` : ''}`;
-  const called = [name, line.variantName].filter(Boolean).join(', ');
+  const called = [name, inReadersLanguage(line.variantName ?? '', line.variantNameAm)]
+    .filter(Boolean)
+    .join(', ');
   const lineTotal = toBirr(toSantim(price) * qty);
   return (
     <>
@@ -42,7 +46,8 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             <Link to={address} className="no-underline hover:underline hover:underline-offset-4">
               {name}
             </Link>
-            <SoldAs line={{ ...line, madeToOrder: isMadeToOrder ? qty : 0 }} />
+            {/* Carts of before say days, which the work of now does not know. */}
+            <SoldAs line={{ ...line, madeToOrder: isMadeToOrder ? qty : 0, readyInDays: undefined }} />
           </h2>
           <p className="mt-1 font-semibold sm:mt-0 sm:text-right">
             <Price birr={lineTotal} />

@@ -1,31 +1,41 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import {
-  FREE_SHIPPING_ABOVE_SANTIM,
-  formatBirr,
-  formatBirrExact,
-  toBirr,
-  toSantim,
-} from '#contract/money.ts';
+import { formatBirr, formatBirrExact, toBirr, toSantim, type DeliveryPrice } from '#contract/money.ts';
+import { ChangePlace, nameOf } from '#app/features/delivery/place-line.tsx';
+import { useDeliveryPrice } from '#app/features/delivery/place-price.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
 import { cartCoupon } from '#app/state/cart-coupon.ts';
 import { countPieces, type CartLine } from '#app/state/cart.ts';
+import { deliveryPlace, type PlacePrice } from '#app/state/delivery-place.ts';
 import { loginPath } from '#app/state/redirect.ts';
 import { session } from '#app/state/session.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+
+/** The page does not wait for it. */
+const CartArrival = lazyPart<{ lines: readonly CartLine[] }>(
+  () => import('./cart-arrival.tsx'),
+  () => null,
+);
 
 const exact = (birr: number) => cartText('exact', { formatted: formatBirrExact(birr) });
 
+interface SumProps {
+  lines: CartLine[];
+  /** The price of delivery to places that no zone names. */
+  usual: PlacePrice;
+}
+
 /** Draws the cart's amounts, each by its name, and the way on. */
-export function CartSummary({ lines }: { lines: CartLine[] }) {
+export function CartSummary({ lines, usual }: SumProps) {
   const person = session.use();
-  const amounts = amountsOfCart(lines, false, cartCoupon.use());
+  const delivery = useDeliveryPrice(usual);
+  const amounts = amountsOfCart(lines, delivery, cartCoupon.use());
   const { coupon, discount = 0 } = amounts;
-  const byCoupon = coupon && discount === 0;
-  const freeAbove = formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM));
   return (
     <section aria-labelledby="summary" className="rounded-control bg-ground p-5 lg:sticky lg:top-24 lg:p-7">
       <h2 id="summary" className="sr-only">
@@ -41,13 +51,12 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
             term={cartText('shipping')}
             termAm={cartText.am('shipping')}
             note={
-              byCoupon
-                ? cartText('coupon', { code: coupon.code })
-                : cartText('freeAbove', { formatted: freeAbove })
+              coupon && discount === 0 ? cartText('coupon', { code: coupon.code }) : freeAboveOf(delivery)
             }
           >
-            {amounts.shippingPrice === 0 ? cartText('free') : exact(amounts.shippingPrice)}
+            {shippingOf(amounts)}
           </Amount>
+          <Place />
           {amounts.taxes?.map(({ percent, tax }) => (
             <Amount
               key={percent}
@@ -65,8 +74,9 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
           </div>
         </dl>
       </div>
+      <ByWhen lines={lines} />
       <div className="mt-2 border-t border-line">
-        <CouponBox lines={lines} keepsAsking />
+        <CouponBox lines={lines} to={deliveryPlace.use() ?? undefined} keepsAsking />
       </div>
       <div className="mt-2 hidden lg:block">
         <CheckoutLink />
@@ -79,6 +89,39 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
     </section>
   );
 }
+
+function shippingOf({ transport, shippingPrice }: ReturnType<typeof amountsOfCart>): string {
+  if (transport === 'by-agreement') return cartText('byAgreement');
+  return shippingPrice === 0 ? cartText('free') : exact(shippingPrice);
+}
+
+function freeAboveOf(delivery: number | DeliveryPrice): string | undefined {
+  if (typeof delivery === 'number' || delivery.freeAboveSantim === null) return undefined;
+  return cartText('freeAbove', { formatted: formatBirr(toBirr(delivery.freeAboveSantim)) });
+}
+
+/** The place for which this is the price, and the way to another. */
+function Place() {
+  const place = deliveryPlace.use();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-meta">
+      <dt className="text-soft">
+        {place && cartText('to', { place: nameOf(place) })} {place?.nameAm && <Am>{place.nameAm}</Am>}
+      </dt>
+      <dd className="ml-auto">
+        <ChangePlace place={place} />
+      </dd>
+    </div>
+  );
+}
+/** By when all of it can be at the door; its place is there before. */
+const ByWhen = ({ lines }: { lines: readonly CartLine[] }) => (
+  <div className="mt-3 min-h-11">
+    <Suspense>
+      <CartArrival lines={lines} />
+    </Suspense>
+  </div>
+);
 
 const QuotationLink = () => (
   <Link to="/quotation" className={`${buttonClass({ variant: 'secondary', full: true })} mt-3 font-medium`}>
@@ -93,8 +136,8 @@ const CouponAmount = ({ code, discount }: { code: string; discount: number }) =>
 );
 
 /** The bar at the bottom of a phone: the sum and the next step are always in view. */
-export function CartBar({ lines }: { lines: CartLine[] }) {
-  const { totalPrice } = amountsOfCart(lines, false, cartCoupon.use());
+export function CartBar({ lines, usual }: SumProps) {
+  const { totalPrice } = amountsOfCart(lines, useDeliveryPrice(usual), cartCoupon.use());
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 md:-mx-8 md:px-8 lg:hidden">
       <p className="leading-tight">
@@ -123,7 +166,7 @@ function CheckoutLink() {
 interface AmountProps {
   term: string;
   termAm?: string;
-  note?: string;
+  note?: string | undefined;
   strong?: boolean;
   children: string;
 }

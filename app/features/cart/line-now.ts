@@ -10,13 +10,14 @@ export function lineNow(
   product: Product,
   named: string | null | undefined,
 ): Omit<CartLine, 'product' | 'qty'> {
-  const { name, image, vatPercent, options, variants, displayPieces = [], defaultVariant } = product;
+  const { image, vatPercent, options, variants, displayPieces = [], defaultVariant } = product;
+  const names = { name: product.name, ...(product.nameAm && { nameAm: product.nameAm }) };
   const wanted = named ?? defaultVariant;
   const piece = displayPieces.find(({ _id }) => _id === wanted);
   const variant = piece ?? variants.find(({ _id }) => _id === wanted);
   if (!variant)
     return {
-      name,
+      ...names,
       image,
       price: product.price,
       vatPercent,
@@ -24,9 +25,8 @@ export function lineNow(
       ...(named && { variant: named }),
     };
   const { values, price, countInStock, images, isMadeToOrder } = variant;
-  const days = variant.leadTimeDays ?? product.leadTimeDays;
   return {
-    name,
+    ...names,
     image: images[0] ?? image,
     price,
     vatPercent,
@@ -37,6 +37,7 @@ export function lineNow(
       variantNameAm: piece?.variantNameAm ?? variantNameAm(options, values),
     }),
     ...(piece && { displayPiece: true }),
-    ...(isMadeToOrder && { isMadeToOrder, ...(days !== null && { readyInDays: days }) }),
+    // In how many days it is ready the shop says, by the work of now.
+    ...(isMadeToOrder && { isMadeToOrder }),
   };
 }

@@ -1,13 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Form } from 'react-router';
-import {
-  formatBirr,
-  FREE_SHIPPING_ABOVE_SANTIM,
-  SHIPPING_SANTIM,
-  toBirr,
-  toSantim,
-  withVat,
-} from '#contract/money.ts';
+import { withVat } from '#contract/money.ts';
+import { PlaceLine } from '#app/features/delivery/place-line.tsx';
+import type { PlacePrice } from '#app/state/delivery-place.ts';
 import type { Variant } from '#contract/product-variants.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { LazyTellMe } from '#app/features/saved/lazy-tell-me.tsx';
@@ -16,7 +11,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
-import { Arrival } from './arrival.tsx';
+import { Arrival, type ArrivalProps } from './arrival.tsx';
 import { AskShop, type Contact } from './ask-shop.tsx';
 import { LazyDisplayPieces } from './lazy-display-pieces.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -28,28 +23,32 @@ import { warrantyTime } from './warranty-time.ts';
 const FEW = 5;
 const FORM = 'buy';
 
+/** The shop as far as its deliveries go. */
+interface ArrivalShop {
+  /** Its promise of delivery; '' for none. */
+  deliveryPromise: string;
+  calendar: ArrivalProps['calendar'];
+}
+
 interface BuyBoxProps {
   /** As it is with the chosen variant. */
   product: ShownProduct;
   chosen: Variant | undefined;
   onChoose: (variant: string) => void;
-  /** The shop's promise of delivery; '' for none. */
-  promise: string;
-  /** The day in Ethiopia. */
-  today: string;
-  contact: Contact | undefined;
+  /** The moment at which the page was drawn. */
+  now: string;
+  shop: (Contact & ArrivalShop) | undefined;
+  /** The price of delivery to places that no zone names. */
+  delivery: PlacePrice | undefined;
 }
 
 /** Price, stock, quantity and the way into the cart; on a phone the button stands in the bar below (BuyBar). */
-export function BuyBox({ product, chosen, onChoose, promise, today, contact }: BuyBoxProps) {
+export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBoxProps) {
   const { countInStock, price, regularPrice, warrantyMonths } = product;
   const [wanted, setWanted] = useState(1);
   // Stock may have fallen since the quantity was chosen.
   const qty = Math.min(wanted, Math.max(1, countInStock));
   const available = countInStock > 0;
-  const free = toSantim(price) * qty > FREE_SHIPPING_ABOVE_SANTIM;
-  const fee = formatBirr(toBirr(SHIPPING_SANTIM));
-  const above = formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM));
   return (
     <div className="mt-5 border-t border-line pt-5">
       <PriceLines birr={price} regular={regularPrice} vatPercent={product.vatPercent} />
@@ -64,7 +63,7 @@ export function BuyBox({ product, chosen, onChoose, promise, today, contact }: B
         isMade={product.isMadeToOrder}
         isClosed={chosen !== undefined && isClosed(product, chosen)}
       />
-      <Arrival today={today} product={product} />
+      {shop && <Arrival now={now} product={product} calendar={shop.calendar} />}
       {!available && chosen && <LazyTellMe key={chosen._id} product={product._id} variant={chosen._id} />}
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
         {chosen && (product.options.length > 0 || isDisplayPiece(chosen)) && (
@@ -83,12 +82,14 @@ export function BuyBox({ product, chosen, onChoose, promise, today, contact }: B
           <AddButton available={available} className="w-full" />
         </span>
       </Form>
-      {contact && <AskShop contact={contact} product={product} />}
+      {shop && <AskShop contact={shop} product={product} />}
       <ul className="mt-5 space-y-1.5 text-meta text-soft">
-        <Assurance>
-          {free ? catalogueText('deliveryFree') : catalogueText('deliveryFee', { fee, above })}
-        </Assurance>
-        {promise && <Assurance>{promise}</Assurance>}
+        {delivery && (
+          <Assurance>
+            <PlaceLine goods={price * qty} usual={delivery} />
+          </Assurance>
+        )}
+        {shop?.deliveryPromise && <Assurance>{shop.deliveryPromise}</Assurance>}
         {!!warrantyMonths && (
           <Assurance>{catalogueText('warrantyOf', warrantyTime(warrantyMonths))}</Assurance>
         )}
@@ -97,7 +98,7 @@ export function BuyBox({ product, chosen, onChoose, promise, today, contact }: B
   );
 }
 
-function Assurance({ children }: { children: string }) {
+function Assurance({ children }: { children: ReactNode }) {
   return <li className="assurance">{children}</li>;
 }
 
@@ -125,16 +126,16 @@ function StockLine({
 /** The bar at the bottom of a phone: it stays in view as long as the product does. */
 export function BuyBar({ product, contact }: { product: ShownProduct; contact: Contact | undefined }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex min-h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
       <p className="leading-tight">
         <span className="block font-bold">
           <Price birr={withVat(product.price, product.vatPercent)} />
         </span>
         <span className="text-meta text-soft">{catalogueText('priceWithVat')}</span>
       </p>
-      <span className="flex max-w-80 flex-1 items-center">
+      <span className="flex max-w-80 min-w-0 flex-1 items-center">
         {contact && <AskShop contact={contact} product={product} asSigns />}
-        <AddButton available={product.countInStock > 0} className="flex-1 px-2" />
+        <AddButton available={product.countInStock > 0} className="min-w-0 flex-1 px-2 leading-tight" />
       </span>
     </div>
   );
@@ -143,7 +144,7 @@ export function BuyBar({ product, contact }: { product: ShownProduct; contact: C
 function AddButton({ available, className }: { available: boolean; className: string }) {
   return (
     <Button type="submit" form={FORM} disabled={!available} className={className}>
-      <span className="whitespace-nowrap">{catalogueText('addToCart')}</span>
+      <span>{catalogueText('addToCart')}</span>
       <Am className="sr-only font-normal xl:not-sr-only">{catalogueText.am('addToCart')}</Am>
     </Button>
   );

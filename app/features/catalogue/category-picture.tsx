@@ -1,4 +1,5 @@
 import type { Category } from '#contract/products.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { categories } from './categories.ts';
 
 const files = import.meta.glob<string>(
@@ -23,8 +24,16 @@ const pictureOf = (category: Category) => ({
 const pictures = new Map(categories.map((category) => [category, pictureOf(category)]));
 const SIZES = '(min-width:62rem) 15vw,(min-width:48rem) 31vw,46vw';
 
+interface CategoryPictureProps {
+  category: Category;
+  /** The picture that the shop has chosen. */
+  own: string | undefined;
+  className?: string;
+}
+
 /** A furnished room with one kind of furniture; the words beside it say which. */
-export function CategoryPicture({ category, className }: { category: Category; className?: string }) {
+export function CategoryPicture({ category, own, className }: CategoryPictureProps) {
+  if (own) return <Picture src={own} alt="" sizes={SIZES} width={400} height={300} className={className} />;
   const { avif, webp, jpg } = pictures.get(category)!;
   return (
     <picture>

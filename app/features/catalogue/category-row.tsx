@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ShopLook } from '#contract/appearance.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -8,7 +9,7 @@ import { CategoryPicture } from './category-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The kinds of furniture as pictures. */
-export function CategoryRow() {
+export function CategoryRow({ look }: { look: ShopLook | undefined }) {
   return (
     <section aria-labelledby="categories" className="page">
       <SectionHeading
@@ -23,7 +24,11 @@ export function CategoryRow() {
               to={`/shop?category=${category}`}
               text={catalogueText.both(`categories.${category}`)}
             >
-              <CategoryPicture category={category} className="tile-picture" />
+              <CategoryPicture
+                category={category}
+                own={look?.categoryPictures.find((each) => each.category === category)?.picture}
+                className="tile-picture"
+              />
             </CategoryTile>
           </li>
         ))}

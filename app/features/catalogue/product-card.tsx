@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { useState, type PointerEvent } from 'react';
 import { formatBirr, withVat } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/products.ts';
@@ -21,17 +22,12 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
   const [pointed, setPointed] = useState(false);
   const notePointer = ({ pointerType }: PointerEvent) =>
     pointerType === 'mouse' && !savesData() && setPointed(true);
+  const name = nameIn(product);
   const picture = { sizes: SIZES, width: 400, height: 450 };
   return (
     <article onPointerEnter={second ? notePointer : undefined} className="card">
       <Link to={address} tabIndex={-1} aria-hidden className="card-view">
-        <Picture
-          {...picture}
-          src={product.image}
-          alt={product.name}
-          priority={priority}
-          className="card-picture"
-        />
+        <Picture {...picture} src={product.image} alt={name} priority={priority} className="card-picture" />
         {pointed && second && second !== product.image && (
           <span className="card-second">
             <Picture {...picture} src={second} alt="" className="card-picture" />
@@ -40,7 +36,7 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
       </Link>
       <div className="card-text">
         <h3>
-          <Link to={address}>{product.name}</Link>
+          <Link to={address}>{name}</Link>
         </h3>
         <p>{product.brand}</p>
         <Stars rating={product.rating} count={product.numReviews} />
@@ -52,7 +48,7 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
           {catalogueText('inStockCount', { count: product.countInStock })}
         </p>
       </div>
-      <SaveButton product={product._id} name={product.name} />
+      <SaveButton product={product._id} name={name} />
     </article>
   );
 }

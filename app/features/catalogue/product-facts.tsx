@@ -1,4 +1,6 @@
+import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import type { ReactNode } from 'react';
+import { formatBirr } from '#contract/money.ts';
 import type { ProductFieldsWith } from '#contract/product-fields.ts';
 import type { Product } from '#contract/products.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
@@ -12,10 +14,10 @@ import { warrantyTime } from './warranty-time.ts';
 
 type Side = 'width' | 'depth' | 'height';
 type PackedSide = 'packedWidthCm' | 'packedDepthCm' | 'packedHeightCm';
-/** Optional fields that buyers may read. The Amharic name, the drawing and the sides are drawn elsewhere or together. */
+/** Optional fields that buyers may read. The Amharic texts, the drawing and the sides are drawn elsewhere or together. */
 type Fact = Exclude<
   ProductFieldsWith<{ optional: true; readBy: 'everybody' }>,
-  'nameAm' | 'drawing' | `${Side}Cm` | PackedSide
+  `${string}Am` | 'drawing' | `${Side}Cm` | PackedSide
 >;
 
 /** Shapes of sofas, which their kind says already. */
@@ -41,10 +43,12 @@ export default function ProductFacts({ product }: { product: Product }) {
     upholstery: inWords('upholstery', [product.upholstery]),
     features: inWords('feature', product.features),
     assembly: inWords('assembly', [product.assembly]),
-    materials: product.materials,
+    assemblyPrice:
+      product.assemblyPrice && factsText('assemblyPriceValue', { birr: formatBirr(product.assemblyPrice) }),
+    materials: product.materials && inReadersLanguage(product.materials, product.materialsAm),
     colour: product.colour,
     series: product.series,
-    care: product.care,
+    care: product.care && inReadersLanguage(product.care, product.careAm),
     warrantyMonths: warrantyMonths ? factsText('warrantyValue', warrantyTime(warrantyMonths)) : null,
     leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
   };

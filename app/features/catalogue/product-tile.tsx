@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import type { ListedProduct } from '#contract/search-list.ts';
 import { formatBirr, withVat } from '#contract/money.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
@@ -12,7 +13,8 @@ const SIZES = '(min-width:100rem) 200px,(min-width:75rem) 220px,(min-width:48rem
 
 /** A product in a list that is looked through: two beside each other on a phone. The name is the link that is read out. */
 export function ProductTile({ product, priority }: { product: ListedProduct; priority: boolean }) {
-  const { _id, name, variant, swatches, regularPrice, price, countInStock } = product;
+  const { _id, variant, swatches, regularPrice, price, countInStock } = product;
+  const name = nameIn(product);
   const address = `/product/${_id}${variant === null ? '' : `?variant=${variant}`}`;
   const isThere = countInStock > 0;
   return (

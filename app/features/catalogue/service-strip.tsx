@@ -5,8 +5,6 @@ import { SERVICE_SECTIONS } from './service-sections.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-const values = { amount: formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM)) };
-
 const cards: {
   service: 'shipping' | 'returns' | 'payment' | 'guarantee';
   ground: string;
@@ -38,7 +36,14 @@ const cards: {
   },
 ];
 
-export function ServiceStrip() {
+interface ServiceStripProps {
+  /** The sum in birr above which delivery is free; null: it never is, and nothing is said of it. */
+  freeAbove?: number | null | undefined;
+}
+
+export function ServiceStrip({ freeAbove = toBirr(FREE_SHIPPING_ABOVE_SANTIM) }: ServiceStripProps) {
+  const values = { amount: formatBirr(freeAbove ?? 0) };
+  const hasText = (service: string) => service !== 'shipping' || freeAbove !== null;
   return (
     <section aria-labelledby="services" className="page">
       <h2 id="services" className="sr-only">
@@ -69,10 +74,14 @@ export function ServiceStrip() {
                   {homeText(`services.${service}.title`)}
                 </Link>
               </h3>
-              <p className="mt-0.5 text-meta text-soft">{homeText(`services.${service}.text`, values)}</p>
-              <Am as="p" className="text-meta text-soft">
-                {homeText.am(`services.${service}.text`, values)}
-              </Am>
+              {hasText(service) && (
+                <>
+                  <p className="mt-0.5 text-meta text-soft">{homeText(`services.${service}.text`, values)}</p>
+                  <Am as="p" className="text-meta text-soft">
+                    {homeText.am(`services.${service}.text`, values)}
+                  </Am>
+                </>
+              )}
             </div>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/products.ts';
@@ -44,7 +45,7 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
                   {(near || index < FIRST_SEEN) && (
                     <Picture
                       src={product.image}
-                      alt={product.name}
+                      alt={nameIn(product)}
                       sizes="(min-width:75rem) 22vw,(min-width:48rem) 30vw,45vw"
                       width={400}
                       height={450}
@@ -53,7 +54,7 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
                   )}
                 </span>
                 <span className="slide-name">
-                  {product.name}{' '}
+                  {nameIn(product)}{' '}
                   <span className="tabular-nums">
                     {homeText('priceInCaption', { formatted: formatBirr(product.price) })}
                   </span>

@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { noonOf } from '#contract/delivery-day.ts';
 import type { OptionValue } from '#contract/product-options.ts';
 import type { Variant } from '#contract/product-variants.ts';
@@ -5,7 +6,7 @@ import type { Product } from '#contract/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { shortDay, shortEthiopianDay } from '#app/ui/moments.ts';
+import { shortDay, shortEthiopianDay } from '#contract/written-days.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
 import { choicesOf, type Choice, type Offer } from './variant-choice.ts';
 
@@ -39,18 +40,18 @@ function Option({ choice: { option, values }, productId, onChoose }: OptionProps
     <>
       <fieldset ref={choices} className="variant-option">
         <legend>
-          <span className="font-medium">{option.name}</span>
+          <span className="font-medium">{nameIn(option)}</span>
           {option.nameAm && <Am className="ml-1.5 text-meta text-soft">{option.nameAm}</Am>}
           {chosen && (
             <span className="text-soft">
               {': '}
-              {chosen.name} {chosen.nameAm && <Am className="text-meta">{chosen.nameAm}</Am>}
+              {nameIn(chosen)} {chosen.nameAm && <Am className="text-meta">{chosen.nameAm}</Am>}
             </span>
           )}
         </legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {values.map(({ value, isChosen, offer, variant }) => (
-            <label key={value._id} data-offer={offer} title={value.name}>
+            <label key={value._id} data-offer={offer} title={nameIn(value)}>
               <input
                 type="radio"
                 name={option.name}
@@ -69,7 +70,7 @@ function Option({ choice: { option, values }, productId, onChoose }: OptionProps
       </fieldset>
       {/* React leaves it alone in a browser, so its code stays on the server. */}
       <noscript>
-        {import.meta.env.SSR && <Links name={option.name} values={values} productId={productId} />}
+        {import.meta.env.SSR && <Links name={nameIn(option)} values={values} productId={productId} />}
       </noscript>
     </>
   );
@@ -94,7 +95,7 @@ function Links({ name, values, productId }: LinksProps) {
               aria-current={isChosen ? 'true' : undefined}
               className="inline-flex min-h-11 items-center"
             >
-              {value.name}
+              {nameIn(value)}
             </a>
           </li>
         ))}
@@ -108,7 +109,7 @@ function Swatch({ value: { name, nameAm, colour, picture } }: { value: OptionVal
   if (!picture && !colour)
     return (
       <span className="variant-name">
-        {name} {nameAm && <Am className="text-meta text-soft">{nameAm}</Am>}
+        {nameIn({ name, nameAm })} {nameAm && <Am className="text-meta text-soft">{nameAm}</Am>}
       </span>
     );
   return (
@@ -123,7 +124,7 @@ function Swatch({ value: { name, nameAm, colour, picture } }: { value: OptionVal
           className="size-full object-cover"
         />
       )}
-      <span className="sr-only">{name}</span>
+      <span className="sr-only">{nameIn({ name, nameAm })}</span>
     </span>
   );
 }
@@ -140,7 +141,7 @@ function whyNot({ closing }: OptionValue, offer: Offer): string {
 /** Says in words what a line through a swatch means. */
 function Unavailable({ values }: { values: Choice['values'] }) {
   const named = (isMeant: (of: Choice['values'][number]) => boolean) =>
-    values.flatMap((each) => (isMeant(each) ? each.value.name : [])).join(', ');
+    values.flatMap((each) => (isMeant(each) ? nameIn(each.value) : [])).join(', ');
   const closed = values.filter(({ value, offer }) => value.closing && offer === 'sold-out');
   const soldOut = named(({ value, offer }) => offer === 'sold-out' && !value.closing);
   const elsewhere = named(({ offer }) => offer === 'elsewhere');
@@ -162,7 +163,7 @@ function Closed({ value: { name, nameAm, closing } }: { value: OptionValue }) {
   const text = noon ? 'offers.fromDayOf' : 'offers.notNowOf';
   return (
     <p>
-      {catalogueText(text, { name, day: noon && shortDay(noon) })}{' '}
+      {catalogueText(text, { name: nameIn({ name, nameAm }), day: noon && shortDay(noon) })}{' '}
       {/* Names of months may differ between the browser's calendar and the server's. */}
       <span lang="am" className="am" suppressHydrationWarning>
         {catalogueText.am(text, { name: nameAm ?? name, day: noon && shortEthiopianDay(noon) })}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Both } from '#app/ui/both.tsx';
+import { Both, type Text } from '#app/ui/both.tsx';
 import { Chevron } from '#app/ui/chevron.tsx';
 
 interface DisclosureProps {
-  title: { en: string; am: string };
+  title: Text;
   hint?: string;
   open: boolean;
   onToggle: (open: boolean) => void;

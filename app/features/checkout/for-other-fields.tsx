@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { HouseFields, type HouseValues } from '#app/features/delivery/house-fields.tsx';
 import { session } from '#app/state/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { forOtherText as text } from '#contract/texts/for-other.ts';
@@ -11,18 +12,19 @@ import type { FieldOf, PhoneOf } from './shipping-fields.tsx';
 
 /** Returns the properties of a control, with its label in both languages. */
 export type ForOtherFieldOf = (
-  name: Exclude<ForOtherField, 'phone' | 'secondPhone'>,
+  name: Exclude<ForOtherField, 'phone' | 'secondPhone' | keyof HouseValues> | 'city',
   label: Text,
 ) => ReturnType<FieldOf>;
 
 interface ReceiverFieldsProps {
   field: ForOtherFieldOf;
   phone: PhoneOf;
+  house: ComponentProps<typeof HouseFields>;
   cities: readonly string[];
   onCity: (city: string) => void;
 }
 
-export function ReceiverFields({ field, phone, cities, onCity }: ReceiverFieldsProps) {
+export function ReceiverFields({ field, phone, house, cities, onCity }: ReceiverFieldsProps) {
   return (
     <Group legend={text.both('receiver')} why={text('receiverWhy')}>
       <TextField
@@ -47,6 +49,7 @@ export function ReceiverFields({ field, phone, cities, onCity }: ReceiverFieldsP
         maxLength={300}
       />
       <CityField field={field('city', checkoutText.both('city'))} cities={cities} onCity={onCity} />
+      <HouseFields {...house} />
     </Group>
   );
 }

@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react';
+import { placeOf } from '#app/features/delivery/chosen-place.ts';
+import type { Where } from '#app/features/quote/delivery-price.ts';
+import { deliveryPlace } from '#app/state/delivery-place.ts';
+import type { DeliveryPlaces } from '#contract/delivery-zones.ts';
 import { keepShippingDraft, payer, shippingAddress } from '#app/state/checkout.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -11,26 +15,30 @@ import { PayerFields, ReceiverFields, type ForOtherFieldOf } from './for-other-f
 import { checkForOther, firstForOtherValues } from './for-other-values.ts';
 import { DriverFields } from './shipping-extras.tsx';
 import type { PhoneOf } from './shipping-fields.tsx';
+import { useWhere } from './use-where.ts';
 
 interface ForOtherFormProps {
   cities: readonly string[];
-  onCity: (city: string) => void;
+  places: DeliveryPlaces | null;
+  onTo: (to: Where) => void;
   onDone: () => void;
 }
 
 /** Draws the form of an order for somebody else: its receiver in Ethiopia, and who pays. Stores drafts as the other one does. */
-export default function ForOtherForm({ cities, onCity, onDone }: ForOtherFormProps) {
+export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherFormProps) {
   const submission = useSubmission();
   const [initial] = useState(firstForOtherValues);
   const { values, bind, set } = useFormValues(initial, submission.form);
   const [hidesPrices, setHidesPrices] = useState(payer.get()?.hidesPrices ?? true);
   const driver = useState(Boolean(initial.landmark || initial.secondPhone || initial.deliveryNote));
   useEffect(() => keepShippingDraft(values, 'receiverDraft'), [values]);
+  const tellWhere = useWhere(values, onTo);
 
   async function goOn() {
     const checked = await checkForOther(values, hidesPrices);
     if ('problems' in checked) return submission.refuse(checked.problems);
     shippingAddress.set(checked.address);
+    if (places) deliveryPlace.set(placeOf(places, checked.address));
     payer.set(checked.by);
     keepShippingDraft(null, 'receiverDraft');
     onDone();
@@ -53,7 +61,13 @@ export default function ForOtherForm({ cities, onCity, onDone }: ForOtherFormPro
   return (
     <SubmissionForm of={submission} send={goOn} className="space-y-8">
       <Failure of={submission.failure} />
-      <ReceiverFields field={field} phone={phone('phone')} cities={cities} onCity={onCity} />
+      <ReceiverFields
+        field={field}
+        phone={phone('phone')}
+        house={{ values, set, errors: submission.fields, places }}
+        cities={cities}
+        onCity={tellWhere}
+      />
       <DriverFields
         disclosure={driver}
         field={(name) => field(name as 'landmark' | 'deliveryNote', checkoutText.both(name))}

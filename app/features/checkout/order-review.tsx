@@ -5,14 +5,19 @@ import { LineList } from '#app/features/orders/line-list.tsx';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { chosenOffer } from '#app/features/quote/method-problem.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
+import { formatBirr } from '#contract/money.ts';
+import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
+import { CheckboxField } from '#app/ui/field.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { payer } from '#app/state/checkout.ts';
 import type { CartLine } from '#app/state/cart.ts';
 import { findLine } from '#contract/order-lines.ts';
-import type { Quote, ShippingAddress } from '#contract/orders.ts';
+import type { Quote } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { NothingToOrder } from './nothing-to-order.tsx';
+import { DayReview } from './day-review.tsx';
 import { ReviewSection } from './review-section.tsx';
 import type { PlaceOrderState } from './use-place-order.ts';
 
@@ -31,7 +36,7 @@ const withMaking = (lines: readonly CartLine[], quote: Quote | null) =>
 
 /** Draws the buyer's entries on the screens before, to look at once more. */
 export function OrderReview({
-  order: { lines, isEmpty, quote, quoteFailure },
+  order: { lines, isEmpty, quote, quoteFailure, assembly, day },
   address,
   method,
 }: OrderReviewProps) {
@@ -46,6 +51,7 @@ export function OrderReview({
           </div>
         )}
       </ReviewSection>
+      {quote?.transport !== 'by-agreement' && !isEmpty && <DayReview day={day} quote={quote} />}
       <ReviewSection heading={text.both('paymentMethod')} editAt="/payment" editLabel={text('editPayment')}>
         <p>
           <Both
@@ -56,6 +62,15 @@ export function OrderReview({
       </ReviewSection>
       <ReviewSection heading={text.both('orderItems')} editAt="/cart" editLabel={text('editCart')}>
         {isEmpty ? <NothingToOrder /> : <LineList lines={withMaking(lines, quote)} />}
+        {assembly.price !== undefined && (
+          <CheckboxField
+            label={deliveryPlacesText('assemble', { birr: formatBirr(assembly.price) })}
+            labelAm={deliveryPlacesText.am('assemble', { birr: formatBirr(assembly.price) })}
+            checked={assembly.isWanted}
+            onChange={(event) => assembly.choose(event.target.checked, assembly.price!)}
+            className="mt-3"
+          />
+        )}
         {!isEmpty && !quote && quoteFailure === null && <Spinner label={text('quoting')} />}
       </ReviewSection>
     </>

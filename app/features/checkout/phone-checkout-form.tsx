@@ -11,6 +11,7 @@ import { useFormValues } from '#app/ui/form-values.ts';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission, type Submission } from '#app/ui/submission.ts';
 import { ConsentLine } from '#app/features/account/consent-line.tsx';
+import { rememberPlace } from '#app/features/delivery/chosen-place.ts';
 import { toE164 } from './phone/load-rules.ts';
 import { PhoneField } from './phone/phone-field.tsx';
 
@@ -97,6 +98,7 @@ async function goOn(values: Record<Field, string>, submission: Submission): Prom
     postalCode: POSTAL_CODE,
     country: 'Ethiopia',
   });
+  await rememberPlace({ city });
   payer.set(null);
   keepShippingDraft(null);
   session.set(person);

@@ -2,12 +2,18 @@ import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { HouseFields, type HouseValues } from '#app/features/delivery/house-fields.tsx';
+import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 import { CityField } from './city-field.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { PhoneField } from './phone/phone-field.tsx';
 import { needsEmail, type ShippingField } from './shipping-values.ts';
 
+/** The fields that stand on their own; those of the house are drawn together. */
+export type TextFieldName = Exclude<ShippingField, 'phone' | 'secondPhone' | keyof HouseValues> | 'city';
+
 /** Returns the properties of an address field's control. */
-export type FieldOf = (name: Exclude<ShippingField, 'phone' | 'secondPhone'>) => {
+export type FieldOf = (name: TextFieldName) => {
   label: string;
   labelAm: string;
   name: string;
@@ -55,11 +61,16 @@ export function BuyerFields({ field, phone }: { field: FieldOf; phone: PhoneOf }
 
 interface PlaceFieldsProps {
   field: FieldOf;
+  house: ComponentProps<typeof HouseFields>;
+  /** Postal code and country, which most people leave as they are. */
+  mail: [open: boolean, setOpen: (open: boolean) => void];
   cities: readonly string[];
   onCity: (city: string) => void;
 }
 
-export function PlaceFields({ field, cities, onCity }: PlaceFieldsProps) {
+export function PlaceFields({ field, house, mail: [isOpen, setOpen], cities, onCity }: PlaceFieldsProps) {
+  const { value: postalCode } = field('postalCode');
+  const { value: country } = field('country');
   return (
     <Group legend={text.both('where')}>
       <div className="md:col-span-2">
@@ -72,21 +83,30 @@ export function PlaceFields({ field, cities, onCity }: PlaceFieldsProps) {
         />
       </div>
       <CityField field={field('city')} cities={cities} onCity={onCity} />
-      <TextField
-        {...field('postalCode')}
-        required
-        hint={text('postalCodeHint')}
-        autoComplete="shipping postal-code"
-        inputMode="numeric"
-        maxLength={20}
-      />
-      <TextField
-        {...field('country')}
-        required
-        hint={text('countryHint')}
-        autoComplete="shipping country-name"
-        maxLength={60}
-      />
+      <HouseFields {...house} />
+      <div className="md:col-span-2">
+        <Disclosure
+          title={{ en: deliveryPlacesText('mail', { postalCode, country }) }}
+          open={isOpen}
+          onToggle={setOpen}
+        >
+          <TextField
+            {...field('postalCode')}
+            required
+            hint={text('postalCodeHint')}
+            autoComplete="shipping postal-code"
+            inputMode="numeric"
+            maxLength={20}
+          />
+          <TextField
+            {...field('country')}
+            required
+            hint={text('countryHint')}
+            autoComplete="shipping country-name"
+            maxLength={60}
+          />
+        </Disclosure>
+      </div>
     </Group>
   );
 }

@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { placeOf } from '#app/features/delivery/chosen-place.ts';
+import type { Where } from '#app/features/quote/delivery-price.ts';
+import { deliveryPlace } from '#app/state/delivery-place.ts';
+import type { DeliveryPlaces } from '#contract/delivery-zones.ts';
 import { keepShippingDraft, payer, shippingAddress, takeRefusedFields } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useFormValues } from '#app/ui/form-values.ts';
+import { useFormValues, type FormValues } from '#app/ui/form-values.ts';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { COMPANY_FIELDS, CompanyFields, DRIVER_FIELDS, DriverFields } from './shipping-extras.tsx';
@@ -18,6 +22,7 @@ import {
   type ShippingField,
   type ShippingValues,
 } from './shipping-values.ts';
+import { useWhere } from './use-where.ts';
 import { useMending } from './use-mending.ts';
 
 interface ShippingFormProps {
@@ -26,10 +31,14 @@ interface ShippingFormProps {
   used: readonly ShippingAddress[];
   /** Cities that the shop delivers to; any other can be typed. */
   cities: readonly string[];
-  /** The city as far as it was typed. */
-  onCity: (city: string) => void;
+  /** Null where the shop did not answer. */
+  places: DeliveryPlaces | null;
+  /** Told where the goods go, as far as that was typed. */
+  onTo: (to: Where) => void;
   onDone: () => void;
 }
+
+const MAIL_FIELDS = ['postalCode', 'country'] as const;
 
 /** The folded parts of the form: each is open where it holds something. */
 function useFolds(initial: ShippingValues) {
@@ -37,9 +46,11 @@ function useFolds(initial: ShippingValues) {
     fields.some((name) => Boolean(of[name]));
   const driver = useState(has(DRIVER_FIELDS, initial));
   const company = useState(has(COMPANY_FIELDS, initial));
+  const mail = useState(!MAIL_FIELDS.every((name) => initial[name] !== ''));
   return {
     driver,
     company,
+    mail,
     fit(values: ShippingValues) {
       driver[1](has(DRIVER_FIELDS, values));
       company[1](has(COMPANY_FIELDS, values));
@@ -48,6 +59,7 @@ function useFolds(initial: ShippingValues) {
     open(problems: Record<string, string>) {
       if (has(DRIVER_FIELDS, problems)) driver[1](true);
       if (has(COMPANY_FIELDS, problems)) company[1](true);
+      if (has(MAIL_FIELDS, problems)) mail[1](true);
     },
   };
 }
@@ -61,11 +73,30 @@ function useRefusedFields(tell: (problems: Record<string, string>) => void) {
   useEffect(() => tellNow(), []);
 }
 
+/** Returns the properties of the form's controls. */
+function controlsOf({ values, bind, set }: FormValues<ShippingField>, errors: Record<string, string>) {
+  const field: FieldOf = (name) => ({
+    label: text(name),
+    labelAm: text.am(name),
+    ...bind(name),
+    error: errors[name],
+    className: 'min-h-13',
+  });
+  const phone = (name: 'phone' | 'secondPhone'): PhoneOf => ({
+    name,
+    value: values[name],
+    onChange: (number) => set({ [name]: number }),
+    error: errors[name],
+  });
+  return { field, phone };
+}
+
 /** Draws the form of the address. Stores drafts; phone numbers are checked and stored as E.164. */
-export function ShippingForm({ initial, used, cities, onCity, onDone }: ShippingFormProps) {
+export function ShippingForm({ initial, used, cities, places, onTo, onDone }: ShippingFormProps) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(initial, submission.form);
-  const { driver, company, fit, open } = useFolds(initial);
+  const { driver, company, mail, fit, open } = useFolds(initial);
+  const tellWhere = useWhere(values, onTo);
   // The fields begin anew with each address that is chosen: a number that is typed has a state of its own.
   const [choices, setChoices] = useState(0);
 
@@ -91,24 +122,13 @@ export function ShippingForm({ initial, used, cities, onCity, onDone }: Shipping
     const checked = await checkShipping(values, company[0]);
     if ('problems' in checked) return refuse(checked.problems);
     shippingAddress.set(checked.address);
+    if (places) deliveryPlace.set(placeOf(places, checked.address));
     payer.set(null);
     keepShippingDraft(null);
     onDone();
   }
 
-  const field: FieldOf = (name) => ({
-    label: text(name),
-    labelAm: text.am(name),
-    ...bind(name),
-    error: submission.fields[name],
-    className: 'min-h-13',
-  });
-  const phone = (name: 'phone' | 'secondPhone'): PhoneOf => ({
-    name,
-    value: values[name],
-    onChange: (number) => set({ [name]: number }),
-    error: submission.fields[name],
-  });
+  const { field, phone } = controlsOf({ values, bind, set }, submission.fields);
 
   return (
     <SubmissionForm of={submission} send={goOn} className="space-y-8">
@@ -119,7 +139,14 @@ export function ShippingForm({ initial, used, cities, onCity, onDone }: Shipping
         onChoose={choose}
       />
       <BuyerFields key={`buyer${choices}`} field={field} phone={phone('phone')} />
-      <PlaceFields key={`place${choices}`} field={field} cities={cities} onCity={onCity} />
+      <PlaceFields
+        key={`place${choices}`}
+        field={field}
+        house={{ values, set, errors: submission.fields, places }}
+        mail={mail}
+        cities={cities}
+        onCity={tellWhere}
+      />
       <div className="space-y-3">
         <DriverFields disclosure={driver} field={field} secondPhone={phone('secondPhone')} />
         <CompanyFields disclosure={company} field={field} />

@@ -1,7 +1,8 @@
 import { payer, readShippingDraft, SHIPPING_FIELDS, shippingAddress } from '#app/state/checkout.ts';
 import { session } from '#app/state/session.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
+import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import { toE164 } from './phone/load-rules.ts';
 
 export type ShippingField = (typeof SHIPPING_FIELDS)[number];
@@ -11,7 +12,11 @@ export type ShippingValues = Record<ShippingField, string>;
 const EMPTY = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, ''])) as ShippingValues;
 
 /** The form's values of an address that was used before. */
-export const valuesOf = (address: ShippingAddress): ShippingValues => ({ ...EMPTY, ...address });
+export const valuesOf = (address: ShippingAddress): ShippingValues => ({
+  ...EMPTY,
+  ...address,
+  ...houseTexts(address),
+});
 
 /** Tells whether two addresses are the same in every field. */
 export const isSame = (one: ShippingValues, other: ShippingValues): boolean =>
@@ -23,6 +28,11 @@ const REQUIRED = ['name', 'email', 'phone', 'address', 'city', 'postalCode', 'co
 
 /** An account by phone has no address of mail, and gives none. */
 export const needsEmail = (): boolean => session.get()?.email !== '';
+
+function ownAddress(): Partial<ShippingValues> {
+  const address = shippingAddress.get();
+  return address ? { ...address, ...houseTexts(address) } : {};
+}
 
 /** Returns the fields' first values: typed last, else of the address used before, else of the account. */
 export function firstShippingValues(): ShippingValues {
@@ -36,7 +46,7 @@ export function firstShippingValues(): ShippingValues {
     name: user?.name ?? '',
     email: user?.email ?? '',
     // The address of somebody else who gets the goods is not offered as the buyer's own.
-    ...(payer.get() === null && shippingAddress.get()),
+    ...(payer.get() === null && ownAddress()),
     ...Object.fromEntries(typed),
   };
 }
@@ -67,10 +77,11 @@ export async function checkShipping(
     if (number) address[field] = number;
     else problems[field] = text('phoneWrong');
   }
+  Object.assign(problems, houseProblems(address));
   if (address.tin && !/^\d{10}$/.test(address.tin)) problems['tin'] = text('tinWrong');
   if (forCompany && address.tin && !address.company) problems['company'] = text('companyNeeded');
   if (Object.keys(problems).length > 0) return { problems };
   // Empty fields are not stored, so the spec's address has only its seven fields then.
   const filled = Object.entries(address).filter(([field, value]) => value !== '' || field === 'email');
-  return { address: Object.fromEntries(filled) as ShippingAddress };
+  return { address: { ...Object.fromEntries(filled), ...houseOf(address) } as unknown as ShippingAddress };
 }

@@ -1,11 +1,15 @@
+import { inShop } from '#contract/texts/reader-language.ts';
 import { api } from '#app/state/api.ts';
 import { cartCoupon } from '#app/state/cart-coupon.ts';
 import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/cart.ts';
 import { chosenWay, payer, shippingAddress } from '#app/state/checkout.ts';
+import { halfDayChoice } from '#app/state/half-day.ts';
 import { keepPlacedOrder } from '#app/state/placed-order.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toastAfterLoad } from '#app/ui/toast.ts';
-import type { Quote, ShippingAddress } from '#contract/orders.ts';
+import type { HalfDay } from '#contract/delivery-states.ts';
+import type { Quote } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { shownCharge } from './change-rows.ts';
 
@@ -14,6 +18,9 @@ interface Submission {
   quote: Quote;
   address: ShippingAddress;
   method: PaymentMethod;
+  hasAssembly: boolean;
+  /** Null: the shop calls about the day. */
+  halfDay: HalfDay | null;
   /** Called before the cart is emptied. */
   onPlaced: () => void;
 }
@@ -22,7 +29,8 @@ interface Submission {
  * Places the order under the cart's key, so that pressing twice or losing the answer makes one order. Then the cart is
  * emptied and the order's own document is loaded. Rejects with `ApiError`; everything is kept then.
  */
-export async function submitOrder({ lines, quote, address, method, onPlaced }: Submission): Promise<void> {
+export async function submitOrder(submission: Submission): Promise<void> {
+  const { lines, quote, address, method, hasAssembly, halfDay, onPlaced } = submission;
   const { itemsPrice, shippingPrice, taxPrice, totalPrice, coupon } = quote;
   const order = await api.call('POST /api/orders', {
     body: {
@@ -38,12 +46,14 @@ export async function submitOrder({ lines, quote, address, method, onPlaced }: S
       payer: payer.get() ?? undefined,
       paymentMethod: method,
       otherWay: chosenWay(method).otherWay,
+      assembly: hasAssembly || undefined,
       itemsPrice,
       shippingPrice,
       taxPrice,
       totalPrice,
       // One that does not apply places no order.
       coupon: coupon?.problem === null ? coupon.code : undefined,
+      halfDay: halfDay ?? undefined,
       charge: shownCharge(quote, method) ?? undefined,
     },
     headers: { 'idempotency-key': orderKey() },
@@ -51,11 +61,12 @@ export async function submitOrder({ lines, quote, address, method, onPlaced }: S
   onPlaced();
   clearCart();
   cartCoupon.set(null);
+  halfDayChoice.set(null);
   forgetReceiver();
   forgetOrderKey();
   keepPlacedOrder(order);
   toastAfterLoad('success', toastsText.both('orderSubmitted'));
-  window.location.assign(`/order/${order._id}`);
+  window.location.assign(inShop(`/order/${order._id}`));
 }
 
 /** The next order is the buyer's own again, unless they say so. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -12,6 +13,8 @@ interface SubmitPanelProps {
   addressRefused: boolean;
   /** A sentence about what follows the press. */
   hint: string;
+  /** The order waits for the network. */
+  waits: boolean;
   busy: boolean;
   disabled: boolean;
   onSubmit: () => void;
@@ -21,7 +24,7 @@ const linkClass = 'flex min-h-11 items-center font-medium text-primary underline
 
 /** The press that makes the order, with what came of the last one. */
 export function SubmitPanel(props: SubmitPanelProps) {
-  const { failure, earlierOrder, addressRefused, hint, busy, disabled, onSubmit } = props;
+  const { failure, earlierOrder, addressRefused, hint, waits, busy, disabled, onSubmit } = props;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) panel.current?.scrollIntoView({ block: 'nearest' });
@@ -29,6 +32,11 @@ export function SubmitPanel(props: SubmitPanelProps) {
   return (
     <div ref={panel} className="space-y-3">
       <Failure of={failure} />
+      {waits && (
+        <Alert kind="info">
+          <Both of={text.both('waits')} className="block" />
+        </Alert>
+      )}
       {addressRefused && (
         <Link to="/shipping" className={linkClass}>
           {text('correctAddress')}

@@ -1,15 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cartCoupon } from '#app/state/cart-coupon.ts';
 import { cart, hasOrderKey, type CartLine } from '#app/state/cart.ts';
-import type { Quote, ShippingAddress } from '#contract/orders.ts';
+import { useWaitingOrder } from '#app/state/waiting-order.ts';
+import type { DeliveryPrice } from '#contract/money.ts';
+import type { Quote } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
+import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
 import { problemOfChoice } from '#app/features/quote/method-problem.ts';
 import { couponOf } from '#app/features/quote/quoted-coupon.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import { acceptQuote, listChanges, shownCharge, type Change } from './change-rows.ts';
-import { useSentOrder } from './use-sent-order.ts';
+import { useAssembly } from './use-assembly.ts';
+import { useOrderDay, type OrderDay } from './use-order-day.ts';
+import { acceptedOf, useSentOrder } from './use-sent-order.ts';
 
 export interface PlaceOrderState {
   /** The lines to be ordered: as the shop can deliver them, once it has answered. */
@@ -17,6 +23,8 @@ export interface PlaceOrderState {
   isEmpty: boolean;
   /** Null until the server has answered for this cart. */
   quote: Quote | null;
+  /** When it comes. */
+  day: OrderDay;
   /** The changes since the buyer looked; nothing is sent before they are accepted. */
   changes: readonly Change[];
   /** The action of the one press below the changes. */
@@ -31,49 +39,52 @@ export interface PlaceOrderState {
   earlierOrder: string | null;
   busy: boolean;
   canSubmit: boolean;
+  /** It was sent without a network, and goes by itself when that is back. */
+  orderWaits: boolean;
   submit(): void;
   /** Takes over what has changed, and orders it. */
   accept(): void;
   askAgain(): void;
+  /** The assembly of pieces at the buyer's place; its price is undefined where the shop does not offer it. */
+  assembly: { isWanted: boolean; price: number | undefined; choose(isWanted: boolean, price: number): void };
 }
 
 /** The last step: the server's quote, what it changes, and the one press that makes the order. */
 export function usePlaceOrder(
   address: ShippingAddress,
   method: PaymentMethod,
-  byAgreement: boolean,
+  delivery: number | DeliveryPrice | undefined,
 ): PlaceOrderState {
   const lines = cart.use();
   const coupon = cartCoupon.use();
-  const { quote, failure, show, askAgain } = useQuote(lines, address.city, { coupon: coupon?.code });
-  const { sent, placed, keyAnswered, send, ...sending } = useSentOrder({
-    address,
-    method,
-    onFreshQuote: show,
-  });
+  const assembly = useAssembly();
+  const { isWanted: hasAssembly } = assembly;
+  const to = { ...address, assembly: hasAssembly || undefined };
+  const { quote, failure, show, askAgain } = useQuote(lines, to, { coupon: coupon?.code });
+  const day = useOrderDay(quote, address);
+  const { sent, placed, keyAnswered, send, ...sending } = useSentOrder({ address, method, day, show });
   /** Stays on the screen until the press that accepts it has been answered. */
   const [accepting, setAccepting] = useState<readonly Change[] | null>(null);
 
-  const accepted = sent?.lines === lines && sent.coupon === coupon ? sent.quote : null;
-  const amounts = accepted ?? amountsOfCart(lines, byAgreement, coupon);
+  const accepted = acceptedOf(sent, { lines, coupon, hasAssembly });
+  const amounts = accepted ?? amountsOfCart(lines, assembly.priced(delivery), coupon);
   const charge = accepted && shownCharge(accepted, method);
   const found = quote && !placed ? listChanges({ lines, amounts, charge, method }, quote) : [];
   // An order may have been made whose answer was lost: that is asked before anything else is said.
   const isUnsure = found.length > 0 && !keyAnswered && hasOrderKey();
   const changes = accepting ?? (isUnsure ? [] : found);
-  const canSubmit = lines.length > 0 && quote !== null && changes.length === 0 && !placed && !sending.busy;
+  const isAnswered = lines.length > 0 && quote !== null && day.isSettled;
+  const canSubmit = isAnswered && changes.length === 0 && !placed && !sending.busy;
   const refusedByChange = found.length > 0 && freshQuoteOf(sending.failure) !== null;
 
   /** Sends what the buyer has seen. What is otherwise now is refused by the server, or was ordered before. */
   function submit() {
     if (!canSubmit) return;
-    void send({ lines, coupon, quote: { ...quote, ...amounts } });
+    void send({ lines, coupon, hasAssembly, quote: { ...quote, ...amounts } });
   }
 
-  const sendAgain = useEffectEvent(submit);
-  useEffect(() => {
-    if (isUnsure) sendAgain();
-  }, [isUnsure]);
+  useSendingAgain(isUnsure && day.isSettled, submit);
+  const orderWaits = useSendingWhenBack(canSubmit, submit);
 
   /** The key of the order stays: were one made under it already, the server says so instead of making another. */
   async function accept(current: Quote) {
@@ -83,7 +94,7 @@ export function usePlaceOrder(
     show(current, next);
     setAccepting(changes);
     cartCoupon.set(couponOf(current));
-    await send({ lines: next, coupon: cartCoupon.get(), quote: current });
+    await send({ lines: next, coupon: cartCoupon.get(), hasAssembly, quote: current });
     setAccepting(null);
   }
 
@@ -91,22 +102,53 @@ export function usePlaceOrder(
     lines: placed?.lines ?? (quote ? acceptQuote(lines, quote) : lines),
     isEmpty: lines.length === 0 && !placed,
     quote: placed?.quote ?? quote,
+    day,
     changes,
     answer: answerTo(quote, method),
     refusedByChange,
     quoteFailure: failure,
     // The buyer reads about a change in `changes`, in words.
-    submitFailure: refusedByChange ? null : sending.failure,
+    submitFailure: refusedByChange || isHalfDayRefused(sending.failure) ? null : sending.failure,
     addressRefused: sending.addressRefused,
     earlierOrder: sending.earlierOrder,
     busy: sending.busy || placed !== null,
     canSubmit,
     submit,
-    accept: () => {
-      if (quote && !sending.busy) void accept(quote);
-    },
+    accept: () => void (quote && !sending.busy && accept(quote)),
     askAgain,
+    orderWaits,
+    assembly: { ...assembly, price: quote?.assemblyPrice },
   };
+}
+
+function useSendingAgain(isUnsure: boolean, submit: () => void): void {
+  const sendAgain = useEffectEvent(submit);
+  useEffect(() => {
+    if (isUnsure) sendAgain();
+  }, [isUnsure]);
+}
+
+/**
+ * Sends an order that waits for the network: once when the screen opens, and each time the network comes back. What has
+ * changed meanwhile is refused by the server, and shown before anything else is sent.
+ */
+function useSendingWhenBack(canSubmit: boolean, submit: () => void): boolean {
+  const orderWaits = useWaitingOrder();
+  const [round, setRound] = useState(0);
+  const sentIn = useRef(-1);
+  useEffect(() => {
+    const onBack = () => setRound((before) => before + 1);
+    window.addEventListener('online', onBack);
+    return () => window.removeEventListener('online', onBack);
+  }, []);
+  const sendAgain = useEffectEvent(submit);
+  useEffect(() => {
+    if (!orderWaits) sentIn.current = round;
+    if (!orderWaits || !canSubmit || !navigator.onLine || sentIn.current === round) return;
+    sentIn.current = round;
+    sendAgain();
+  }, [orderWaits, canSubmit, round]);
+  return orderWaits;
 }
 
 function answerTo(quote: Quote | null, method: PaymentMethod): PlaceOrderState['answer'] {

@@ -1,30 +1,43 @@
 import { useEffect, useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
 import type { CartCoupon } from '#app/state/cart-coupon.ts';
-import { forgetOrderKey, type CartLine } from '#app/state/cart.ts';
+import { forgetOrderKey, isOrderKey, orderKey, type CartLine } from '#app/state/cart.ts';
 import { keepRefusedFields } from '#app/state/checkout.ts';
 import { onPageRestore } from '#app/state/page-restore.ts';
+import { noteWaitingOrder } from '#app/state/waiting-order.ts';
 import { fieldErrors } from '#app/ui/form.ts';
 import { useSubmission } from '#app/ui/submission.ts';
-import type { Quote, ShippingAddress } from '#contract/orders.ts';
+import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
+import type { Quote } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { earlierOrderOf, freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
+import type { OrderDay } from './use-order-day.ts';
 import { submitOrder } from './submit-order.ts';
 
 interface SentOrder {
   lines: readonly CartLine[];
   coupon: CartCoupon | null;
+  hasAssembly: boolean;
   quote: Quote;
 }
+
+/** Returns the quote of the order that was sent last, where it was for the same; null where it was not. */
+export const acceptedOf = (sent: SentOrder | null, now: Omit<SentOrder, 'quote'>): Quote | null =>
+  sent?.lines === now.lines && sent.coupon === now.coupon && sent.hasAssembly === now.hasAssembly
+    ? sent.quote
+    : null;
 
 interface Options {
   address: ShippingAddress;
   method: PaymentMethod;
+  day: Pick<OrderDay, 'halfDay' | 'refuse'>;
   /** Told of the quote of now when a refusal brings one. */
-  onFreshQuote: (quote: Quote, lines: readonly CartLine[]) => void;
+  show: (quote: Quote, lines: readonly CartLine[]) => void;
 }
 
 /** Sends the order, and remembers what was sent and what the server said of it. */
-export function useSentOrder({ address, method, onFreshQuote }: Options) {
+export function useSentOrder({ address, method, day, show }: Options) {
   const submission = useSubmission();
   const [sent, setSent] = useState<SentOrder | null>(null);
   const [placed, setPlaced] = useState<SentOrder | null>(null);
@@ -34,10 +47,18 @@ export function useSentOrder({ address, method, onFreshQuote }: Options) {
   async function place(order: SentOrder) {
     setSent(order);
     try {
-      await submitOrder({ ...order, address, method, onPlaced: () => setPlaced(order) });
+      await submitOrder({
+        ...order,
+        address,
+        method,
+        halfDay: day.halfDay,
+        onPlaced: () => setPlaced(order),
+      });
     } catch (error) {
+      if (error instanceof ApiError && error.status === 0) noteWaitingOrder();
       const fresh = freshQuoteOf(error);
-      if (fresh) onFreshQuote(fresh, order.lines);
+      if (fresh) show(fresh, order.lines);
+      if (isHalfDayRefused(error)) day.refuse();
       keepRefusedFields(fieldErrors(error));
       const earlier = earlierOrderOf(error);
       if (earlier) forgetOrderKey();
@@ -57,6 +78,13 @@ export function useSentOrder({ address, method, onFreshQuote }: Options) {
     failure: submission.failure,
     addressRefused: Object.keys(submission.fields).some((path) => path.startsWith('shippingAddress.')),
     earlierOrder: earlierOrderOf(submission.failure),
-    send: (order: SentOrder) => submission.submit(() => place(order)),
+    send(order: SentOrder): Promise<boolean> {
+      const key = orderKey();
+      return submission.submit(() => alone(async () => (isOrderKey(key) ? place(order) : undefined)));
+    },
   };
 }
+
+/** Of several tabs one sends at a time: the next one finds that the key was used up, and the cart empty. */
+const alone = async (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('order', work) : work();

@@ -1,5 +1,5 @@
 import { checkoutText as text } from '#contract/texts/checkout.ts';
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { Both } from '#app/ui/both.tsx';
 
 interface UsedAddressesProps {

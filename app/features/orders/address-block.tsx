@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
+import { houseInWords } from '#contract/house-words.ts';
+import { mapAddress } from '#contract/map-address.ts';
 import { UserText } from '#app/ui/user-text.tsx';
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4';
 
@@ -40,6 +42,7 @@ export function AddressBlock({ address }: { address: ShippingAddress }) {
           </address>
         </Entry>
       )}
+      <House address={address} />
       {address.landmark && (
         <Entry label={text('landmark')}>
           <UserText as="span">{address.landmark}</UserText>
@@ -57,6 +60,27 @@ export function AddressBlock({ address }: { address: ShippingAddress }) {
       )}
       {address.tin && <Entry label={text('tin')}>{address.tin}</Entry>}
     </dl>
+  );
+}
+
+/** Draws where the door is, and the place on the map. */
+function House({ address }: { address: ShippingAddress }) {
+  const house = houseInWords(address);
+  return (
+    <>
+      {house && (
+        <Entry label={text('whereInHouse')}>
+          <UserText as="span">{house}</UserText>
+        </Entry>
+      )}
+      {address.location && (
+        <Entry label={text('onMap')} isLink>
+          <a href={mapAddress(address.location)} target="_blank" rel="noreferrer" className={linkClass}>
+            {text('openMap')}
+          </a>
+        </Entry>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { ordersText as text } from '#contract/texts/orders.ts';
+import { orderPageText as text } from '#contract/texts/order-page.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';

@@ -3,7 +3,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';

@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { Link } from 'react-router';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { SoldAs } from '#app/features/quote/sold-as.tsx';
@@ -15,6 +16,7 @@ export interface LineOf {
   madeToOrder?: number | undefined;
   readyInDays?: number | undefined;
   name: string;
+  nameAm?: string | undefined;
   image: string;
   price: number;
   qty: number;
@@ -43,10 +45,10 @@ export function LineList({ lines }: { lines: readonly LineOf[] }) {
                   to={`/product/${line.product}${line.variant ? `?variant=${line.variant}` : ''}`}
                   className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline"
                 >
-                  {line.name}
+                  {nameIn(line)}
                 </Link>
               ) : (
-                <span className="font-medium">{line.name}</span>
+                <span className="font-medium">{nameIn(line)}</span>
               )}
               <SoldAs line={line} />
             </div>

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -10,6 +10,7 @@ import type { Order } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { PartAmount } from './part-amount.tsx';
+import { setPartToPay } from './part-to-pay.ts';
 import { PayOtherwise } from './pay-otherwise.tsx';
 import { PAYMENT_PARTS } from './payment-parts.tsx';
 import type { PaymentPartProps } from './payment-part.ts';
@@ -47,6 +48,10 @@ const isPaidOffScreen = ({ status, awaiting }: Order): boolean =>
 /** The order's own way to pay first, then the others; all that is due, or a part of it. */
 function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: readonly PaymentMethod[] }) {
   const [amount, setAmount] = useState<number | undefined | null>(undefined);
+  useEffect(() => {
+    setPartToPay(amount ?? undefined);
+    return () => setPartToPay(undefined);
+  }, [amount]);
   const Part = PAYMENT_PARTS[order.paymentMethod];
   // Of those that the owner has named there may be more than the one that was chosen.
   const others = methods.some((method) => method !== order.paymentMethod || method === 'OtherWay');

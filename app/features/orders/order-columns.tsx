@@ -1,18 +1,16 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { shortDay } from '#app/ui/moments.ts';
+import { dayOf, shortDay } from '#contract/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { OrderSummary } from '#contract/orders.ts';
 import { YesNo } from './yes-no.tsx';
 
-const day = (moment: string | null) => moment?.slice(0, 10);
+const day = (moment: string | null) => moment && dayOf(moment);
 
 /** The number of an order, with the state where 'paid' and 'delivered' do not tell it. */
-export const numberWith = (
-  stateOf: (order: OrderSummary) => { en: string; am?: string },
-): Column<OrderSummary> => ({
+const numberColumn = (): Column<OrderSummary> => ({
   header: text('columns.id'),
   lead: true,
   cell: (order) => (
@@ -20,13 +18,16 @@ export const numberWith = (
       <span className="font-medium tabular-nums">{order.number}</span>
       {ORDER_FACTS[order.status].step === null && (
         <span className="ml-2 text-meta font-normal text-soft">
-          <Both of={stateOf(order)} />
+          <Both of={text.both(`states.${order.status}`)} />
         </span>
       )}
     </>
   ),
 });
-export const columnsAfterUser: readonly Column<OrderSummary>[] = [
+
+/** The columns of My Orders. */
+export const myOrderColumns = (): Column<OrderSummary>[] => [
+  numberColumn(),
   {
     header: text('columns.date'),
     cell: (order) => (
@@ -77,10 +78,4 @@ export const columnsAfterUser: readonly Column<OrderSummary>[] = [
       </a>
     ),
   },
-];
-
-/** The columns of My Orders. */
-export const myOrderColumns = [
-  numberWith(({ status }) => text.both(`states.${status}`)),
-  ...columnsAfterUser,
 ];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ordersText as text } from '#contract/texts/orders.ts';
+import { orderPageText as text } from '#contract/texts/order-page.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,3 +1,4 @@
+import { inShop } from '#contract/texts/reader-language.ts';
 import { Suspense, type ReactNode } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { papersText } from '#contract/texts/papers.ts';
@@ -5,6 +6,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
+import type { OpeningTimes } from '#contract/opening-times.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressBlock } from './address-block.tsx';
 import { Amounts, ChargedLine, isTransportOpen } from '#app/features/quote/amounts.tsx';
@@ -28,8 +30,23 @@ const OrderPapers = lazyPart<{ order: Order }>(
   () => null,
 );
 
+const DeliveryProofs = lazyPart<{ order: Order }>(
+  () => import('./delivery-proofs.tsx'),
+  () => null,
+);
+
+const OrderDeliveries = lazyPart<{ order: Order }>(
+  () => import('./order-deliveries.tsx'),
+  () => null,
+);
+
 const PhoneProof = lazyPart<{ order: Order; onProven: (order: Order) => void }>(
   () => import('./phone-proof.tsx'),
+  () => null,
+);
+
+const OrderMaking = lazyPart<{ order: Order; onChanged: ((order: Order) => void) | null }>(
+  () => import('./making/order-making.tsx'),
   () => null,
 );
 
@@ -45,8 +62,11 @@ interface OrderScreenProps {
   notice: ReactNode;
   /** The next step: to pay; for administrators the back office. */
   actions: ReactNode;
-  /** Called with the order once its buyer has proven their number; null for others than the buyer. */
+  /** Called with the order once its buyer has proven their number or given pieces up; null for others than the buyer. */
   onProven: ((order: Order) => void) | null;
+  /** Called with the order once its buyer has chosen another day; null for others than the buyer. */
+  onMoved: ((order: Order) => void) | null;
+  calendar: OpeningTimes | undefined;
   /** The ways to ask, and to cancel. */
   help: ReactNode;
 }
@@ -58,12 +78,12 @@ const panelClass = 'rounded-control bg-ground p-5 print:bg-transparent print:p-0
  * the rest; on wide screens the step and the sums stand beside it.
  */
 export function OrderScreen(props: OrderScreenProps) {
-  const { order, phone, news, question, notice, actions, onProven, help } = props;
+  const { order, phone, news, question, notice, actions, onProven, onMoved, calendar, help } = props;
   return (
     <div className="page pt-6 pb-20 max-lg:pb-0 md:pt-12 print:py-0">
       <h1 className="text-h1 font-semibold tabular-nums">{text('orderNumber', { number: order.number })}</h1>
       {notice && <div className="mt-4 max-w-reading print:hidden">{notice}</div>}
-      <OrderState order={order} phone={phone} news={news} />
+      <OrderState order={order} phone={phone} news={news} calendar={calendar} onMoved={onMoved} />
       {question}
 
       {/* All of it appears at once, so that nothing moves away under a finger when the way to pay has come. */}
@@ -96,6 +116,11 @@ export function OrderScreen(props: OrderScreenProps) {
               <Timeline order={order} />
               <OrderNotes notes={order.notes} />
             </div>
+            {order.orderItems.some(({ madeToOrder }) => madeToOrder) && (
+              <div className="order-2">
+                <OrderMaking order={order} onChanged={onProven} />
+              </div>
+            )}
             <Parts order={order} help={help} />
           </div>
         </div>
@@ -120,6 +145,16 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
         <AddressBlock address={order.shippingAddress} />
         {order.payer && <PayerNote payer={order.payer} receiver={order.shippingAddress.name} />}
         <DeliveryBanner deliveredAt={order.deliveredAt} />
+        {(order.paidAt !== null || order.awaiting === 'delivery') && (
+          <Suspense>
+            <DeliveryProofs order={order} />
+          </Suspense>
+        )}
+        {order.deliveries.length > 1 && (
+          <Suspense>
+            <OrderDeliveries order={order} />
+          </Suspense>
+        )}
       </Part>
       <Part heading={text.both('paymentMethod')}>
         <p>{wayName(order.payment ?? { method: order.paymentMethod, otherWay: order.otherWay }).en}</p>
@@ -127,7 +162,7 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
       </Part>
       <Part heading={text.both('papersHeading')}>
         <div className="flex flex-wrap gap-3 print:hidden">
-          <a href={`/order/${order._id}/invoice`} className={buttonClass({ variant: 'secondary' })}>
+          <a href={inShop(`/order/${order._id}/invoice`)} className={buttonClass({ variant: 'secondary' })}>
             <Both of={papersText.both('invoice')} />
           </a>
           <Button variant="secondary" onClick={() => window.print()}>

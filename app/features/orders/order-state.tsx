@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
+import { orderPageText as pageText } from '#contract/texts/order-page.ts';
 import { forOtherText } from '#contract/texts/for-other.ts';
+import type { OpeningTimes } from '#contract/opening-times.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatBirr } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { callHref } from '#app/ui/contact-links.ts';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { ArrivalDay } from './arrival-day.tsx';
 import { Mark } from './yes-no.tsx';
 
@@ -17,10 +19,13 @@ interface OrderStateProps {
   phone: string;
   /** Counts what the buyer has just done on this screen: it is shown to them, and read out. */
   news: number;
+  calendar: OpeningTimes | undefined;
+  /** See `ArrivalDay`. */
+  onMoved: ((order: Order) => void) | null;
 }
 
 /** Says in one sentence, above everything else, how far an order has come and what comes next. */
-export function OrderState({ order, phone, news }: OrderStateProps) {
+export function OrderState({ order, phone, news, calendar, onMoved }: OrderStateProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (news === 0) return;
@@ -49,7 +54,7 @@ export function OrderState({ order, phone, news }: OrderStateProps) {
         <Am as="p" className="mt-1 text-meta text-soft">
           {next.am}
         </Am>
-        {order.status === 'paid' && <ArrivalDay order={order} />}
+        <ArrivalDay order={order} calendar={calendar} onMoved={onMoved} />
         {isGood && phone && (
           <p className="mt-1">
             <a href={callHref(phone)} className="inline-flex min-h-11 items-center gap-x-2">
@@ -74,18 +79,20 @@ interface Words {
 function wordsOf({ status, awaiting, expiresAt, totalPrice, payer, shippingAddress }: Order): Words {
   if (status === 'awaiting-confirmation') {
     const awaited = awaiting ?? 'receipt';
-    const next = text.both(`next.${status}.${awaited}`);
+    const next = pageText.both(`next.${status}.${awaited}`);
     return { state: text.both(`awaiting.${awaited}`), next, isGood: true };
   }
   if (status === 'paid') {
     const state = text.both('paidInFull', { birr: formatBirr(totalPrice) });
-    const next = payer ? forOtherText.both('paid', { name: shippingAddress.name }) : text.both('next.paid');
+    const next = payer
+      ? forOtherText.both('paid', { name: shippingAddress.name })
+      : pageText.both('next.paid');
     return { state, next, isGood: true };
   }
   const state = ORDER_FACTS[status].step === null ? text.both(`states.${status}`) : null;
   if (status === 'pending' && expiresAt) {
-    const en = text('next.pendingUntil', { until: dateAndTime(expiresAt) });
-    return { state, next: { en, am: text.am('next.pending') }, isGood: false };
+    const en = pageText('next.pendingUntil', { until: dateAndTime(expiresAt) });
+    return { state, next: { en, am: pageText.am('next.pending') }, isGood: false };
   }
-  return { state, next: text.both(`next.${status}`), isGood: false };
+  return { state, next: pageText.both(`next.${status}`), isGood: false };
 }

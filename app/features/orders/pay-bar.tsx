@@ -4,9 +4,11 @@ import { formatBirr } from '#contract/money.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { callHref } from '#app/ui/contact-links.ts';
+import { usePartToPay } from './part-to-pay.ts';
 
 /** The bar at the bottom of a phone as long as an order is unpaid: its number, whom to call, and the way to pay. */
 export function PayBar({ order, phone }: { order: Order; phone: string }) {
+  const birr = formatBirr(usePartToPay() ?? order.amountDue);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 border-t border-line bg-paper px-4 pt-1 pb-3 md:-mx-8 md:px-8 lg:hidden print:hidden">
       <p className="flex items-center justify-between gap-x-4 text-meta">
@@ -22,7 +24,7 @@ export function PayBar({ order, phone }: { order: Order; phone: string }) {
         )}
       </p>
       <Button full className="min-h-13" onClick={showWayToPay}>
-        <Both of={text.both('payAmount', { birr: formatBirr(order.amountDue) })} />
+        <Both of={text.both('payAmount', { birr })} />
       </Button>
     </div>
   );

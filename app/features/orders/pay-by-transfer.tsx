@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { useOffers } from './offers.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 import { ReceiptForm } from './receipt-form.tsx';

@@ -2,18 +2,17 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { formatBirr, formatBirrExact } from '#contract/money.ts';
-import type { OfferedWay } from '#contract/other-ways.ts';
 import { orderPartsText } from '#contract/texts/order-parts.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { mostOf, problemOf } from '#app/features/quote/method-problem.ts';
 import { useOffers } from './offers.ts';
+import { OwnWayFacts } from './own-way-facts.tsx';
 import { OwnWayForm } from './own-way-form.tsx';
 import type { PaymentPartProps } from './payment-part.ts';
 import { ReceiptList } from './receipt-list.tsx';
-import { Fact } from './transfer-facts.tsx';
 
 /** A way that the owner has named: how one pays so, and the form for what the buyer can prove. */
 export default function PayInOwnWay(props: PaymentPartProps) {
@@ -57,36 +56,11 @@ function HowToPay({ order, amount, onChanged }: PaymentPartProps) {
           />
         </Alert>
       )}
-      <Facts way={offer.otherWay} amount={part} number={order.number} />
+      <OwnWayFacts way={offer.otherWay} amount={part} reference={`WB-${order.number}`} />
       {order.expiresAt && (
         <p className="text-meta text-soft">{text('until', { moment: dateAndTime(order.expiresAt) })}</p>
       )}
       <OwnWayForm order={order} amount={part} way={offer.otherWay} onChanged={onChanged} />
     </>
-  );
-}
-
-/** The owner's words, where the money goes to, and how much it is. */
-function Facts({ way, amount, number }: { way: OfferedWay; amount: number; number: number }) {
-  const reference = `WB-${number}`;
-  return (
-    <div className="space-y-4">
-      {way.words && (
-        <p className="wrap-anywhere whitespace-pre-line">
-          <Both of={{ en: way.words, am: way.wordsAm }} className="block text-soft" />
-        </p>
-      )}
-      <Fact name={text.both('ownPay')} copied={String(amount)}>
-        <strong className="text-h3">{`${formatBirrExact(amount)} ETB`}</strong>
-      </Fact>
-      {way.account && (
-        <Fact name={text.both('ownAccount')} copied={way.account}>
-          <strong className="wrap-anywhere">{way.account}</strong>
-        </Fact>
-      )}
-      <Fact name={text.both('ownReference')} copied={reference}>
-        <strong>{reference}</strong>
-      </Fact>
-    </div>
   );
 }

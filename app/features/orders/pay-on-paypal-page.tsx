@@ -1,4 +1,4 @@
-import { ordersText as text } from '#contract/texts/orders.ts';
+import { orderPageText as text } from '#contract/texts/order-page.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useSubmission } from '#app/ui/submission.ts';

@@ -1,3 +1,4 @@
+import { inShop } from '#contract/texts/reader-language.ts';
 import { useEffect, useState } from 'react';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
@@ -8,7 +9,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { dateAndTime, shortDay, shortEthiopianDay } from '#app/ui/moments.ts';
+import { dateAndTime, shortDay, shortEthiopianDay } from '#contract/written-days.ts';
 import { ShareLink } from '#app/ui/share-link.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
@@ -58,7 +59,7 @@ function Link({ link: { url, state, closesAt, payers }, order }: { link: PayLink
       ) : (
         <>
           <ShareLink label={text.both('link')} address={url} message={text('telegramText')}>
-            <a href={`/pay/${url.split('/').at(-1)}`} className={buttonClass({ variant: 'quiet' })}>
+            <a href={inShop(`/pay/${url.split('/').at(-1)}`)} className={buttonClass({ variant: 'quiet' })}>
               <Both of={text.both('see')} />
             </a>
           </ShareLink>

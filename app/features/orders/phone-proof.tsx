@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 
 interface PhoneProofProps {
   order: Order;

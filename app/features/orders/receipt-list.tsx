@@ -7,7 +7,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Receipt } from '#contract/payments.ts';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 
 /** The receipts that the buyer has sent, the newest first, with what has become of each. */
 export function ReceiptList({ order }: { order: Order }) {

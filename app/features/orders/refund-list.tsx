@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
@@ -35,7 +36,7 @@ export function RefundList({ order }: { order: Order }) {
                 {(refund.amount === null || currency !== 'ETB') && <span>{`${currency} ${amount}`}</span>}
               </p>
               <p className="text-meta text-soft">
-                <time dateTime={refund.createdAt}>{refund.createdAt.slice(0, 10)}</time>
+                <time dateTime={refund.createdAt}>{dayOf(refund.createdAt)}</time>
                 {' · '}
                 <Both of={state} className="" />
               </p>

@@ -1,13 +1,13 @@
 import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer } from '#contract/payments.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
+import { wayKey, wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
 
 interface ChooseWayProps {
   methods: readonly MethodOffer[];
-  chosen: MethodOffer['method'];
+  chosen: MethodOffer;
   onChoose: (offer: MethodOffer) => void;
 }
 
@@ -21,23 +21,20 @@ export function ChooseWay({ methods, chosen, onChoose }: ChooseWayProps) {
       <div className="space-y-2">
         {methods.map((offer) => (
           <label
-            key={offer.method}
+            key={wayKey(offer)}
             className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control border border-input bg-surface px-3 py-2 has-checked:border-primary has-checked:bg-tint-leaf has-checked:outline-1 has-checked:outline-primary"
           >
             <input
               type="radio"
               name="method"
-              value={offer.method}
-              checked={offer.method === chosen}
+              value={wayKey(offer)}
+              checked={wayKey(offer) === wayKey(chosen)}
               onChange={() => onChoose(offer)}
               className="size-5 shrink-0 accent-primary"
             />
             <MethodMark method={offer.method} />
             <span className="min-w-0">
-              <Both
-                of={paymentMethodsText.both(`${offer.method}.label`)}
-                className="block text-meta text-soft"
-              />
+              <Both of={wayName(offer)} className="block text-meta text-soft" />
               <Limit offer={offer} />
             </span>
           </label>

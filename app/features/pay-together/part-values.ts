@@ -1,5 +1,6 @@
 import { formatBirr, isBirr } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/payment-methods.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { MethodOffer } from '#contract/payments.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { readTypedAmount } from '#contract/typed-amount.ts';
 
@@ -12,18 +13,23 @@ export function partOf(typed: string, free: number): number | null {
   return isPart ? read.amount : null;
 }
 
+/** Says whether nobody but the shop sees the money of a way to pay, so that its payer has to tell of it. */
+export const isToldOf = ({ method }: MethodOffer): boolean => METHOD_FACTS[method].isOffline;
+
 /** The problems of a part by field, before anything is sent. */
 export function problemsOf(
   { amount, contact, transactionNumber, bank }: PartValues,
   free: number,
-  method: PaymentMethod,
+  offer: MethodOffer,
 ): Record<string, string | undefined> {
-  const isTransfer = method === 'BankTransfer';
-  const needed = (value: string, sentence: string) => (isTransfer && !value.trim() ? sentence : undefined);
+  const isTransfer = offer.transfer !== undefined;
+  const isNumbered = isTransfer || (offer.otherWay !== undefined && offer.otherWay.proof !== 'none');
+  const needed = (isNeeded: boolean, value: string, sentence: string) =>
+    isNeeded && !value.trim() ? sentence : undefined;
   return {
     amount: partOf(amount, free) === null ? text('amountWrong', { birr: formatBirr(free) }) : undefined,
-    transactionNumber: needed(transactionNumber, text('transactionNeeded')),
-    bank: needed(bank, text('bankNeeded')),
-    contact: needed(contact, text('contactNeeded')),
+    transactionNumber: needed(isNumbered, transactionNumber, text('transactionNeeded')),
+    bank: needed(isTransfer, bank, text('bankNeeded')),
+    contact: needed(isToldOf(offer), contact, text('contactNeeded')),
   };
 }

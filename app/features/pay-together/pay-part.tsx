@@ -3,6 +3,7 @@ import { formatBirr, formatBirrExact } from '#contract/money.ts';
 import type { SharedOrder } from '#contract/pay-together.ts';
 import type { MethodOffer, PaymentBegun } from '#contract/payments.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
+import { chosenOf, wayKey } from '#app/features/quote/way-name.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -13,8 +14,8 @@ import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { ChooseWay } from './choose-way.tsx';
 import { partMemory } from './part-memory.ts';
-import { partOf, problemsOf, type PartValues } from './part-values.ts';
-import { TransferPart } from './transfer-part.tsx';
+import { isToldOf, partOf, problemsOf, type PartValues } from './part-values.ts';
+import { ToldPart } from './told-part.tsx';
 import { WhoPays } from './who-pays.tsx';
 
 interface PayPartProps {
@@ -30,7 +31,7 @@ const EMPTY: PartValues = { amount: '', name: '', contact: '', transactionNumber
 export function PayPart(props: PayPartProps) {
   const { free, methods } = props.order;
   const [wanted, setWanted] = useState<MethodOffer | undefined>(methods[0]);
-  const offer = methods.find(({ method }) => method === wanted?.method);
+  const offer = methods.find((each) => wanted && wayKey(each) === wayKey(wanted));
   if (free > 0 && offer) return <Form {...props} offer={offer} onChoose={setWanted} />;
   return (
     <p className="mt-4 font-medium">
@@ -45,22 +46,23 @@ interface FormProps extends PayPartProps {
   onChoose: (offer: MethodOffer) => void;
 }
 
-function Form({ token, order: { free, methods }, offer: { method, transfer }, onChoose, onSent }: FormProps) {
+function Form({ token, order: { free, methods, number }, offer, onChoose, onSent }: FormProps) {
   const submission = useSubmission();
   const { values, set, bind } = useFormValues(EMPTY, submission.form);
   const [isNamed, setNamed] = useState(true);
   const send = useSending(token, onSent);
   const amount = partOf(values.amount, free);
+  const isTold = isToldOf(offer);
   const { fields } = submission;
   const { transactionNumber, bank, name, contact } = values;
   const part = {
-    ...{ amount: amount ?? 0, method, name, isNamed, contact },
-    ...(transfer && { transfer: { transactionNumber, bank } }),
+    ...{ amount: amount ?? 0, ...chosenOf(offer), name, isNamed, contact },
+    ...(isTold && { transfer: { transactionNumber, bank } }),
   };
   return (
     <SubmissionForm
       of={submission}
-      check={() => problemsOf(values, free, method)}
+      check={() => problemsOf(values, free, offer)}
       send={() => send(part)}
       className="mt-5 space-y-5"
     >
@@ -77,25 +79,21 @@ function Form({ token, order: { free, methods }, offer: { method, transfer }, on
         />
         <Amounts free={free} onChoose={(birr) => set({ amount: birr })} />
       </div>
-      <ChooseWay methods={methods} chosen={method} onChoose={onChoose} />
-      {transfer && <TransferPart amount={amount} transfer={transfer} bind={bind} fields={fields} />}
-      <WhoPays
-        isTransfer={transfer !== undefined}
-        bind={bind}
-        fields={fields}
-        isNamed={isNamed}
-        onNamed={setNamed}
-      />
+      <ChooseWay methods={methods} chosen={offer} onChoose={onChoose} />
+      {isTold && <ToldPart amount={amount} offer={offer} number={number} bind={bind} fields={fields} />}
+      <WhoPays isTold={isTold} bind={bind} fields={fields} isNamed={isNamed} onNamed={setNamed} />
       <Failure of={submission.failure} />
       <Button type="submit" full busy={submission.busy} className="min-h-13">
-        <Both of={wordsOf(transfer ? 'send' : 'pay', amount)} />
+        <Both of={wordsOf(wordOf(offer), amount)} />
       </Button>
     </SubmissionForm>
   );
 }
 
+const wordOf = (offer: MethodOffer) => (offer.transfer ? 'send' : isToldOf(offer) ? 'told' : 'pay');
+
 /** The words of the button, without a sum as long as none is typed. */
-const wordsOf = (act: 'pay' | 'send', amount: number | null) =>
+const wordsOf = (act: 'pay' | 'send' | 'told', amount: number | null) =>
   amount === null ? text.both(`${act}Nothing`) : text.both(act, { birr: formatBirrExact(amount) });
 
 type Part = Parameters<typeof guestApi.call<'POST /api/pay/:token/contributions'>>[1]['body'];

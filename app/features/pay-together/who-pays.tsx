@@ -5,8 +5,8 @@ import { TextField } from '#app/ui/field.tsx';
 import type { PartValues } from './part-values.ts';
 
 interface WhoPaysProps {
-  /** The shop gives a transfer back by hand, so it has to reach the payer. */
-  isTransfer: boolean;
+  /** The shop gives such money back by hand, so it has to reach the payer. */
+  isTold: boolean;
   bind: FormValues<keyof PartValues>['bind'];
   /** Sentences at fields. */
   fields: Record<string, string>;
@@ -15,15 +15,15 @@ interface WhoPaysProps {
 }
 
 /** Asks how the shop reaches a payer, and whether others may see their name. */
-export function WhoPays({ isTransfer, bind, fields, isNamed, onNamed }: WhoPaysProps) {
+export function WhoPays({ isTold, bind, fields, isNamed, onNamed }: WhoPaysProps) {
   return (
     <>
       <TextField
         label={text('contact')}
         labelAm={text.am('contact')}
-        hint={<Both of={text.both(isTransfer ? 'contactTransfer' : 'contactHint')} className="block" />}
+        hint={<Both of={text.both(isTold ? 'contactTransfer' : 'contactHint')} className="block" />}
         {...bind('contact')}
-        required={isTransfer}
+        required={isTold}
         autoComplete="tel"
         maxLength={120}
         error={fields['contact']}

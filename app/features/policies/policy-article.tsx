@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bothInShop, inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { policiesText } from '#contract/texts/policies.ts';
 import { Am } from '#app/ui/am.tsx';
 import type { PolicyContent, PolicySection } from '#contract/policies.ts';
@@ -12,29 +13,31 @@ interface PolicyArticleProps {
   children?: ReactNode;
 }
 
-/** A page the shop owner wrote: English and Amharic side by side where there is room, else one below the other. */
+/**
+ * A page the shop owner wrote: English and Amharic side by side where there is room, else one below the other; in a shop of
+ * one language that text alone.
+ */
 export function PolicyArticle({ content, besides = {}, children }: PolicyArticleProps) {
   return (
     <article className="page py-6 lg:py-16">
-      <h1 className="text-h1 font-bold tracking-tight">{content.title}</h1>
+      <h1 className="text-h1 font-bold tracking-tight">
+        {inReadersLanguage(content.title, content.titleAm)}
+      </h1>
       {content.titleAm && (
         <Am as="p" className="mt-1 text-price">
           {content.titleAm}
         </Am>
       )}
-      <Pair
-        english={content.intro && <PlainBlocks text={content.intro} />}
-        amharic={content.introAm && <PlainBlocks text={content.introAm} />}
-      />
+      <Pair english={content.intro} amharic={content.introAm} />
       <nav aria-label={policiesText('onThisPage')} className="mt-6">
         <ul className="flex flex-wrap gap-x-6">
-          {content.sections.map(({ key, heading }) => (
+          {content.sections.map(({ key, heading, headingAm }) => (
             <li key={key}>
               <a
                 href={`#${key}`}
                 className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
               >
-                {heading}
+                {inReadersLanguage(heading, headingAm)}
               </a>
             </li>
           ))}
@@ -55,29 +58,35 @@ function Section({ section, children }: { section: PolicySection; children: Reac
   return (
     <section id={key} className="mt-8 border-t border-line pt-6 lg:mt-12 lg:pt-8">
       <h2 className="text-h2 font-semibold">
-        {heading} {headingAm && <Am className="ml-1 text-h3 font-normal text-soft">{headingAm}</Am>}
+        {inReadersLanguage(heading, headingAm)}{' '}
+        {headingAm && <Am className="ml-1 text-h3 font-normal text-soft">{headingAm}</Am>}
       </h2>
-      <Pair
-        english={
-          <>
-            <PlainBlocks text={text} />
-            {children}
-          </>
-        }
-        amharic={textAm && <PlainBlocks text={textAm} />}
-      />
+      <Pair english={text} amharic={textAm}>
+        {children}
+      </Pair>
     </section>
   );
 }
 
-function Pair({ english, amharic }: { english: ReactNode; amharic: ReactNode }) {
-  if (!english && !amharic) return null;
+interface PairProps {
+  english: string;
+  amharic: string;
+  /** Stands below the first text. */
+  children?: ReactNode;
+}
+
+function Pair({ english, amharic, children }: PairProps) {
+  const { en: first, am: second } = bothInShop({ en: english, am: amharic });
+  if (!first && !second) return null;
   return (
-    <div className="mt-4 grid gap-x-16 gap-y-6 lg:grid-cols-2">
-      <div className="max-w-reading space-y-3">{english}</div>
-      {amharic && (
+    <div className={`mt-4 grid gap-x-16 gap-y-6 ${second ? 'lg:grid-cols-2' : ''}`}>
+      <div className="max-w-reading space-y-3">
+        {first && <PlainBlocks text={first} />}
+        {children}
+      </div>
+      {second && (
         <div lang="am" className="am max-w-reading space-y-3">
-          {amharic}
+          <PlainBlocks text={second} />
         </div>
       )}
     </div>

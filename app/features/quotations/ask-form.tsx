@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { quotationLink } from '#contract/quotation-states.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
+import { houseProblems } from '#app/features/delivery/house-values.ts';
 import { PhoneField } from '#app/features/checkout/phone/phone-field.tsx';
 import { toE164 } from '#app/features/checkout/phone/load-rules.ts';
 import { api } from '#app/state/api.ts';
@@ -16,7 +17,9 @@ import { useFormValues } from '#app/ui/form-values.ts';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
+import type { AskedWork } from './asked-work.ts';
+import { WorkFields } from './work-fields.tsx';
 
 const FIRST = { name: '', company: '', tin: '', phone: '', email: '', city: 'Addis Ababa' };
 type Field = keyof typeof FIRST;
@@ -25,14 +28,17 @@ type Values = Record<Field, string>;
 interface AskFormProps {
   lines: readonly CartLine[];
   cities: readonly string[];
+  of: AskedWork;
 }
 
 /** Asks for whom a quotation of the cart is, and where its link goes. */
-export function AskForm({ lines, cities }: AskFormProps) {
+export default function AskForm({ lines, cities, of }: AskFormProps) {
   const submission = useSubmission();
   const navigate = useNavigate();
   const [first] = useState(known);
   const { values, bind, set } = useFormValues(first, submission.form);
+  const askFor = useEffectEvent((city: string) => of.setWork({ city }));
+  useEffect(() => askFor(values.city), [values.city]);
   const field = (name: Exclude<Field, 'phone'>) => ({
     ...bind(name),
     label: text(`ask.${name}`),
@@ -42,9 +48,9 @@ export function AskForm({ lines, cities }: AskFormProps) {
   return (
     <SubmissionForm
       of={submission}
-      check={() => problemsOf(values)}
+      check={() => ({ ...problemsOf(values), ...houseProblems({ ...of.work, location: '' }) })}
       send={async () => {
-        const { _id } = await ask(values, lines);
+        const { _id } = await ask(values, lines, of.asked);
         toast.success(text.both('ask.made'));
         await navigate(`/q/${quotationLink(_id)}`);
       }}
@@ -64,6 +70,7 @@ export function AskForm({ lines, cities }: AskFormProps) {
           maxLength={10}
         />
         <CityField field={field('city')} cities={cities} />
+        <WorkFields of={of} errors={submission.fields} />
         <PhoneField
           name="phone"
           label={text.both('ask.phone')}
@@ -128,11 +135,11 @@ function problemsOf(values: Values): Record<string, string | undefined> {
   };
 }
 
-async function ask(values: Values, lines: readonly CartLine[]) {
+async function ask(values: Values, lines: readonly CartLine[], work: AskedWork['asked']) {
   const trimmed = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value.trim()]),
   ) as Values;
   const phone = trimmed.phone && ((await toE164(trimmed.phone)) ?? trimmed.phone);
   const orderItems = lines.map(({ product, variant, qty }) => ({ product, variant, qty }));
-  return api.call('POST /api/quotations', { body: { ...trimmed, phone, orderItems } });
+  return api.call('POST /api/quotations', { body: { ...trimmed, ...work, phone, orderItems } });
 }

@@ -1,15 +1,27 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import type { Quote } from '#contract/orders.ts';
 import { lineKey } from '#contract/order-lines.ts';
-import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
+import { useDeliveryPrice } from '#app/features/delivery/place-price.ts';
+import type { PlacePrice } from '#app/state/delivery-place.ts';
 import type { CartLine } from '#app/state/cart.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
+interface AskedGoodsProps {
+  lines: readonly CartLine[];
+  /** The price of delivery to places that no zone names. */
+  usual: PlacePrice;
+  /** The quote of the shop with the work that is asked for; null until it has answered. */
+  quote: Quote | null;
+}
+
 /** Draws the goods of the cart, and their sum at the prices of now. */
-export function AskedGoods({ lines }: { lines: readonly CartLine[] }) {
-  const { totalPrice } = amountsOfCart(lines);
+export function AskedGoods({ lines, usual, quote }: AskedGoodsProps) {
+  const remembered = amountsOfCart(lines, useDeliveryPrice(usual));
+  const { totalPrice } = quote ?? remembered;
   return (
     <section aria-labelledby="asked-goods" className="rounded-control bg-ground p-5">
       <h2 id="asked-goods" className="text-h3 font-semibold">
@@ -27,7 +39,7 @@ export function AskedGoods({ lines }: { lines: readonly CartLine[] }) {
               className="h-13.5 w-12 shrink-0 rounded-picture object-cover"
             />
             <span className="min-w-0 grow">
-              <span className="block wrap-anywhere">{line.name}</span>
+              <span className="block wrap-anywhere">{nameIn(line)}</span>
               {line.variantName && <span className="block text-meta text-soft">{line.variantName}</span>}
             </span>
             <span className="whitespace-nowrap tabular-nums">{`× ${line.qty}`}</span>
@@ -36,10 +48,10 @@ export function AskedGoods({ lines }: { lines: readonly CartLine[] }) {
       </ul>
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-input pt-3 font-semibold">
         <span>
-          <Both of={papersText.both('total')} className="text-meta font-normal text-soft" />
+          <Both of={text.both('ask.total')} className="text-meta font-normal text-soft" />
         </span>
         <span className="ml-auto whitespace-nowrap tabular-nums">
-          {papersText('etb', { birr: formatBirrExact(totalPrice) })}
+          {text('ask.etb', { birr: formatBirrExact(totalPrice) })}
         </span>
       </p>
     </section>

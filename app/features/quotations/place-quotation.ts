@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '#contract/payments.ts';
+import { can, roleOf } from '#contract/roles.ts';
+import type { MethodOffer } from '#contract/payments.ts';
 import type { Quotation } from '#contract/quotations.ts';
 import type { UserInfo } from '#contract/users.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
@@ -24,17 +25,14 @@ export function firstValues(quotation: Quotation, person: UserInfo | null): Orde
 }
 
 /** Says what is missing, by field. */
-export function problemsOf(
-  values: OrderValues,
-  method: PaymentMethod | null,
-): Record<string, string | undefined> {
+export function problemsOf(values: OrderValues, way: MethodOffer | null): Record<string, string | undefined> {
   const needed = (name: 'name' | 'phone' | 'address') =>
     values[name].trim() === '' ? text('order.needed', { label: text(`order.${name}`) }) : undefined;
   return {
     name: needed('name'),
     phone: needed('phone'),
     address: needed('address'),
-    paymentMethod: method === null ? text('order.methodNeeded') : undefined,
+    paymentMethod: way === null ? text('order.methodNeeded') : undefined,
   };
 }
 
@@ -48,21 +46,22 @@ const POSTAL_CODE = '1000';
 export async function placeQuotation(
   { _id: id }: Quotation,
   values: OrderValues,
-  paymentMethod: PaymentMethod,
+  { method: paymentMethod, otherWay }: MethodOffer,
 ): Promise<string> {
   const name = values.name.trim();
   const phone = (await toE164(values.phone.trim())) ?? values.phone.trim();
   const person = session.get() ?? (await registerByPhone(name, phone));
+  const writesOrders = can(roleOf(person), 'orders:write');
   const address = {
     name,
     phone,
-    email: person.isAdmin ? values.email.trim() : person.email,
+    email: writesOrders ? values.email.trim() : person.email,
     address: values.address.trim(),
     postalCode: POSTAL_CODE,
     country: 'Ethiopia',
   };
-  const input = { params: { id }, body: { shippingAddress: address, paymentMethod } };
-  const order = person.isAdmin
+  const input = { params: { id }, body: { shippingAddress: address, paymentMethod, otherWay: otherWay?.id } };
+  const order = writesOrders
     ? await api.call('POST /api/quotations/:id/order-by-staff', input)
     : await api.call('POST /api/quotations/:id/order', input);
   return order._id;

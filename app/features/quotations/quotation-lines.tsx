@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -6,7 +7,7 @@ import { LineTable } from '#app/features/orders/papers/line-table.tsx';
 import { PaperLine } from '#app/features/orders/papers/paper-line.tsx';
 import { Both } from '#app/ui/both.tsx';
 
-const COLUMNS = [
+const columns = () => [
   { label: papersText.both('item'), className: 'pr-3' },
   { label: papersText.both('qty'), className: 'pr-3 text-right' },
   { label: papersText.both('unitPrice'), className: 'hidden pr-3 text-right sm:table-cell print:table-cell' },
@@ -22,11 +23,11 @@ interface QuotationLinesProps {
 /** The goods of a quotation, and which of them are no longer there. */
 export function QuotationLines({ lines, isOpen }: QuotationLinesProps) {
   return (
-    <LineTable columns={COLUMNS}>
+    <LineTable columns={columns()}>
       {lines.map((line) => (
         <tr key={line.variant} className="border-b border-line align-top">
           <td className="py-2 pr-3 wrap-anywhere print:py-1">
-            {line.name} <PaperLine line={line} />
+            {nameIn(line)} <PaperLine line={line} />
             <span className="block text-meta text-soft tabular-nums sm:hidden print:hidden">
               <UnitPrice line={line} />
             </span>

@@ -1,5 +1,7 @@
+import { inShop } from '#contract/texts/reader-language.ts';
+import { useMay } from '#app/state/permissions.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/payments.ts';
 import type { Quotation } from '#contract/quotations.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
@@ -29,11 +31,12 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 /** Makes the order of a quotation; somebody of the shop makes it for whoever asked. */
 export default function QuotationOrderForm({ quotation, onRefused }: QuotationOrderFormProps) {
   const person = session.use();
+  const writesOrders = useMay('orders:write');
   const submission = useSubmission();
   const [first] = useState(() => firstValues(quotation, person));
   const { values, bind, set } = useFormValues(first, submission.form);
-  const [method, choose] = useState<PaymentMethod | null>(quotation.methods[0] ?? null);
-  const hasEmail = person !== null && (person.isAdmin || person.email !== '');
+  const [way, choose] = useState<MethodOffer | null>(quotation.ways[0] ?? null);
+  const hasEmail = person !== null && (writesOrders || person.email !== '');
   const field = (name: 'name' | 'address' | 'email') => ({
     ...bind(name),
     label: text(`order.${name}`),
@@ -44,10 +47,10 @@ export default function QuotationOrderForm({ quotation, onRefused }: QuotationOr
     <SubmissionForm
       of={submission}
       aria-labelledby="order-quotation"
-      check={() => problemsOf(values, method)}
+      check={() => problemsOf(values, way)}
       send={async () => {
         try {
-          window.location.assign(`/order/${await placeQuotation(quotation, values, method!)}`);
+          window.location.assign(inShop(`/order/${await placeQuotation(quotation, values, way!)}`));
         } catch (error) {
           onRefused();
           throw error;
@@ -73,8 +76,8 @@ export default function QuotationOrderForm({ quotation, onRefused }: QuotationOr
         <TextField {...field('address')} required autoComplete="shipping street-address" maxLength={300} />
       </div>
       <MethodChoice
-        methods={quotation.methods}
-        chosen={method}
+        ways={quotation.ways}
+        chosen={way}
         error={submission.fields['paymentMethod']}
         onChoose={choose}
       />

@@ -92,8 +92,22 @@ function Terms({ quotation, promise }: { quotation: Quotation; promise: string }
 
 const etb = (birr: number) => papersText('etb', { birr: formatBirrExact(birr) });
 
+/** The price of delivery, or each part of it by its name. */
+function deliveryRows({ isTransportPriced, shippingPrice, shippingParts: parts }: Quotation) {
+  const label = papersText.both('delivery');
+  if (!isTransportPriced)
+    return [{ label, value: <Both of={text.both('toBeAgreed')} className="text-meta text-soft" /> }];
+  if (!parts) return [{ label, value: etb(shippingPrice) }];
+  const { delivery, floors, assembly } = parts;
+  return [
+    { label, value: etb(delivery) },
+    ...(floors > 0 ? [{ label: papersText.both('floors'), value: etb(floors) }] : []),
+    ...(assembly > 0 ? [{ label: papersText.both('assembly'), value: etb(assembly) }] : []),
+  ];
+}
+
 function Sums({ of }: { of: Quotation }) {
-  const { discountPercent, itemsPrice, taxes, isTransportPriced, shippingPrice, totalPrice } = of;
+  const { discountPercent, itemsPrice, taxes, isTransportPriced, totalPrice } = of;
   const rows = [
     { label: papersText.both('items'), value: etb(itemsPrice) },
     ...taxes.map(({ percent, net, tax }) => ({
@@ -103,14 +117,7 @@ function Sums({ of }: { of: Quotation }) {
           : papersText.both('vat', { percent }),
       value: etb(tax),
     })),
-    {
-      label: papersText.both('delivery'),
-      value: isTransportPriced ? (
-        etb(shippingPrice)
-      ) : (
-        <Both of={text.both('toBeAgreed')} className="text-meta text-soft" />
-      ),
-    },
+    ...deliveryRows(of),
   ];
   const total = isTransportPriced ? papersText.both('total') : text.both('totalWithoutDelivery');
   return (

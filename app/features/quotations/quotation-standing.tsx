@@ -1,3 +1,4 @@
+import { inShop } from '#contract/texts/reader-language.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import type { Quotation } from '#contract/quotations.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -22,7 +23,7 @@ export function QuotationStanding({ quotation }: { quotation: Quotation }) {
       <Alert kind="success">
         <Both of={text.both('page.ordered')} className="mt-1 block" />
         {order && (
-          <a href={`/order/${order._id}`} className={`${buttonClass()} mt-3`}>
+          <a href={inShop(`/order/${order._id}`)} className={`${buttonClass()} mt-3`}>
             <Both of={text.both('page.yourOrder', { number: order.number })} />
           </a>
         )}

@@ -1,7 +1,10 @@
+import { dayOf } from '#contract/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { formatBirrExact, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
 import type { RatedTax } from '#contract/line-facts.ts';
+import type { ShippingParts } from '#contract/delivery-zones.ts';
+import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 import type { HoldReason, Transport } from '#contract/orders.ts';
 
 export interface AmountsOf {
@@ -18,6 +21,8 @@ export interface AmountsOf {
   granted?: number | undefined;
   coupon?: { code: string; problem?: string | null } | undefined;
   transport?: Transport;
+  /** The parts of the price of shipping, where there are more than the delivery. */
+  shippingParts?: ShippingParts | undefined;
   /** Of an order; without them these are the amounts of a cart. */
   awaiting?: HoldReason | null;
   isTransportPriced?: boolean;
@@ -45,6 +50,19 @@ function shippingWords(of: AmountsOf): Pick<Row, 'words' | 'note'> {
   }
   if (of.awaiting === null) return { words: text.both('notAgreed') };
   return { words: text.both('byAgreement'), note: text.both('byAgreementHint') };
+}
+
+/** The price of shipping, or each part of it by its name. */
+function shippingRows(of: AmountsOf): Row[] {
+  const { shippingParts: parts, shippingPrice } = of;
+  const fee = { label: text.both('shippingFee'), birr: shippingPrice, ...shippingWords(of) };
+  if (!parts) return [fee];
+  const { delivery, floors, assembly } = parts;
+  return [
+    { ...fee, birr: delivery, ...shippingWords({ ...of, shippingPrice: delivery }) },
+    ...(floors > 0 ? [{ label: deliveryPlacesText.both('parts.floors'), birr: floors }] : []),
+    ...(assembly > 0 ? [{ label: deliveryPlacesText.both('parts.assembly'), birr: assembly }] : []),
+  ];
 }
 
 /** The code stands there once, because it is the same in both languages. */
@@ -81,7 +99,7 @@ export function Amounts({ of }: { of: AmountsOf }) {
   const rows: Row[] = [
     ...discountRows(of),
     { label: text.both('items'), birr: of.itemsPrice },
-    { label: text.both('shippingFee'), birr: of.shippingPrice, ...shippingWords(of) },
+    ...shippingRows(of),
     ...taxRows(of),
   ];
   return (
@@ -136,7 +154,7 @@ export function ChargedLine({ charge, isPaid = false }: { charge: Charge | null;
   if (!charge) return null;
   const values = { currency: charge.currency, amount: charge.amount, rate: charge.etbPerUnit };
   if (!isPaid) return <p className="text-meta text-soft tabular-nums">{text('wouldCharge', values)}</p>;
-  const origin = [charge.source, charge.asOf?.slice(0, 10)].filter(Boolean).join(', ');
+  const origin = [charge.source, charge.asOf && dayOf(charge.asOf)].filter(Boolean).join(', ');
   return (
     <p className="text-meta text-soft tabular-nums">
       {origin ? text('chargedFrom', { ...values, origin }) : text('charged', values)}

@@ -1,15 +1,16 @@
 import type { CartCoupon } from '#app/state/cart-coupon.ts';
 import type { CartLine } from '#app/state/cart.ts';
-import { taxesOf, toBirr, toSantim, totalsOf } from '#contract/money.ts';
+import { taxesOf, toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contract/money.ts';
 import type { SeenAmounts } from './compare-quote.ts';
 
 /**
  * Computes the cart's amounts at the prices that it remembers, by the shop's rules, with what the shop last said of its coupon.
  * The server decides later.
+ * @param delivery the price of its place, or 0 where that is agreed first; undefined: the first price of the shop.
  */
 export function amountsOfCart(
   lines: readonly CartLine[],
-  byAgreement = false,
+  delivery?: number | DeliveryPrice,
   coupon: CartCoupon | null = null,
 ): SeenAmounts {
   const goods = lines.map(({ price, qty, vatPercent }) => ({
@@ -17,12 +18,11 @@ export function amountsOfCart(
     qty,
     vatPercent,
   }));
-  const agreedSantim = byAgreement ? 0 : undefined;
-  const before = totalsOf(goods, agreedSantim);
+  const before = totalsOf(goods, delivery);
   const applied = coupon?.applies && lines.length > 0 ? coupon : null;
   const discountSantim = applied ? Math.min(Math.round(applied.discount * 100), before.itemsSantim) : 0;
   const totals = applied
-    ? totalsOf(goods, agreedSantim, { discountSantim, isDeliveryFree: applied.isDeliveryFree })
+    ? totalsOf(goods, delivery, { discountSantim, isDeliveryFree: applied.isDeliveryFree })
     : before;
   return {
     itemsPrice: toBirr(totals.itemsSantim),
@@ -34,7 +34,7 @@ export function amountsOfCart(
       tax: toBirr(taxSantim),
     })),
     totalPrice: toBirr(totals.totalSantim),
-    transport: byAgreement ? 'by-agreement' : 'included',
+    transport: typeof delivery === 'number' ? 'by-agreement' : 'included',
     discount: applied ? toBirr(discountSantim) : undefined,
     coupon: applied ? { code: applied.code, problem: null } : undefined,
   };

@@ -5,17 +5,19 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { inputClass } from '#app/ui/field.tsx';
-import { shortDay } from '#app/ui/moments.ts';
+import { shortDay } from '#contract/written-days.ts';
 import { foldCode } from '#contract/coupon-kinds.ts';
 import type { QuotedCoupon } from '#contract/coupons.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Quote } from '#contract/orders.ts';
 import { couponsText as text } from '#contract/texts/coupons.ts';
+import type { Where } from './delivery-price.ts';
 import { couponOf, couponProblem } from './quoted-coupon.ts';
 
 export interface CouponFormProps {
   lines: readonly { product: string; variant?: string | undefined; qty: number }[];
-  city?: string;
+  /** The place to which the goods go, as far as it is known. */
+  to?: Pick<Where, 'city' | 'place'> | undefined;
   /** The coupon in the quote of the screen, where the screen has one. */
   quoted?: QuotedCoupon | undefined;
   /** Asks the shop again whenever the lines change, where nothing else does. */
@@ -116,8 +118,13 @@ function Problem({ of, code, onRemove }: ProblemProps) {
   );
 }
 
+const destinationOf = (to: CouponFormProps['to']) => ({
+  city: to?.city.trim() || undefined,
+  place: to?.place?.trim() || undefined,
+});
+
 /** The coupon of the cart as the shop now says, and the code that is being typed. */
-function useCoupon({ lines, city, quoted, keepsAsking = false }: CouponFormProps) {
+function useCoupon({ lines, to, quoted, keepsAsking = false }: CouponFormProps) {
   const known = cartCoupon.use();
   const [typed, setTyped] = useState('');
   const [told, setTold] = useState<QuotedCoupon | null>(null);
@@ -126,7 +133,7 @@ function useCoupon({ lines, city, quoted, keepsAsking = false }: CouponFormProps
   const orderItems = lines.map(({ product, variant, qty }) => ({ product, variant, qty }));
   const ask = (code: string) =>
     api.call('POST /api/orders/quote', {
-      body: { orderItems, city: city?.trim() || undefined, coupon: code },
+      body: { orderItems, ...destinationOf(to), coupon: code },
     });
 
   async function apply(code: string) {
@@ -143,7 +150,10 @@ function useCoupon({ lines, city, quoted, keepsAsking = false }: CouponFormProps
   }
 
   const code = known?.code;
-  const again = keepsAsking && code && lines.length > 0 ? JSON.stringify({ orderItems, city, code }) : null;
+  const again =
+    keepsAsking && code && lines.length > 0
+      ? JSON.stringify({ orderItems, ...destinationOf(to), code })
+      : null;
   useAsking(again, () => ask(code!), setTold);
 
   function submit(event: FormEvent) {

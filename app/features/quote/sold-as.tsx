@@ -1,5 +1,6 @@
 import { commonText } from '#contract/texts/common.ts';
 import { Am } from '#app/ui/am.tsx';
+import { VariantName } from '#app/ui/variant-name.tsx';
 
 interface SoldAsProps {
   line: {
@@ -13,17 +14,12 @@ interface SoldAsProps {
 }
 
 /** Says which variant a line is about, and which of its pieces are made to order. */
-export function SoldAs({
-  line: { variantName, variantNameAm, madeToOrder = 0, readyInDays, qty },
-}: SoldAsProps) {
+export function SoldAs({ line }: SoldAsProps) {
+  const { madeToOrder = 0, readyInDays, qty } = line;
   const values = { count: madeToOrder, all: madeToOrder >= qty ? 'yes' : 'no', days: readyInDays ?? 0 };
   return (
     <>
-      {variantName && (
-        <span className="block text-meta text-soft">
-          {variantName} {variantNameAm && variantNameAm !== variantName && <Am>{variantNameAm}</Am>}
-        </span>
-      )}
+      <VariantName of={line} as="span" className="block text-meta text-soft" />
       {madeToOrder > 0 && (
         <span className="block text-meta font-medium">
           {commonText('madeToOrder', values)}{' '}

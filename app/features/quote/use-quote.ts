@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
+import type { Where } from './delivery-price.ts';
 import type { Quote } from '#contract/orders.ts';
+
+/** The place to which the goods go, and the work that is done there. */
+export type QuotedPlace = Where & { assembly?: boolean | undefined };
 
 interface QuotedLine {
   product: string;
@@ -9,7 +13,7 @@ interface QuotedLine {
 }
 
 export interface CurrentQuote {
-  /** Null until the first answer for these lines and this city. */
+  /** Null until the first answer for these lines and this place. */
   quote: Quote | null;
   failure: unknown;
   /** Shows a quote that came with a refusal, or that stands for other lines. */
@@ -24,16 +28,16 @@ interface Answer {
 }
 
 /**
- * Returns the current quote for the lines in this city, and asks the server whenever either of them changes.
+ * Returns the current quote for the lines at this place, and asks the server whenever either of them changes.
  * @param options `waitMs`: the milliseconds without a change before the server is asked, for screens where somebody
  * types.
  */
 export function useQuote(
   lines: readonly QuotedLine[],
-  city: string,
+  to: QuotedPlace,
   { waitMs = 0, coupon }: { waitMs?: number; coupon?: string | undefined } = {},
 ): CurrentQuote {
-  const wanted = wantedOf(lines, city, coupon);
+  const wanted = wantedOf(lines, to, coupon);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [asked, setAsked] = useState(0);
   const current = answer?.wanted === wanted ? answer : null;
@@ -59,7 +63,7 @@ export function useQuote(
   return {
     quote: current?.quote ?? null,
     failure: current?.failure ?? null,
-    show: (quote, of = lines) => setAnswer({ wanted: wantedOf(of, city, coupon), quote, failure: null }),
+    show: (quote, of = lines) => setAnswer({ wanted: wantedOf(of, to, coupon), quote, failure: null }),
     askAgain: () => {
       setAnswer(null);
       setAsked(asked + 1);
@@ -70,14 +74,24 @@ export function useQuote(
 interface Question {
   items: QuotedLine[];
   city?: string;
+  place?: string;
+  floor?: number;
+  hasLift?: boolean;
+  assembly?: boolean;
   coupon?: string;
 }
 
 const bodyOf = ({ items: orderItems, ...asked }: Question) => ({ orderItems, ...asked });
 
-const wantedOf = (lines: readonly QuotedLine[], city: string, coupon: string | undefined) =>
+const wantedOf = (
+  lines: readonly QuotedLine[],
+  { city, place, floor, hasLift, assembly }: QuotedPlace,
+  coupon: string | undefined,
+) =>
   JSON.stringify({
     items: lines.map(({ product, variant, qty }) => ({ product, variant, qty })),
     city: city.trim() || undefined,
+    place: place?.trim() || undefined,
+    ...{ floor, hasLift, assembly },
     coupon: coupon?.trim() || undefined,
   });

@@ -1,24 +1,14 @@
-import { api } from '#app/state/api.ts';
+import { dayOf } from '#contract/written-days.ts';
+import type { OwnReview } from '#contract/reviews.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
 
-/** Tells somebody who has reviewed the product what became of it; mount it anew (`key`) when that has changed. */
-export function OwnReviewNote({ product }: { product: string }) {
-  const { answer: own } = useAnswer(product, () =>
-    // The form is whole without it.
-    api.call('GET /api/products/:id/reviews/mine', { params: { id: product } }).catch((error: unknown) => {
-      console.warn('own review', error);
-      return null;
-    }),
-  );
-
+/** Tells somebody who has reviewed the product what became of it. */
+export function OwnReviewNote({ own }: { own: OwnReview | null }) {
   if (!own?.review) return null;
   return (
     <div className="space-y-3">
-      <p className="text-meta text-soft">
-        {reviewsText('ownBefore', { day: own.review.createdAt.slice(0, 10) })}
-      </p>
+      <p className="text-meta text-soft">{reviewsText('ownBefore', { day: dayOf(own.review.createdAt) })}</p>
       {own.hidden && (
         <Alert kind="info">
           {reviewsText('ownHidden')} {own.hidden.reason}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PicturesField } from '#app/features/uploads/pictures-field.tsx';
 import { api } from '#app/state/api.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -8,7 +9,9 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import { OwnReviewNote } from './own-review-note.tsx';
+import { useReviewPictures } from './use-review-pictures.ts';
 
 interface ReviewFormProps {
   product: string;
@@ -20,37 +23,11 @@ interface ReviewFormProps {
 /** As the API takes them. */
 const MAX_NAME = 60;
 const MAX_COMMENT = 2000;
+const MOST = 4;
 
 export default function ReviewForm({ product, name, onSubmitted }: ReviewFormProps) {
-  const empty = { name: name.slice(0, MAX_NAME), rating: '', comment: '' };
-  const [values, setValues] = useState(empty);
-  const [written, setWritten] = useState(0);
-  const submission = useSubmission();
-  const { busy, failure, fields } = submission;
-
-  const field = (key: keyof typeof empty) => ({
-    name: key,
-    value: values[key],
-    error: fields[key],
-    required: true,
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
-  });
-
-  async function send() {
-    await api.call('POST /api/products/:id/reviews', {
-      params: { id: product },
-      body: {
-        name: values.name.trim(),
-        rating: Number(values.rating),
-        comment: values.comment.trim(),
-      },
-    });
-    setValues(empty);
-    setWritten(written + 1);
-    toast.success(toastsText.both('reviewSubmitted'));
-    onSubmitted();
-  }
-
+  const { submission, values, field, own, pictures, send } = useReview({ product, name, onSubmitted });
+  const { busy, failure } = submission;
   return (
     <SubmissionForm
       of={submission}
@@ -75,13 +52,73 @@ export default function ReviewForm({ product, name, onSubmitted }: ReviewFormPro
         ))}
       </SelectField>
       <TextArea label={reviewsText('comment')} maxLength={MAX_COMMENT} {...field('comment')} />
-      <Button type="submit" busy={busy} className="self-start">
+      {own?.isBuyer && (
+        <PicturesField
+          label={reviewsText.both('pictures')}
+          hint={reviewsText('picturesHint', { most: MOST })}
+          of={pictures}
+          most={MOST}
+          disabled={busy}
+        />
+      )}
+      <Button type="submit" busy={busy || pictures.isReading} className="self-start">
         {reviewsText('submit')}
       </Button>
-      <OwnReviewNote key={written} product={product} />
+      <OwnReviewNote own={own} />
     </SubmissionForm>
   );
 }
+
+/** Holds the words and pictures of a review, and the one that was written before. */
+function useReview({ product, name, onSubmitted }: ReviewFormProps) {
+  const empty = { name: name.slice(0, MAX_NAME), rating: '', comment: '' };
+  const [values, setValues] = useState(empty);
+  const [written, setWritten] = useState(0);
+  const { answer: own } = useOwnReview(product, written);
+  const pictures = useReviewPictures(
+    product,
+    own?.review?.pictures.map(({ address }) => address) ?? [],
+    MOST,
+  );
+  const submission = useSubmission();
+  const { fields } = submission;
+
+  const field = (key: keyof typeof empty) => ({
+    name: key,
+    value: values[key],
+    error: fields[key],
+    required: true,
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
+  });
+
+  async function send() {
+    await api.call('POST /api/products/:id/reviews', {
+      params: { id: product },
+      body: {
+        name: values.name.trim(),
+        rating: Number(values.rating),
+        comment: values.comment.trim(),
+        ...(pictures.changed && { pictures: [...pictures.changed] }),
+      },
+    });
+    pictures.forget();
+    setValues(empty);
+    setWritten(written + 1);
+    toast.success(toastsText.both('reviewSubmitted'));
+    onSubmitted();
+  }
+  return { submission, values, field, own, pictures, send };
+}
+
+/** Asks for the review that they have written before, and whether they may show pictures; asked for anew when they have written again. */
+const useOwnReview = (product: string, written: number) =>
+  useAnswer(`${product} ${written}`, () =>
+    // The form is whole without it.
+    api.call('GET /api/products/:id/reviews/mine', { params: { id: product } }).catch((error: unknown) => {
+      console.warn('own review', error);
+      return null;
+    }),
+  );
 
 function findMissing({ name, rating, comment }: { name: string; rating: string; comment: string }) {
   return {

@@ -1,18 +1,29 @@
-import type { ReactNode } from 'react';
+import { dayOf } from '#contract/written-days.ts';
+import { Suspense, type ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { Review } from '#contract/reviews.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Am } from '#app/ui/am.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import type { ReviewPicturesProps } from './review-pictures.tsx';
+
+/** Few reviews have any. */
+const ReviewPictures = lazyPart<ReviewPicturesProps>(
+  () => import('./review-pictures.tsx'),
+  () => null,
+);
 
 interface ReviewItemProps {
   review: Omit<Review, 'boughtHere'> & { boughtHere?: boolean };
+  isModerated?: boolean;
   /** The administrators' actions. */
   children?: ReactNode;
 }
 
 /** Draws one person's review: name, rating, comment and the day. */
-export function ReviewItem({ review, children }: ReviewItemProps) {
+export function ReviewItem({ review, isModerated = false, children }: ReviewItemProps) {
   return (
     <article>
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
@@ -21,9 +32,15 @@ export function ReviewItem({ review, children }: ReviewItemProps) {
       </h3>
       {review.boughtHere && <BoughtHere />}
       <UserText className="mt-1.5">{review.comment}</UserText>
+      {review.pictures.length > 0 && (
+        <Suspense fallback={<div className="mt-3 h-20" />}>
+          <ReviewPictures review={review} isModerated={isModerated} />
+        </Suspense>
+      )}
       <time dateTime={review.createdAt} className="mt-1.5 block text-meta text-soft tabular-nums">
-        {review.createdAt.slice(0, 10)}
+        {dayOf(review.createdAt)}
       </time>
+      {review.answer && <ShopAnswer of={review.answer} />}
       {children}
     </article>
   );
@@ -39,5 +56,21 @@ function BoughtHere() {
         {reviewsText('boughtHere')} · <Am>{reviewsText.am('boughtHere')}</Am>
       </span>
     </p>
+  );
+}
+
+/** The shop's answer, under its name. */
+function ShopAnswer({ of: { text, at } }: { of: NonNullable<Review['answer']> }) {
+  const shop = useRouteLoaderData('root') as { store?: { name?: string } } | undefined;
+  return (
+    <div className="mt-3 border-l-2 border-line pl-4">
+      <p className="text-meta text-soft">
+        <span className="font-semibold text-ink">{shop?.store?.name}</span>{' '}
+        <time dateTime={at} className="tabular-nums">
+          {dayOf(at)}
+        </time>
+      </p>
+      <UserText className="mt-1">{text}</UserText>
+    </div>
   );
 }

@@ -53,7 +53,7 @@ export function ReviewList({ product, reviews, count, onHidden }: ReviewListProp
       <ul ref={list} className="divide-y divide-line border-y border-line">
         {shown.map((review) => (
           <li key={review._id} tabIndex={-1} className="py-5">
-            <ReviewItem review={review}>
+            <ReviewItem review={review} isModerated={onHidden !== undefined}>
               {onHidden && (
                 <Suspense>
                   <HideReview review={review} onHidden={onHidden} />

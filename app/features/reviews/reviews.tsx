@@ -1,3 +1,4 @@
+import { useMay } from '#app/state/permissions.ts';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
@@ -25,6 +26,7 @@ export interface ReviewsProps {
 /** Draws the reviews of buyers, and the form for one's own. `onChanged` asks for the product anew. */
 export default function Reviews({ product, onChanged }: ReviewsProps) {
   const person = session.use();
+  const moderates = useMay('reviews:write');
   const heading = useRef<HTMLHeadingElement>(null);
   // Counts what an administrator did here: older reviews that were fetched before are no longer true.
   const [edition, setEdition] = useState(0);
@@ -55,9 +57,9 @@ export default function Reviews({ product, onChanged }: ReviewsProps) {
           product={product._id}
           reviews={product.reviews}
           count={product.numReviews}
-          onHidden={person?.isAdmin ? moderated : undefined}
+          onHidden={moderates ? moderated : undefined}
         />
-        {person?.isAdmin && (
+        {moderates && (
           <Suspense>
             <HiddenReviews key={`${product._id} ${edition}`} product={product._id} onShown={moderated} />
           </Suspense>

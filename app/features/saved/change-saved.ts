@@ -2,14 +2,16 @@ import { isSameLine } from '#contract/order-lines.ts';
 import { MOST_SAVED } from '#contract/saved-limits.ts';
 import { savedText } from '#contract/texts/saved.ts';
 import type { SavedList } from '#contract/saved.ts';
+import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import { piecesOf, saved, type SavedPiece } from '#app/state/saved.ts';
+import { piecesOf, saved, type Saved, type SavedPiece } from '#app/state/saved.ts';
 import { session } from '#app/state/session.ts';
 import { textOf } from '#app/ui/failure.tsx';
 import { toast } from '#app/ui/toast.ts';
 
+type Press = Saved['unsent'][number];
+
 let merging: Promise<SavedList | null> | null = null;
-let shown = '';
 
 /** Merges once at a time, however many parts of a page ask. Answers the account's list; null for a guest or a failure. */
 export function mergeSaved(): Promise<SavedList | null> {
@@ -20,13 +22,8 @@ export function mergeSaved(): Promise<SavedList | null> {
 async function mergeOnce(): Promise<SavedList | null> {
   const person = session.get();
   if (!person) return null;
-  const { of, pieces } = saved.get();
-  const ofGuest = of === null ? pieces : [];
   try {
-    const list =
-      ofGuest.length > 0
-        ? await api.call('POST /api/saved/pieces', { body: { pieces: ofGuest } })
-        : await api.call('GET /api/saved');
+    const list = await exchange(person._id);
     if (session.get()?._id !== person._id) return null;
     takeOver(person._id, list);
     return list;
@@ -36,8 +33,50 @@ async function mergeOnce(): Promise<SavedList | null> {
   }
 }
 
+/** Sends what the account does not know yet, and answers its list then. */
+async function exchange(person: string): Promise<SavedList> {
+  const { of, pieces, unsent } = saved.get();
+  if (of === null && pieces.length > 0) return api.call('POST /api/saved/pieces', { body: { pieces } });
+  const [first] = of === person ? unsent : [];
+  if (!first) return api.call('GET /api/saved');
+  try {
+    const list = await send(first);
+    drop(first);
+    return saved.get().unsent.length > 0 ? await exchange(person) : list;
+  } catch (error) {
+    // Sends later what did not reach the shop; a refusal is final.
+    if (
+      error instanceof ApiError &&
+      error.status >= 400 &&
+      error.status < 500 &&
+      session.get()?._id === person
+    ) {
+      drop(first);
+      show(first.piece, !first.wanted);
+      toast.error(textOf(error));
+    }
+    throw error;
+  }
+}
+
+/** Forgets a press that was answered, unless the same piece was pressed again meanwhile, perhaps in another tab. */
+function drop(sent: Press): void {
+  const isSent = ({ piece, wanted }: Press) => isSameLine(piece, sent.piece) && wanted === sent.wanted;
+  saved.set({ ...saved.get(), unsent: saved.get().unsent.filter((press) => !isSent(press)) });
+}
+
+/** Shows a piece as saved or not, whatever the account says of it. */
+function show(piece: SavedPiece, wanted: boolean): void {
+  const { pieces, ...rest } = saved.get();
+  const others = pieces.filter((other) => !isSameLine(other, piece));
+  saved.set({ ...rest, pieces: wanted ? [piece, ...others] : others });
+}
+
 function takeOver(of: string, { pieces, left }: SavedList): void {
-  saved.set({ of, pieces });
+  const unsent = saved.get().of === of ? saved.get().unsent : [];
+  saved.set({ of, pieces, unsent });
+  // A press made since then is not in that answer.
+  for (const { piece, wanted } of unsent) show(piece, wanted);
   if (left > 0) toast.error(savedText.both('full', { most: MOST_SAVED, left }));
 }
 
@@ -45,27 +84,23 @@ function takeOver(of: string, { pieces, left }: SavedList): void {
 export async function changeSaved(piece: SavedPiece, wanted: boolean): Promise<void> {
   const person = session.get();
   if (person && saved.get().of !== person._id) await mergeSaved();
-  const before = saved.get();
-  const own = piecesOf(before, person);
-  const others = own.filter((other) => !isSameLine(other, piece));
-  if (wanted && others.length >= MOST_SAVED) {
+  const own = piecesOf(saved.get(), person);
+  if (wanted && own.filter((other) => !isSameLine(other, piece)).length >= MOST_SAVED) {
     toast.error(savedText.both('full', { most: MOST_SAVED, left: 1 }));
     return;
   }
-  saved.set({ of: person?._id ?? null, pieces: wanted ? [piece, ...others] : others });
-  if (!person) return;
-  const mark = (shown = JSON.stringify([piece, wanted]));
-  try {
-    const list = await send(piece, wanted);
-    // A later press has its own answer.
-    if (session.get()?._id === person._id && shown === mark) takeOver(person._id, list);
-  } catch (error) {
-    if (session.get()?._id === person._id) saved.set(before);
-    toast.error(textOf(error));
-  }
+  // Without the account's list they are a guest's pieces, and go to the account together.
+  const isMirror = person !== null && saved.get().of === person._id;
+  const earlier = saved.get().unsent.filter((press) => !isSameLine(press.piece, piece));
+  const unsent = isMirror ? [...earlier, { piece, wanted }] : [];
+  saved.set({ of: isMirror ? person._id : null, pieces: own, unsent });
+  show(piece, wanted);
+  // A merge that is under way has read the list before this press.
+  await merging;
+  await mergeSaved();
 }
 
-const send = ({ product, variant }: SavedPiece, wanted: boolean): Promise<SavedList> =>
+const send = ({ piece: { product, variant }, wanted }: Press): Promise<SavedList> =>
   wanted
     ? api.call('POST /api/saved/pieces', { body: { pieces: [{ product, variant }] } })
     : api.call('DELETE /api/saved/pieces/:id', {

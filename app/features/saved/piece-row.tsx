@@ -1,3 +1,5 @@
+import { VariantName } from '#app/ui/variant-name.tsx';
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { formatBirr, toBirr, toSantim, vatOf } from '#contract/money.ts';
 import type { ShownPiece } from '#contract/saved.ts';
 import { savedText as text } from '#contract/texts/saved.ts';
@@ -22,7 +24,7 @@ const FEW = 5;
 
 /** A saved piece: what it is, what it costs now, whether it is there, and the ways on. */
 export function PieceRow({ piece, onRemove }: PieceRowProps) {
-  const { product, variant, variantName, variantNameAm, image } = piece;
+  const { product, variant, variantName, image } = piece;
   const address = `/product/${product._id}${variant && !piece.isGone ? `?variant=${variant}` : ''}`;
   const called = [product.name, variantName].filter(Boolean).join(', ');
   return (
@@ -35,7 +37,7 @@ export function PieceRow({ piece, onRemove }: PieceRowProps) {
       >
         <Picture
           src={image}
-          alt={product.name}
+          alt={nameIn(product)}
           sizes="128px"
           width={128}
           height={144}
@@ -46,7 +48,7 @@ export function PieceRow({ piece, onRemove }: PieceRowProps) {
         <div className="min-w-0 flex-1">
           <h2 className="font-medium wrap-anywhere">
             <Link to={address} className="no-underline hover:underline hover:underline-offset-4">
-              {product.name}
+              {nameIn(product)}
             </Link>
           </h2>
           {product.nameAm && (
@@ -54,11 +56,7 @@ export function PieceRow({ piece, onRemove }: PieceRowProps) {
               {product.nameAm}
             </Am>
           )}
-          {variantName && (
-            <p className="mt-1 text-meta text-soft">
-              {variantName} {variantNameAm !== variantName && <Am>{variantNameAm}</Am>}
-            </p>
-          )}
+          <VariantName of={piece} className="text-meta text-soft" />
           <Prices piece={piece} />
           <StockLine piece={piece} />
         </div>
@@ -135,17 +133,18 @@ function NextStep({ piece, called, address }: NextStepProps) {
 
 /** Puts one into the cart, as the product's page does. */
 function addPiece({ product, variant, variantName, variantNameAm, ...piece }: ShownPiece): void {
-  const { image, price, countInStock, isMadeToOrder, leadTimeDays } = piece;
+  const { image, price, countInStock, isMadeToOrder } = piece;
   addToCart({
     product: product._id,
     name: product.name,
+    ...(product.nameAm && { nameAm: product.nameAm }),
     image,
     price,
     vatPercent: product.vatPercent,
     countInStock,
     qty: 1,
     ...(variant && { variant, variantName, variantNameAm }),
-    ...(isMadeToOrder && { isMadeToOrder, ...(leadTimeDays !== null && { readyInDays: leadTimeDays }) }),
+    ...(isMadeToOrder && { isMadeToOrder }),
   });
   toast.success(toastsText.both('addedToCart'));
 }

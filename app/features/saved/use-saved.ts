@@ -21,11 +21,11 @@ export function useSaved(): SavedPiece[] {
   return piecesOf(state, person);
 }
 
-/** Hands what a guest has saved to the account that they sign in to, on whichever page that is. */
+/** Hands the account what it does not know yet, on whichever page that is: a guest's pieces, or presses on a page that was left. */
 export function useMergedSaved(): void {
   const person = session.use();
-  const { of, pieces } = saved.use();
-  const isWaiting = person !== null && of === null && pieces.length > 0;
+  const { of, pieces, unsent } = saved.use();
+  const isWaiting = person !== null && (of === null ? pieces : unsent).length > 0;
   useEffect(() => {
     if (isWaiting) whenIdle(() => void merge());
   }, [isWaiting]);

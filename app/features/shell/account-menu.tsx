@@ -1,3 +1,4 @@
+import { can, roleOf } from '#contract/roles.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
@@ -11,6 +12,7 @@ import { Both, type Text } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { Avatar } from './avatar.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { PersonIcon } from './icons.tsx';
 
 /** A native popover: it opens before any script is there, and closes by Escape or a press beside it. */
@@ -54,13 +56,15 @@ export function AccountMenu() {
         <ul className={person ? undefined : 'guest-entries'}>
           {person ? <PersonEntries person={person} /> : <GuestEntries />}
         </ul>
+        <LanguageLinks className="mt-1 border-t border-line pt-1" linkClass="menu-entry" />
       </div>
     </div>
   );
 }
 
-function shownName({ name, isAdmin }: UserInfo): string {
-  return isAdmin ? shellText('adminName', { firstName: name.trim().split(/\s+/)[0] ?? name }) : name;
+function shownName(person: UserInfo): string {
+  const { name } = person;
+  return roleOf(person) ? shellText('adminName', { firstName: name.trim().split(/\s+/)[0] ?? name }) : name;
 }
 
 function GuestEntries() {
@@ -75,6 +79,7 @@ function GuestEntries() {
 
 function PersonEntries({ person }: { person: UserInfo }) {
   const navigate = useNavigate();
+  const role = roleOf(person);
 
   function logout() {
     // The call takes the token along; it is dead here whatever the server answers.
@@ -86,12 +91,13 @@ function PersonEntries({ person }: { person: UserInfo }) {
 
   return (
     <>
-      {person.isAdmin && (
+      {role && (
         <>
-          <Entry to="/admin/userlist" text={shellText.both('users')} />
-          <Entry to="/admin/productlist" text={shellText.both('products')} />
-          <Entry to="/admin/orderlist" text={shellText.both('orders')} />
-          <Entry to="/admin/settings" text={shellText.both('settings')} />
+          <Entry to="/admin" text={shellText.both('backOffice')} />
+          {can(role, 'customers:read') && <Entry to="/admin/userlist" text={shellText.both('users')} />}
+          {can(role, 'products:read') && <Entry to="/admin/productlist" text={shellText.both('products')} />}
+          {can(role, 'orders:read') && <Entry to="/admin/orderlist" text={shellText.both('orders')} />}
+          {can(role, 'settings:write') && <Entry to="/admin/settings" text={shellText.both('settings')} />}
           <li aria-hidden className="my-1 border-t border-line" />
         </>
       )}

@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isCheckoutPath } from '#contract/checkout-paths.ts';
 import type { Store } from '#contract/settings.ts';
+import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
+import { CalendarChoice } from './calendar-choice.tsx';
+import { LittleDataSwitch } from './little-data.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { callHref, mailHref, mapHref, telegramHref, telegramName } from '#app/ui/contact-links.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
+import { isOfficePath } from './office-path.ts';
 
 interface FooterProps {
   store: Store | undefined;
@@ -14,7 +20,23 @@ interface FooterProps {
 }
 
 export function Footer(props: FooterProps) {
-  return isCheckoutPath(useLocation().pathname) ? <QuietFooter {...props} /> : <WholeFooter {...props} />;
+  const { pathname } = useLocation();
+  if (isOfficePath(pathname)) return <FoldedFooter {...props} />;
+  return isCheckoutPath(pathname) ? <QuietFooter {...props} /> : <WholeFooter {...props} />;
+}
+
+/** In the back office the shop's footer is one press away. */
+function FoldedFooter(props: FooterProps) {
+  return (
+    <footer className="office-footer">
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-meta text-soft hover:text-ink md:px-8">
+          <Both of={shellText.both('ofTheShop')} />
+        </summary>
+        <FooterContents {...props} />
+      </details>
+    </footer>
+  );
 }
 
 /** In the checkout there is one line of links, so that the next step is the largest thing on the page. */
@@ -49,18 +71,27 @@ function UsefulLinks() {
   );
 }
 
-function WholeFooter({ store, year }: FooterProps) {
-  const name = store?.name ?? shellText('storeName');
+function WholeFooter(props: FooterProps) {
   return (
-    <footer className="mt-12 text-primary lg:mt-24">
+    <footer className="mt-12 lg:mt-24">
+      <FooterContents {...props} />
+    </footer>
+  );
+}
+
+function FooterContents({ store, year }: FooterProps) {
+  const name = store?.name ?? shellText('storeName');
+  const nameAm = store?.look?.nameAm || shellText.both('storeName').am || shellText('storeName');
+  return (
+    <div className="text-primary">
       <div aria-hidden className="tibeb" />
       <div className="bg-primary-hover text-paper">
         <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr] lg:py-16">
           <div>
             <p className="flex items-center gap-3 text-h3 font-bold">
-              <Mark className="size-9" />
-              {name}
-              <Am className="font-normal">{shellText.am('storeName')}</Am>
+              <Logo of={store?.look?.logo} isOnDark />
+              {inReadersLanguage(name, nameAm)}
+              <Am className="font-normal">{nameAm}</Am>
             </p>
             <p className="mt-4 max-w-xs">
               {shellText('footerAbout', { city: store?.city || 'Addis Ababa' })}
@@ -83,7 +114,7 @@ function WholeFooter({ store, year }: FooterProps) {
           </Column>
           {store && <Contact store={store} />}
         </div>
-        <div className="page border-t border-paper/20 py-5 text-meta sm:flex sm:items-center sm:justify-between">
+        <div className="page border-t border-paper/20 flex flex-wrap items-center justify-between gap-x-6 py-5 text-meta">
           {year !== undefined && <p>{shellText('copyright', { year, store: store?.legalName || name })}</p>}
           <Link
             to="/privacy#developers"
@@ -91,9 +122,12 @@ function WholeFooter({ store, year }: FooterProps) {
           >
             {shellText('credit')}
           </Link>
+          <CalendarChoice />
+          <LittleDataSwitch />
+          <LanguageLinks className="flex flex-wrap gap-x-5" linkClass="footer-link" />
         </div>
       </div>
-    </footer>
+    </div>
   );
 }
 

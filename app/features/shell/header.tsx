@@ -1,3 +1,4 @@
+import { roleOf } from '#contract/roles.ts';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { isCheckoutPath } from '#contract/checkout-paths.ts';
@@ -9,11 +10,12 @@ import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { callHref } from '#app/ui/contact-links.ts';
-import { Link } from '#app/ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartIcon } from './icons.tsx';
-import { Mark } from './mark.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageOffer } from './language-links.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { isOfficePath, OFFICE_TOOLS } from './office-path.ts';
 import { useMergedSaved } from '#app/features/saved/use-saved.ts';
 import { SearchForm } from './search-form.tsx';
 import { useHidingSearch } from './use-hiding-search.ts';
@@ -21,12 +23,14 @@ import { useMovedSession } from './use-moved-session.ts';
 
 /**
  * One slim bar that stays. On a phone the search is a row below it that hides on the way down. In the checkout it is quiet:
- * search and links are folded into one button, so that nothing leads away by accident.
+ * search and links are folded into one button, so that nothing leads away by accident. So it is in the back office, which
+ * has a search and a navigation of its own.
  */
 export function Header({ store, isStuck }: { store: Store | undefined; isStuck: boolean }) {
   const { pathname, key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isQuiet = isCheckoutPath(pathname);
+  const isOffice = isOfficePath(pathname);
+  const isQuiet = isOffice || isCheckoutPath(pathname);
   const isOpen = openedAt === key;
   useHidingSearch();
   useMovedSession();
@@ -36,11 +40,17 @@ export function Header({ store, isStuck }: { store: Store | undefined; isStuck: 
       <a href="#content" className="skip-link">
         {commonText('skip')}
       </a>
-      <header className="site-header" data-folded={(isQuiet && !isOpen) || undefined}>
+      <LanguageOffer />
+      <header
+        className="site-header"
+        data-folded={(isQuiet && !isOpen) || undefined}
+        data-office={isOffice || undefined}
+      >
         {!isStuck && <NavigationProgress />}
         <div className="page site-header-grid">
-          <Brand name={store?.name ?? shellText('storeName')} />
-          {isQuiet && !isOpen && <Quiet phone={store?.phone ?? ''} />}
+          <Brand name={store?.name ?? shellText('storeName')} look={store?.look} />
+          {isOffice && <div id={OFFICE_TOOLS} className="office-tools" />}
+          {isQuiet && !isOffice && !isOpen && <Quiet phone={store?.phone ?? ''} />}
           <SearchForm />
           <nav
             aria-label={shellText('mainNavigation')}
@@ -88,21 +98,6 @@ function MenuButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
   );
 }
 
-function Brand({ name }: { name: string }) {
-  return (
-    <Link
-      to="/"
-      className="relative z-20 flex min-h-11 min-w-0 items-center gap-2.5 text-primary no-underline"
-    >
-      <Mark className="size-8 shrink-0 md:size-9" />
-      <span className="min-w-0">
-        <span className="block truncate text-h3/5 font-bold tracking-tight text-ink">{name}</span>
-        <Am className="block text-[0.75rem]/4 text-soft">{shellText.am('storeName')}</Am>
-      </span>
-    </Link>
-  );
-}
-
 function BarLink({ to, text }: { to: string; text: { en: string; am: string } }) {
   return (
     <NavLink to={to} end className="bar-link">
@@ -118,7 +113,7 @@ function CartLink() {
   const pieces = countPieces(cart.use());
   const person = session.use();
   useEffect(() => {
-    document.documentElement.dataset.session = person ? (person.isAdmin ? 'admin' : 'user') : 'guest';
+    document.documentElement.dataset.session = person ? (roleOf(person) ? 'admin' : 'user') : 'guest';
   }, [person]);
   return (
     <NavLink to="/cart" end className="bar-link">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
+import { languageOf } from '#contract/languages.ts';
 
 /** React has shown by then where one is going. */
 const SHOWN_MS = 500;
@@ -46,7 +47,7 @@ export function useMissingCode(): string | null {
 
   useEffect(() => {
     // The code of the page that is shown is there; without a target something was only fetched ahead.
-    if (!target || target.pathname === pathname || !(isRefused || hasMissed.current)) return;
+    if (!target || languageOf(target.pathname).path === pathname || !(isRefused || hasMissed.current)) return;
     hasMissed.current = true;
     const address = createPath(target);
     const here = window.location;

@@ -12,11 +12,11 @@ import { useFocusAfter } from './use-focus-after.ts';
 type State = 'idle' | 'busy' | Waiting | 'done';
 
 /** The sentences below the chooser. */
-const SAID: Partial<Record<State, Text>> = {
-  network: text.both('waitingForNetwork'),
-  shop: text.both('waitingForShop'),
-  done: text.both('uploaded'),
-};
+const SAID = {
+  network: 'waitingForNetwork',
+  shop: 'waitingForShop',
+  done: 'uploaded',
+} as const satisfies Partial<Record<State, string>>;
 
 /** A chosen picture of a person, made small and sent; its address goes to `onUploaded`. */
 export function usePersonUpload(onUploaded: (address: string) => void) {
@@ -69,5 +69,13 @@ export function usePersonUpload(onUploaded: (address: string) => void) {
     }
   }
 
-  return { chooser, file, problem, said: SAID[state], busy, choose, upload };
+  return {
+    chooser,
+    file,
+    problem,
+    said: state in SAID ? text.both(SAID[state as keyof typeof SAID]) : undefined,
+    busy,
+    choose,
+    upload,
+  };
 }

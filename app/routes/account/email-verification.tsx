@@ -7,7 +7,7 @@ import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 
-export const meta = privateTitle(text('emailVerification'));
+export const meta = privateTitle(() => text('emailVerification'));
 
 export default function EmailVerification() {
   const { redirect, email } = useReturnTo();

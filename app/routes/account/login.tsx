@@ -8,19 +8,23 @@ import { accountLink } from '#app/features/account/links.ts';
 import { OfferPhoneSignIn, PhoneSignIn } from '#app/features/account/phone/phone-sign-in.tsx';
 import { LoginForm } from '#app/features/account/login-form.tsx';
 import { RegisterFirst } from '#app/features/account/register-first.tsx';
+import { SecondFactorStep } from '#app/features/account/second-factor/second-factor-step.tsx';
 import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return-to.ts';
+import type { FactorQuestion } from '#contract/second-factor.ts';
 import { isCheckoutPath } from '#contract/checkout-paths.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 
-export const meta = privateTitle(text('signIn'));
+export const meta = privateTitle(() => text('signIn'));
 
 export default function Login() {
   const { redirect, email } = useReturnTo();
   const [byPhone, setByPhone] = useState<'buy' | 'code' | null>(null);
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   useSendOnWhenSignedIn(nextAfter(byPhone, redirect));
+  const [question, setQuestion] = useState<FactorQuestion | null>(null);
   const isBuying = isCheckoutPath(redirect);
+  if (question) return <SecondFactorStep question={question} onBack={() => setQuestion(null)} />;
   if (byPhone === 'code') return <PhoneSignIn onBack={() => setByPhone(null)} />;
   if (byPhone === 'buy')
     return (
@@ -32,7 +36,7 @@ export default function Login() {
     <AccountScreen heading={text.both('signIn')} intro={text(isBuying ? 'signInToBuyIntro' : 'signInIntro')}>
       {redirect === '/shipping' && <OfferPhoneCheckout onChoose={() => setByPhone('buy')} />}
       {isBuying && <RegisterFirst to={accountLink('/register', redirect)} />}
-      <LoginForm email={email} />
+      <LoginForm email={email} onAsked={setQuestion} />
       <OfferPhoneSignIn onChoose={() => setByPhone('code')} />
       <AccountLinks>
         {!isBuying && (

@@ -4,12 +4,16 @@ import { loadSignedIn } from '#app/features/account/guard.ts';
 import { PersonalDataPanel } from '#app/features/account/personal-data-panel.tsx';
 import { ProfileForm } from '#app/features/account/profile-form.tsx';
 import { SessionsPanel } from '#app/features/account/sessions-panel.tsx';
+import { StepUp } from '#app/features/account/step-up/step-up.tsx';
 import { myOrderColumns } from '#app/features/orders/order-columns.tsx';
 import { NoOrders } from '#app/features/orders/no-orders.tsx';
 import { PersonUpload } from '#app/features/uploads/person-upload.tsx';
 import { api } from '#app/state/api.ts';
+import { roleOf } from '#contract/roles.ts';
 import { accountText } from '#contract/texts/account.ts';
 import { ordersText } from '#contract/texts/orders.ts';
+import { secondFactorText } from '#contract/texts/second-factor.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -18,27 +22,44 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { SecondFactor } from '#contract/second-factor.ts';
 import type { User } from '#contract/users.ts';
 
-export const meta = privateTitle(accountText('profile'));
+export const meta = privateTitle(() => accountText('profile'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
 /** Few accounts are by phone. */
 const loadPhonePanel = () => import('#app/features/account/phone/phone-panel.tsx');
 const PhonePanel = lazyPart<{ phone: NonNullable<User['phone']> }>(loadPhonePanel, () => null);
 
+const loadSecondFactor = () => import('#app/features/account/second-factor/second-factor-panel.tsx');
+const SecondFactorPanel = lazyPart<{ isFirst: boolean; loaded: SecondFactor }>(loadSecondFactor, () => (
+  <Alert kind="error">{secondFactorText('notLoaded')}</Alert>
+));
+
+/** Only people of the shop get them. */
+const OwnNotices = lazyPart(
+  () => import('#app/features/account/own-notices.tsx'),
+  () => null,
+);
+
 const PAGE_SIZE = 50;
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const page = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1);
+  const query = new URL(request.url).searchParams;
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  // Somebody who works for the shop, which wants one of them.
+  const needsFactor = query.get('secondFactor') === 'needed';
   return loadSignedIn(request, async () => {
-    const [user, orders] = await Promise.all([
+    const [user, factors, orders] = await Promise.all([
       api.call('GET /api/users/profile'),
+      api.call('GET /api/users/second-factor'),
       api.list('GET /api/orders/myorders', { query: { page } }),
     ]);
     // It stands above the rest, which must not move when it comes.
     if (user.phone) await loadPhonePanel().catch(() => null);
-    return { user, orders, page };
+    if (needsFactor) await loadSecondFactor().catch(() => null);
+    return { user, factors, orders, page, needsFactor };
   });
 }
 
@@ -96,28 +117,43 @@ function Frame({ first, details, orders, more }: FrameProps) {
 }
 
 export default function Profile() {
-  const { user, orders, page } = useLoaderData<typeof clientLoader>();
+  const { user, factors, orders, page, needsFactor } = useLoaderData<typeof clientLoader>();
+  const secondFactor = user.email !== '' && (
+    <Suspense fallback={<Skeleton className="mt-16 h-64 w-full" />}>
+      <SecondFactorPanel isFirst={needsFactor} loaded={factors} />
+    </Suspense>
+  );
   return (
     <Frame
       first={
-        user.phone && (
-          <Suspense>
-            <PhonePanel phone={user.phone} />
-          </Suspense>
-        )
+        <>
+          {user.phone && (
+            <Suspense>
+              <PhonePanel phone={user.phone} />
+            </Suspense>
+          )}
+          {needsFactor && secondFactor}
+        </>
       }
       details={<ProfileForm user={user} upload={PersonUpload} />}
       more={
         <>
+          {!needsFactor && secondFactor}
+          {roleOf(user) !== null && user.email !== '' && (
+            <Suspense>
+              <OwnNotices />
+            </Suspense>
+          )}
           <SessionsPanel />
           <PersonalDataPanel />
+          <StepUp />
         </>
       }
       orders={
         <>
           <DataTable
             caption={ordersText('myOrders')}
-            columns={myOrderColumns}
+            columns={myOrderColumns()}
             rows={orders.items}
             keyOf={(order) => order._id}
             empty={<NoOrders />}

@@ -12,7 +12,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { Registered } from '#contract/users.ts';
 
-export const meta = privateTitle(text('register'));
+export const meta = privateTitle(() => text('register'));
 
 export default function Register() {
   const { redirect, email } = useReturnTo();

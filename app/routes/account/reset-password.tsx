@@ -10,7 +10,7 @@ import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 
-export const meta = privateTitle(text('resetPassword'));
+export const meta = privateTitle(() => text('resetPassword'));
 
 export default function ResetPassword() {
   const { redirect, email } = useReturnTo();

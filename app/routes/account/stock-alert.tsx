@@ -1,3 +1,5 @@
+import { VariantName } from '#app/ui/variant-name.tsx';
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { useState } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import type { StockAlert } from '#contract/stock-alerts.ts';
@@ -16,7 +18,7 @@ import { useSubmission } from '#app/ui/submission.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-export const meta = privateTitle(text('page.title'));
+export const meta = privateTitle(() => text('page.title'));
 
 /** Where mails lead to. Nothing happens before a button is pressed, because programs open the links of mails too. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<StockAlert | null> {
@@ -83,16 +85,12 @@ export default function StockAlertPage() {
   );
 }
 
-function Piece({ alert: { name, nameAm, variantName, variantNameAm } }: { alert: StockAlert }) {
+function Piece({ alert }: { alert: StockAlert }) {
   return (
     <div className="rounded-control bg-ground p-4">
-      <p className="font-semibold wrap-anywhere">{name}</p>
-      {nameAm && <Am as="p">{nameAm}</Am>}
-      {variantName && (
-        <p className="text-meta text-soft">
-          {variantName} {variantNameAm !== variantName && <Am>{variantNameAm}</Am>}
-        </p>
-      )}
+      <p className="font-semibold wrap-anywhere">{nameIn(alert)}</p>
+      {alert.nameAm && <Am as="p">{alert.nameAm}</Am>}
+      <VariantName of={alert} className="text-meta text-soft" />
     </div>
   );
 }

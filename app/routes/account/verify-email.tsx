@@ -11,7 +11,7 @@ import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 
-export const meta = privateTitle(text('verifyEmail'));
+export const meta = privateTitle(() => text('verifyEmail'));
 
 export default function VerifyEmail() {
   const { redirect, email } = useReturnTo();

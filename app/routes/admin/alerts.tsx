@@ -7,7 +7,7 @@ import { ListPages } from '#app/features/admin/common/list-pages.tsx';
 import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
+import { stockAlertsForStaff as text } from '#contract/texts/stock-alerts.ts';
 export const meta = privateTitle(text('office.title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 

@@ -9,12 +9,17 @@ import { ListPages } from '#app/features/admin/common/list-pages.tsx';
 import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { fromEthiopian, toEthiopian } from '#contract/calendar.ts';
+import { dayInEthiopia } from '#contract/days.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 export const meta = privateTitle(text('title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
 const HERE = '/admin/books';
 const DAY = /^2\d{3}-\d\d-\d\d$/;
+
+/** Tax periods are months of Ethiopia. */
+const firstOfMonth = (day: string): string => fromEthiopian({ ...toEthiopian(day), date: 1 });
 
 /** Only what makes sense: addresses are typed, too. */
 function filtersOf(request: Request): LedgerFilters {
@@ -28,7 +33,8 @@ function filtersOf(request: Request): LedgerFilters {
   if (account) filters.account = account;
   const order = asked.get('order')?.trim() ?? '';
   if (/^\d{1,9}$/.test(order) && Number(order) > 0) filters.order = order;
-  return filters;
+  // Opened without a question it is about this month: years of lines are read by nobody.
+  return Object.keys(filters).length > 0 ? filters : { from: firstOfMonth(dayInEthiopia(new Date())) };
 }
 
 export const clientLoader = adminLoader(async ({ request }) => {

@@ -5,6 +5,7 @@ import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
 import { DeliveryNote } from '#app/features/orders/papers/delivery-note.tsx';
 import { findOrder } from '#app/features/orders/find-order.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
+import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
@@ -18,5 +19,9 @@ export default function DeliveryNotePage() {
   const order = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   if (!order || !store) return <OrderMissing />;
-  return <DeliveryNote order={order} store={store} />;
+  return (
+    <OnPaper value>
+      <DeliveryNote order={order} store={store} />
+    </OnPaper>
+  );
 }

@@ -1,10 +1,11 @@
 import { Outlet, useLocation } from 'react-router';
+import { SearchAll } from '#app/features/admin/search-all/search-all.tsx';
 import { AdminFrame } from '#app/features/admin/common/admin-frame.tsx';
 
 export default function AdminLayout() {
   const { pathname } = useLocation();
   return (
-    <AdminFrame pathname={pathname}>
+    <AdminFrame pathname={pathname} tools={<SearchAll />}>
       <Outlet />
     </AdminFrame>
   );

@@ -1,57 +1,54 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { choice, loadListPage, type Filter } from '#app/features/admin/common/list-address.ts';
+import { loadListPage } from '#app/features/admin/common/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
 import { countInWords, isNarrowed, ListPages } from '#app/features/admin/common/list-pages.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
 import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
-import { WaitingRow } from '#app/features/admin/orders/waiting-row.tsx';
-import { allOrderColumns } from '#app/features/admin/orders/all-order-columns.tsx';
+import { BulkBar } from '#app/features/admin/orders/bulk-bar.tsx';
+import { MAIN_FILTERS, moreFilters } from '#app/features/admin/orders/order-filters.ts';
+import { OrderRows } from '#app/features/admin/orders/order-rows.tsx';
+import { OrderTabs } from '#app/features/admin/orders/order-tabs.tsx';
+import { useNews } from '#app/features/admin/orders/use-news.ts';
+import { useSelection } from '#app/features/admin/orders/use-selection.ts';
 import { DownloadOrders } from '#app/features/orders/papers/download-orders.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { ordersText } from '#contract/texts/orders.ts';
-import type { OrderFilter } from '#contract/order-states.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
+import { orderDeskText } from '#contract/texts/order-desk.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { EmptyTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 
 export const meta = privateTitle(text('orders'));
-/** Types name a filter without a text, and a text that is no filter. */
-const filterName = (filter: OrderFilter): string => ordersText(`filters.${filter}`);
-const filters: readonly Filter[] = [
-  choice(
-    'state',
-    listText('orders.state'),
-    listText('orders.all'),
-    ordersText.below('filters').map((filter) => [filter, filterName(filter)]),
-  ),
-  choice('sort', listText('sort'), listText('orders.newest'), [
-    ['oldest', listText('orders.oldest')],
-    ['total', listText('orders.total')],
-  ]),
-  { kind: 'day', name: 'from', label: listText('orders.from') },
-  { kind: 'day', name: 'to', label: listText('orders.to') },
-];
+
+const NO_CHOICES = { cities: [], sellers: [] };
 
 export const clientLoader = adminLoader(async ({ request }) => {
-  const [list, counts] = await Promise.all([
-    loadListPage(request, filters, (query) => api.list('GET /api/orders', { query })),
-    // The list stands without them.
+  // The list stands without the counts and without the choices of its filters.
+  const [choices, counts] = await Promise.all([
+    api.call('GET /api/orders/choices').catch(() => NO_CHOICES),
     api.call('GET /api/orders/counts').catch(() => null),
   ]);
-  return { ...list, counts };
+  const more = moreFilters(choices);
+  const list = await loadListPage(request, [...MAIN_FILTERS, ...more], (query) =>
+    api.list('GET /api/orders', { query }),
+  );
+  return { ...list, counts, more, now: Date.now() };
 });
 
 export const ErrorBoundary = () => <ScreenFailure heading={text('orders')} />;
 export const HydrateFallback = () => <TableSkeleton heading={text('orders')} filtered />;
 
 export default function OrderList() {
-  const { items, counts, ...list } = useLoaderData<typeof clientLoader>();
+  const { items, counts: loaded, more, now, ...list } = useLoaderData<typeof clientLoader>();
   const values = list.filters;
+  const counts = useNews(loaded);
+  const selection = useSelection(items.map(({ _id }) => _id));
+  const { revalidate } = useRevalidator();
+  const chosen = items.filter(({ _id }) => selection.has(_id));
   return (
     <>
       <ScreenHead heading={text('orders')} note={countInWords(list)}>
@@ -62,15 +59,30 @@ export default function OrderList() {
           </Link>
         </div>
       </ScreenHead>
-      <WaitingRow counts={counts} />
-      <ListFilters label={listText('orders.search')} filters={filters} values={values} />
-      <DataTable
-        caption={text('orders')}
-        columns={allOrderColumns}
-        rows={items}
-        keyOf={(order) => order._id}
-        empty={isNarrowed(values) ? listText('nothingFound') : text('noOrders')}
-      />
+      <OrderTabs counts={counts} state={values['state']} />
+      <ListFilters label={listText('orders.search')} filters={MAIN_FILTERS} more={more} values={values} />
+      <div role="status">
+        {counts && counts.news > 0 && (
+          <Button variant="secondary" full className="mb-3" onClick={() => void revalidate()}>
+            {orderDeskText('news', { count: counts.news })}
+          </Button>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <EmptyTable>{isNarrowed(values) ? listText('nothingFound') : text('noOrders')}</EmptyTable>
+      ) : (
+        <OrderRows orders={items} selection={selection} now={now} />
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          orders={chosen}
+          onNone={() => selection.choose([])}
+          onChanged={() => {
+            selection.choose([]);
+            void revalidate();
+          }}
+        />
+      )}
       <ListPages list={list} at="/admin/orderlist" />
     </>
   );

@@ -3,6 +3,7 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
+import { dayOf } from '#contract/written-days.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { policyText as text } from '#contract/texts/admin-policies.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
@@ -31,7 +32,7 @@ const columns: Column<PolicyAnswer>[] = [
     cell: ({ changedAt }) =>
       changedAt ? (
         <time dateTime={changedAt} className="tabular-nums">
-          {changedAt.slice(0, 10)}
+          {dayOf(changedAt)}
         </time>
       ) : (
         text('neverChanged')

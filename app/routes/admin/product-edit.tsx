@@ -3,6 +3,7 @@ import { getProduct } from '#app/api/get-product.ts';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
+import { ExamplePanel } from '#app/features/admin/products/example-panel.tsx';
 import { findNextProduct, isInLastList, listAddress } from '#app/features/admin/products/last-list.ts';
 import { ProductForm } from '#app/features/admin/products/product-form.tsx';
 import { StatePanel } from '#app/features/admin/products/state-panel.tsx';
@@ -33,11 +34,19 @@ export default function ProductEdit() {
   return (
     <>
       <ScreenHead heading={text('editProduct')}>
-        <div className="-mx-5 flex flex-wrap sm:mx-0">
+        <div className="-mx-4 flex flex-wrap sm:mx-0">
           {product.state !== 'draft' && (
             <Link to={`/product/${product._id}`} className={buttonClass({ variant: 'quiet' })}>
               {text('viewInShop')}
             </Link>
+          )}
+          {product.state === 'active' && (
+            <a
+              href={`/admin/price-tags?products=${product._id}`}
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              {productsText('priceTags')}
+            </a>
           )}
           <Button variant="quiet" busy={creation.busy} onClick={() => duplicate(product)}>
             {productsText('duplicate')}
@@ -46,6 +55,7 @@ export default function ProductEdit() {
       </ScreenHead>
       <div className="mb-8 max-w-3xl space-y-4 empty:hidden">
         <Failure of={creation.failure} />
+        <ExamplePanel product={product} />
         <StatePanel product={product} />
       </div>
       <ProductForm

@@ -5,6 +5,7 @@ import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { useDeletion } from '#app/features/admin/common/delete-dialog.tsx';
 import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
 import { countInWords, isNarrowed } from '#app/features/admin/common/list-pages.tsx';
+import { WithheldExamples } from '#app/features/admin/common/withheld-examples.tsx';
 import { BulkBar } from '#app/features/admin/products/bulk/bulk-bar.tsx';
 import { rememberList } from '#app/features/admin/products/last-list.ts';
 import {
@@ -58,6 +59,7 @@ export default function ProductList() {
       <ScreenHead heading={adminText('products')} note={countInWords(list)}>
         <NewProducts isBusy={creation.busy} onCreate={create} />
       </ScreenHead>
+      <WithheldExamples />
       <ListFilters
         label={text('search')}
         filters={productFiltersWith(list.tags)}

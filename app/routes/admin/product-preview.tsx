@@ -4,6 +4,7 @@ import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { PreviewFrame } from '#app/features/admin/products/preview-frame.tsx';
 import { isUnsaved, withUnsaved } from '#app/features/admin/products/unsaved-preview.ts';
 import { api } from '#app/state/api.ts';
+import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { loadProduct } from '../shop/load-product.ts';
@@ -18,13 +19,15 @@ export const clientLoader = adminLoader(async ({ params }) => {
   return { ...data, product: withUnsaved(data.product), isSaved: !isUnsaved(data.product) };
 });
 
-export const HydrateFallback = () => <ScreenLoading heading={text('preview.title')} />;
+export const HydrateFallback = () => <ScreenLoading heading={text.both('preview.title').en} />;
 
 export default function ProductPreview() {
   const { product, isSaved } = useLoaderData<typeof clientLoader>();
   return (
     <PreviewFrame editAt={`/admin/product/${product._id}/edit`} isSaved={isSaved}>
-      <ProductPage />
+      <OnPaper value>
+        <ProductPage />
+      </OnPaper>
     </PreviewFrame>
   );
 }

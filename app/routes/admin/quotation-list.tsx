@@ -11,7 +11,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { QUOTATION_STATES } from '#contract/quotation-states.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
-import { quotationsText } from '#contract/texts/quotations.ts';
+import { quotationsForStaff as quotationsText } from '#contract/texts/quotations.ts';
 
 export const meta = privateTitle(text('title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';

@@ -3,8 +3,9 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { loadListPage } from '#app/features/admin/common/list-address.ts';
 import { ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { WaitingMoneyList } from '#app/features/admin/receipts/waiting-money.tsx';
 import { ReceiptQueue } from '#app/features/admin/receipts/receipt-queue.tsx';
-import { noteReceiptsChanged } from '#app/features/admin/common/receipts-badge.tsx';
+import { noteWorkDone } from '#app/features/admin/common/office-counts.ts';
 import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
@@ -13,18 +14,25 @@ import { privateTitle } from '#app/ui/page-title.ts';
 export const meta = privateTitle(adminText('receipts'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
-export const clientLoader = adminLoader(({ request }) =>
-  loadListPage(request, [], (query) => api.list('GET /api/orders/receipts', { query })),
-);
+/** So many stand there at once: each waits for one more look. */
+const WAITING_SHOWN = 50;
+
+export const clientLoader = adminLoader(async ({ request }) => {
+  const [receipts, waiting] = await Promise.all([
+    loadListPage(request, [], (query) => api.list('GET /api/orders/receipts', { query })),
+    api.list('GET /api/orders/waiting-money', { query: { page: 1, size: WAITING_SHOWN } }),
+  ]);
+  return { ...receipts, waiting: waiting.items };
+});
 
 export const HydrateFallback = () => <TableSkeleton heading={adminText('receipts')} />;
 
 export default function Receipts() {
-  const { items, ...list } = useLoaderData<typeof clientLoader>();
+  const { items, waiting, ...list } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   function changed() {
     void revalidate();
-    noteReceiptsChanged();
+    noteWorkDone();
   }
   return (
     <>
@@ -38,6 +46,7 @@ export default function Receipts() {
       </ScreenHead>
       <ReceiptQueue receipts={items} onChanged={changed} />
       <ListPages list={list} at="/admin/receipts" />
+      <WaitingMoneyList waiting={waiting} onChanged={changed} />
     </>
   );
 }

@@ -44,9 +44,10 @@ export default function SearchWords() {
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
   const trial = useTrial();
+  /** Resolves when the list is the new one, so that no second press meets the old words. */
   const changed = () => {
-    void revalidate();
     void trial.again();
+    return revalidate();
   };
   return (
     <SearchFrame
@@ -61,7 +62,7 @@ export default function SearchWords() {
       <ListPages list={list} at={WORDS_AT} />
       {isAdding && (
         <Suspense>
-          <LazyEntryDialog onSaved={changed} onClose={() => setAdding(false)} />
+          <LazyEntryDialog onSaved={() => void changed()} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </SearchFrame>

@@ -2,6 +2,8 @@ import { useLoaderData, useRouteLoaderData } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
+import { CallFirstDayBack } from '#app/features/admin/settings/call-first-day-back.tsx';
+import { HiddenExamples } from '#app/features/admin/settings/hidden-examples.tsx';
 import { SettingsForm } from '#app/features/admin/settings/settings-form.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
@@ -21,7 +23,9 @@ export default function Settings() {
   return (
     <>
       <ScreenHead heading={text('settings')} note={text('settingsIntro')} />
+      <HiddenExamples fields={loaded.hiddenExamples} />
       <SettingsForm key={loaded.version} loaded={loaded} isDemo={store?.testPayments === true} />
+      <CallFirstDayBack />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { choice, loadListPage } from '#app/features/admin/common/list-address.ts';
 import { ListPages } from '#app/features/admin/common/list-pages.tsx';
-import { noteReceiptsChanged } from '#app/features/admin/common/receipts-badge.tsx';
+import { noteWorkDone } from '#app/features/admin/common/office-counts.ts';
 import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
 import { StatementLines } from '#app/features/admin/statements/statement-lines.tsx';
 import { StatementUpload } from '#app/features/admin/statements/statement-upload.tsx';
@@ -40,7 +40,7 @@ export default function StatementsScreen() {
   const navigate = useNavigate();
   function changed() {
     void revalidate();
-    noteReceiptsChanged();
+    noteWorkDone();
   }
   return (
     <>

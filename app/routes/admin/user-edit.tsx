@@ -4,6 +4,7 @@ import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { useListPlace } from '#app/features/admin/common/list-place.ts';
 import { EndSessions } from '#app/features/admin/users/end-sessions.tsx';
+import { ResetFactor } from '#app/features/admin/users/reset-factor.tsx';
 import { UserForm } from '#app/features/admin/users/user-form.tsx';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
@@ -43,6 +44,7 @@ export default function UserEdit() {
       />
       {/* One's own stand in the profile. */}
       {!isOneself && <EndSessions key={`${user._id} sessions`} user={user} />}
+      {!isOneself && <ResetFactor key={`${user._id} factor`} user={user} />}
     </>
   );
 }

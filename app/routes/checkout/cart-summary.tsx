@@ -5,11 +5,16 @@ import { cartCoupon } from '#app/state/cart-coupon.ts';
 import { cart } from '#app/state/cart.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
-import { formatBirrExact } from '#contract/money.ts';
+import { formatBirrExact, type DeliveryPrice } from '#contract/money.ts';
+
+interface CartSummaryProps {
+  /** The price of delivery to the address, as far as it is known; 0 where it is agreed first. */
+  delivery: number | DeliveryPrice | undefined;
+}
 
 /** Draws the cart's amounts before the server is asked for its quote. */
-export function CartSummary({ byAgreement }: { byAgreement: boolean }) {
-  const amounts = amountsOfCart(cart.use(), byAgreement, cartCoupon.use());
+export function CartSummary({ delivery }: CartSummaryProps) {
+  const amounts = amountsOfCart(cart.use(), delivery, cartCoupon.use());
   return (
     <Summary
       total={ordersText('amount', { birr: formatBirrExact(amounts.totalPrice) })}

@@ -1,3 +1,4 @@
+import { useMay } from '#app/state/permissions.ts';
 import { useState } from 'react';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadSignedIn } from '#app/features/account/guard.ts';
@@ -8,12 +9,11 @@ import { findPapers } from '#app/features/orders/papers/find-papers.ts';
 import { FiscalReceiptForm } from '#app/features/orders/papers/fiscal-receipt-form.tsx';
 import { Invoice } from '#app/features/orders/papers/invoice.tsx';
 import { findOrder } from '#app/features/orders/find-order.ts';
-import { session } from '#app/state/session.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
-export const meta = privateTitle(text('invoice'));
+export const meta = privateTitle(() => text('invoice'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
@@ -28,7 +28,7 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
 export default function InvoicePage() {
   const { order: loaded, paper } = useLoaderData<typeof clientLoader>();
   const [saved, setSaved] = useState<typeof loaded>(null);
-  const user = session.use();
+  const mayNumber = useMay('payments:write');
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const order = saved?._id === loaded?._id ? (saved ?? loaded) : loaded;
   if (!order || !store) return <OrderMissing />;
@@ -40,7 +40,7 @@ export default function InvoicePage() {
       tools={
         <>
           {paper && <DownloadPaper orderId={order._id} paper={paper} />}
-          {user?.isAdmin && <FiscalReceiptForm order={order} onSaved={setSaved} />}
+          {mayNumber && <FiscalReceiptForm order={order} onSaved={setSaved} />}
         </>
       }
     />

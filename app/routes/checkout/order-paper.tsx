@@ -11,7 +11,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
-export const meta = privateTitle(text('receipt'));
+export const meta = privateTitle(() => text('receipt'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 

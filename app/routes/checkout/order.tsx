@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useMay } from '#app/state/permissions.ts';
+import { Suspense, useState } from 'react';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadOwnOrder } from '#app/features/account/guard.ts';
-import { LazyOrderPanel } from '#app/features/admin/orders/lazy-order-panel.tsx';
+import { LazyStaffPart } from '#app/features/admin/orders/lazy-staff-part.tsx';
 import { CancelOrder } from '#app/features/orders/cancel-order.tsx';
 import { ContactShop } from '#app/features/orders/contact-shop.tsx';
 import { findOrder } from '#app/features/orders/find-order.ts';
+import { keepForOffline } from '#app/features/orders/keep-for-offline.ts';
 import { ensureOwnDocument } from '#app/features/orders/own-document.ts';
 import { hasActions, OrderActions } from '#app/features/orders/order-actions.tsx';
 import { OrderMissing } from '#app/features/orders/order-missing.tsx';
@@ -13,6 +15,7 @@ import { PaypalReturnNotice } from '#app/features/orders/paypal-return-notice.ts
 import { usePaypalReturn } from '#app/features/orders/paypal-return.ts';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
 import { fetchPaymentPart } from '#app/features/orders/payment-parts.tsx';
+import { LazyServicePart } from '#app/features/service-cases/lazy-service-part.tsx';
 import { paymentMethod } from '#app/state/checkout.ts';
 import { ProposedChange } from '#app/features/orders/proposed-change.tsx';
 import { takePlacedOrder } from '#app/state/placed-order.ts';
@@ -21,9 +24,15 @@ import { isCancellable } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
-export const meta = privateTitle(text('order'));
+const FollowInTelegram = lazyPart<{ orderId: string }>(
+  () => import('#app/features/orders/follow-in-telegram.tsx'),
+  () => null,
+);
+
+export const meta = privateTitle(() => text('order'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
@@ -34,7 +43,9 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return loadOwnOrder(`/order/${id}${new URL(request.url).search}`, async () => {
     // It is fetched beside the order, because most people pay in the way that they chose last.
     fetchPaymentPart(paymentMethod.get());
-    return takePlacedOrder(id) ?? (await findOrder(id));
+    const order = takePlacedOrder(id) ?? (await findOrder(id));
+    if (order) keepForOffline(order);
+    return order;
   });
 }
 
@@ -42,6 +53,7 @@ export default function OrderPage() {
   const loaded = useLoaderData<typeof clientLoader>();
   const [changed, setChanged] = useState<typeof loaded>(null);
   const user = session.use();
+  const isShop = useMay('orders:read');
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const [news, setNews] = useState(0);
   const order = changed?._id === loaded?._id ? (changed ?? loaded) : loaded;
@@ -57,25 +69,35 @@ export default function OrderPage() {
       order={order}
       phone={store?.phone ?? ''}
       news={news}
-      question={!user?.isAdmin && <ProposedChange order={order} onChanged={onChanged} />}
+      question={!isShop && <ProposedChange order={order} onChanged={onChanged} />}
       notice={
         arrival.at === 'elsewhere' ? null : <PaypalReturnNotice state={arrival} onAgain={confirmAgain} />
       }
       actions={
-        arrival.at === 'confirming' ? null : hasActions(order) || user?.isAdmin ? (
+        arrival.at === 'confirming' ? null : hasActions(order) || isShop ? (
           <OrderActions
             order={order}
             methods={store?.paymentMethods ?? []}
-            backOffice={user?.isAdmin ? <LazyOrderPanel order={order} onChanged={setChanged} /> : null}
+            backOffice={isShop ? <LazyStaffPart order={order} onChanged={setChanged} /> : null}
             onChanged={onChanged}
           />
         ) : null
       }
-      onProven={user?.isAdmin ? null : setChanged}
+      onProven={isShop ? null : setChanged}
+      onMoved={isShop ? null : setChanged}
+      calendar={store?.calendar}
       help={
         <>
           {store && <ContactShop store={store} number={order.number} />}
-          {!user?.isAdmin && isCancellable(order) && <CancelOrder order={order} onChanged={setChanged} />}
+          {store?.hasBot && !isShop && (
+            <Suspense>
+              <FollowInTelegram orderId={order._id} />
+            </Suspense>
+          )}
+          {user && !isShop && order.paidAt !== null && (
+            <LazyServicePart key={order.status} orderId={order._id} isShop={false} />
+          )}
+          {!isShop && isCancellable(order) && <CancelOrder order={order} onChanged={setChanged} />}
         </>
       }
     />

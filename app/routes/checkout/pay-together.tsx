@@ -20,7 +20,7 @@ import { errorMeta, pageMeta } from '#app/routes/shop/page-meta.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { shortDay } from '#app/ui/moments.ts';
+import { shortDay } from '#contract/written-days.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 

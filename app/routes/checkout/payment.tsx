@@ -8,12 +8,14 @@ import {
 import { requireSession } from '#app/features/account/guard.ts';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
+import { DaySection } from '#app/features/checkout/day-section.tsx';
 import { PaymentForm } from '#app/features/checkout/payment-form.tsx';
-import { isByAgreement } from '#app/features/quote/transport.ts';
+import { priceFor } from '#app/features/quote/delivery-price.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
 import { cart } from '#app/state/cart.ts';
+import { deliveryPlace } from '#app/state/delivery-place.ts';
 import { payer, paymentMethod, shippingAddress } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -26,7 +28,7 @@ import { inOrder } from '#contract/payment-order.ts';
 import type { MethodOffer } from '#contract/payments.ts';
 import type { Store } from '#contract/settings.ts';
 
-export const meta = privateTitle(text('payment'));
+export const meta = privateTitle(() => text('payment'));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSession(request);
@@ -46,8 +48,9 @@ export default function Payment() {
   const method = paymentMethod.use();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const address = shippingAddress.use();
-  const city = address?.city ?? '';
-  const { quote } = useQuote(cart.use(), city);
+  const to = address ?? { city: '' };
+  const lines = cart.use();
+  const { quote, failure } = useQuote(lines, to);
   // Until the shop has answered, and where it does not, all that is switched on: Place Order asks again.
   const by = payer.use();
   const open = quote?.methods ?? openOffers(store);
@@ -63,9 +66,10 @@ export default function Payment() {
       reached={method ? 4 : 3}
       heading={text.both('payment')}
       intro={text('paymentIntro')}
-      summary={<CartSummary byAgreement={isByAgreement(city, store?.deliveryCities ?? [])} />}
+      summary={<CartSummary delivery={priceFor(to, store, deliveryPlace.use())} />}
     >
       {!savesData() && <PrefetchPageLinks page="/placeorder" />}
+      {lines.length > 0 && failure === null && <DaySection quote={quote} address={address} />}
       {offers.length > 0 ? (
         <PaymentForm offers={offers} onDone={() => void navigate('/placeorder')} />
       ) : (

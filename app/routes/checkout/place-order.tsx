@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   PrefetchPageLinks,
   redirect,
@@ -15,7 +15,7 @@ import { shownCharge } from '#app/features/checkout/change-rows.ts';
 import { QuoteFailure } from '#app/features/quote/quote-failure.tsx';
 import { SubmitPanel } from '#app/features/checkout/submit-panel.tsx';
 import { Summary } from '#app/features/checkout/summary.tsx';
-import { isByAgreement } from '#app/features/quote/transport.ts';
+import { priceFor } from '#app/features/quote/delivery-price.ts';
 import { usePlaceOrder, type PlaceOrderState } from '#app/features/checkout/use-place-order.ts';
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
 import { DepositOffer } from '#app/features/checkout/deposit-offer.tsx';
@@ -35,7 +35,7 @@ import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 
-export const meta = privateTitle(text('placeOrder'));
+export const meta = privateTitle(() => text('placeOrder'));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSession(request);
@@ -53,19 +53,26 @@ export function HydrateFallback() {
   return <CheckoutSkeleton step={4} heading={text.both('placeOrder')} intro={text('placeOrderIntro')} />;
 }
 
+/** The way to pay is there by the time that the order is placed. */
+function useWayToPay(method: PaymentMethod, isAnswered: boolean): void {
+  useEffect(() => {
+    if (isAnswered && !savesData()) fetchPaymentPart(method);
+  }, [method, isAnswered]);
+}
+
 export default function PlaceOrder() {
   const { address, method } = useLoaderData<typeof clientLoader>();
-  const cities = useRouteLoaderData<typeof rootLoader>('root')?.store.deliveryCities ?? [];
-  const order = usePlaceOrder(address, method, isByAgreement(address.city, cities));
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+  // The price was seen on the steps before: another one is told as a change.
+  const [delivery] = useState(() => priceFor(address, store));
+  const order = usePlaceOrder(address, method, delivery);
   const { isEmpty, quote } = order;
   // Code that cannot be fetched reloads the page: the network must be there.
   const isAnswered = quote !== null;
-  useEffect(() => {
-    // The way to pay is there by the time that the order is placed.
-    if (isAnswered && !savesData()) fetchPaymentPart(method);
-  }, [method, isAnswered]);
+  useWayToPay(method, isAnswered);
   const submit = (
     <SubmitPanel
+      waits={order.orderWaits}
       failure={order.submitFailure}
       earlierOrder={order.earlierOrder}
       addressRefused={order.addressRefused}
@@ -75,7 +82,7 @@ export default function PlaceOrder() {
       onSubmit={order.submit}
     />
   );
-  const coupon = !isEmpty && <CouponBox lines={order.lines} city={address.city} quoted={quote?.coupon} />;
+  const coupon = !isEmpty && <CouponBox lines={order.lines} to={address} quoted={quote?.coupon} />;
   return (
     <CheckoutFrame
       step={4}

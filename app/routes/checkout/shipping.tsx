@@ -13,9 +13,12 @@ import type ForOther from '#app/features/checkout/for-other-form.tsx';
 import { ReceiverChoice } from '#app/features/checkout/receiver-choice.tsx';
 import { ShippingForm } from '#app/features/checkout/shipping-form.tsx';
 import { firstShippingValues } from '#app/features/checkout/shipping-values.ts';
-import { isByAgreement } from '#app/features/quote/transport.ts';
+import { citiesOf, placeOf } from '#app/features/delivery/chosen-place.ts';
+import { houseOf } from '#app/features/delivery/house-values.ts';
+import { priceFor, type Where } from '#app/features/quote/delivery-price.ts';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
 import { api } from '#app/state/api.ts';
+import { deliveryPlace } from '#app/state/delivery-place.ts';
 import { payer, paymentMethod, shippingAddress } from '#app/state/checkout.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
@@ -32,13 +35,16 @@ const ForOtherForm = lazyPart<ComponentProps<typeof ForOther>>(
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
 
-export const meta = privateTitle(text('shipping'));
+export const meta = privateTitle(() => text('shipping'));
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSession(request);
   // Without them the form works all the same.
-  const used = await api.call('GET /api/orders/addresses').catch(() => []);
-  return { initial: firstShippingValues(), used };
+  const [used, places] = await Promise.all([
+    api.call('GET /api/orders/addresses').catch(() => []),
+    api.call('GET /api/delivery/places').catch(() => null),
+  ]);
+  return { initial: firstShippingValues(), used, places };
 }
 
 export function HydrateFallback() {
@@ -46,22 +52,27 @@ export function HydrateFallback() {
 }
 
 export default function Shipping() {
-  const { initial, used } = useLoaderData<typeof clientLoader>();
+  const { initial, used, places } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const address = shippingAddress.use();
   const method = paymentMethod.use();
-  const [city, setCity] = useState(initial.city);
-  const cities = shop?.store.deliveryCities ?? [];
+  const [to, setTo] = useState<Where>(() => ({
+    city: initial.city,
+    place: initial.place,
+    ...houseOf(initial),
+  }));
+  const cities = places ? citiesOf(places) : (shop?.store.deliveryCities ?? []);
+  const known = places ? placeOf(places, to) : deliveryPlace.get();
   const [isForOther, setForOther] = useState(() => payer.get() !== null);
-  const step = { cities, onCity: setCity, onDone: () => void navigate('/payment') };
+  const step = { cities, places, onTo: setTo, onDone: () => void navigate('/payment') };
   return (
     <CheckoutFrame
       step={2}
       reached={address ? (method ? 4 : 3) : 2}
       heading={text.both('shipping')}
       intro={text('shippingIntro')}
-      summary={<CartSummary byAgreement={isByAgreement(city, cities)} />}
+      summary={<CartSummary delivery={priceFor(to, shop?.store, known)} />}
     >
       {/* A network that goes away now must not hold up the next step. */}
       {!savesData() && <PrefetchPageLinks page="/payment" />}

@@ -3,6 +3,7 @@ import {
   redirect,
   replace,
   useLoaderData,
+  useRouteLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -14,17 +15,24 @@ import { CartBar, CartSummary } from '#app/features/cart/cart-summary.tsx';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { useFreshLines } from '#app/features/cart/use-fresh-lines.ts';
 import { cart, removeFromCart, type CartLine } from '#app/state/cart.ts';
+import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, toBirr } from '#contract/money.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { NoScript } from '#app/ui/no-script.tsx';
 import { toast } from '#app/ui/toast.ts';
+import type { loader as rootLoader } from '../../root.tsx';
 import { notFound } from './answering.ts';
 import { pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
+/** Stands in where the shop's facts did not come. */
+const FIRST = {
+  fee: toBirr(SHIPPING_SANTIM),
+  freeAbove: toBirr(FREE_SHIPPING_ABOVE_SANTIM),
+};
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Answers 404 for an id that no product can have, as everywhere. */
@@ -64,6 +72,7 @@ export function HydrateFallback() {
 export default function Cart() {
   const { problem } = useLoaderData<typeof clientLoader>();
   const lines = cart.use();
+  const usual = useRouteLoaderData<typeof rootLoader>('root')?.store.usualDelivery ?? FIRST;
   const heading = useRef<HTMLHeadingElement>(null);
   useFreshLines();
 
@@ -88,9 +97,9 @@ export default function Cart() {
         <>
           <div className="cart-columns">
             <CartLines lines={lines} onRemove={remove} />
-            <CartSummary lines={lines} />
+            <CartSummary lines={lines} usual={usual} />
           </div>
-          <CartBar lines={lines} />
+          <CartBar lines={lines} usual={usual} />
         </>
       )}
     </div>

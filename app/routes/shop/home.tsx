@@ -1,3 +1,4 @@
+import { pageUrl } from '#contract/texts/reader-language.ts';
 import { useEffect } from 'react';
 import {
   useLoaderData,
@@ -13,10 +14,13 @@ import { renderTransport } from '#app/api/render-context.ts';
 import { CategoryRow } from '#app/features/catalogue/category-row.tsx';
 import { Countdown } from '#app/features/catalogue/countdown.tsx';
 import { Hero } from '#app/features/catalogue/hero.tsx';
+import { PiecesRow } from '#app/features/catalogue/pieces-row.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { ServiceStrip } from '#app/features/catalogue/service-strip.tsx';
 import { TopRated } from '#app/features/catalogue/top-rated.tsx';
+import type { ShopLook } from '#contract/appearance.ts';
+import { HOME_SECTIONS, STANDARD_SECTIONS, type HomeSection } from '#contract/home-sections.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -27,10 +31,10 @@ import { errorMeta, pageMeta } from './page-meta.ts';
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  loadHome(createApi(context.get(renderTransport)), new URL(request.url));
+  loadHome(createApi(context.get(renderTransport)), pageUrl(request.url));
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  homePrefetch.load(new URL(request.url));
+  homePrefetch.load(pageUrl(request.url));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
@@ -55,34 +59,62 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 };
 
 export default function Home() {
-  const { products, page, pages, top, offerPicture, keyword, now } = useLoaderData<typeof loader>();
+  const { page, keyword, look: own } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   useShownGrid();
 
-  const offer = shop?.store.offer;
-  const query = keyword ? `?keyword=${encodeURIComponent(keyword)}` : '';
+  const look = own ?? shop?.store.look;
+  const chosen: readonly HomeSection[] = look?.sections ?? STANDARD_SECTIONS;
+  // Whoever asks for another page of the list, or has searched, sees it in any case.
+  const isAsked = page > 1 || keyword !== undefined;
+  const sections = isAsked && !chosen.includes('latest') ? [...chosen, 'latest' as const] : chosen;
+  const [first, ...others] = sections;
+  const below = first === 'services' ? others : sections;
   return (
     <div className="flex flex-col gap-8 md:gap-12 lg:gap-24">
       <div className="flex flex-col gap-5 lg:gap-12">
-        <Hero year={shop?.year} />
-        <ServiceStrip />
+        <Hero year={shop?.year} look={look} />
+        {first === 'services' && <Section section={first} look={look} />}
       </div>
-      {offer && <Countdown endsAt={offer.endsAt} now={now} picture={offerPicture} />}
-      {top.length > 0 && <TopRated products={top} />}
-      <CategoryRow />
-      <section aria-labelledby="latest" className="page">
-        <SectionHeading
-          id="latest"
-          text={keyword ? homeText('latestFor', { keyword }) : homeText('latest')}
-        />
-        <div className="mt-6">
-          <ProductGrid products={products} />
-        </div>
-        <div className="mt-10">
-          <Pagination page={page} pages={pages} hrefOf={(number) => `/page/${number}${query}`} />
-        </div>
-      </section>
+      {below.map((section) => (
+        <Section key={section} section={section} look={look} />
+      ))}
     </div>
+  );
+}
+
+function Section({ section, look }: { section: HomeSection; look: ShopLook | undefined }) {
+  const { top, offerPicture, now, rows } = useLoaderData<typeof loader>();
+  const shop = useRouteLoaderData<typeof rootLoader>('root');
+  switch (section) {
+    case 'services':
+      return <ServiceStrip freeAbove={shop?.store.usualDelivery.freeAbove} />;
+    case 'offer':
+      return shop && <Countdown endsAt={shop.store.offer.endsAt} now={now} picture={offerPicture} />;
+    case 'topRated':
+      return top.length > 0 && <TopRated products={top} />;
+    case 'categories':
+      return <CategoryRow look={look} />;
+    case 'latest':
+      return <Latest />;
+    default:
+      return <PiecesRow category={HOME_SECTIONS[section].category} products={rows?.[section] ?? []} />;
+  }
+}
+
+function Latest() {
+  const { products, page, pages, keyword } = useLoaderData<typeof loader>();
+  const query = keyword ? `?keyword=${encodeURIComponent(keyword)}` : '';
+  return (
+    <section aria-labelledby="latest" className="page">
+      <SectionHeading id="latest" text={keyword ? homeText('latestFor', { keyword }) : homeText('latest')} />
+      <div className="mt-6">
+        <ProductGrid products={products} />
+      </div>
+      <div className="mt-10">
+        <Pagination page={page} pages={pages} hrefOf={(number) => `/page/${number}${query}`} />
+      </div>
+    </section>
   );
 }
 

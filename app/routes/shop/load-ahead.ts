@@ -1,3 +1,4 @@
+import { pageUrl } from '#contract/texts/reader-language.ts';
 import { matchPath } from 'react-router';
 import type { PrefetchedPath } from '#contract/pages.ts';
 import type { Prefetch } from '#app/state/prefetch.ts';
@@ -14,7 +15,7 @@ const LOADERS: Readonly<Record<PrefetchedPath, Pick<Prefetch<unknown>, 'fetch'>>
 
 /** Fetches the data of a page of this site, where the table of pages says so. */
 export function loadAhead(address: string): void {
-  const url = new URL(address, window.location.href);
+  const url = pageUrl(new URL(address, window.location.href).href);
   const path = Object.keys(LOADERS).find((one) => matchPath(one, url.pathname)) as PrefetchedPath | undefined;
   if (path) LOADERS[path].fetch(url);
 }

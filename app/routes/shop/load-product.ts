@@ -1,5 +1,4 @@
 import { matchPath } from 'react-router';
-import { dayInEthiopia } from '#contract/delivery-day.ts';
 import type { Product } from '#contract/products.ts';
 import { ApiError, type Api } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
@@ -12,20 +11,22 @@ import { answering, notFound } from './answering.ts';
 const SIMILAR = 4;
 /** Enough for similar ones beside the product itself, what goes with it and its series. */
 const ASKED = 13;
+/** The same page is drawn alike for so long. */
+const FIVE_MINUTES = 300_000;
 const NOTHING_RELATED = { goesWith: [], sameSeries: [] };
 
-/** Loads a product, similar ones, and the day from which a delivery is counted. */
+/** Loads a product, similar ones, and the moment from which a delivery is counted. */
 export async function loadProduct(from: Api, { pathname }: URL) {
   const id = matchPath('/product/:id', pathname)?.params.id ?? '';
   const product = await answering(findProduct(from, id));
-  const today = dayInEthiopia(new Date());
+  const now = new Date(Math.floor(Date.now() / FIVE_MINUTES) * FIVE_MINUTES).toISOString();
   if (isNoLongerMade(product)) {
-    return { product, ...NOTHING_RELATED, similar: await listNearest(from, product), today };
+    return { product, ...NOTHING_RELATED, similar: await listNearest(from, product), now };
   }
   const [related, similar] = await Promise.all([listRelated(from, product), listSimilar(from, product)]);
   const shown = [...related.goesWith, ...related.sameSeries];
   const others = similar.filter(({ _id }) => !shown.some((each) => each._id === _id));
-  return { product, ...related, similar: others.slice(0, SIMILAR), today };
+  return { product, ...related, similar: others.slice(0, SIMILAR), now };
 }
 
 /** An id that cannot be one belongs to no product either. */

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/languages.ts';
+import { inShop } from '#contract/texts/reader-language.ts';
 import type { Store } from '#contract/settings.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { homeText } from '#contract/texts/home.ts';
@@ -15,6 +17,8 @@ interface PageTexts {
   /** A picture of 1200 × 630; without one it is the room. */
   preview?: { address: string; alt: string };
   type?: 'website' | 'product';
+  /** The price in birr with VAT, and its words; link previews begin with these. */
+  price?: { birr: number; words: string };
   /** Search engines are asked not to keep it. */
   isHidden?: boolean;
   /** Data that search engines read beside the page (schema.org). */
@@ -46,12 +50,13 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
     ...(texts.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(texts.keywords ? [{ name: 'keywords', content: texts.keywords }] : []),
-    { tagName: 'link', rel: 'canonical', href: address(texts.path) },
+    { tagName: 'link', rel: 'canonical', href: address(inShop(texts.path)) },
+    ...(store && !texts.isHidden ? alternatesOf(texts.path, store.publicUrl) : []),
     { property: 'og:site_name', content: name },
     { property: 'og:title', content: title },
     { property: 'og:type', content: texts.type ?? 'website' },
-    { property: 'og:url', content: address(texts.path) },
-    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:url', content: address(inShop(texts.path)) },
+    ...previewDescription(description, texts.price),
     { property: 'og:image', content: address(preview.address) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
@@ -62,6 +67,29 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
     })),
   ];
 }
+
+/** Chats show the description of a preview and no price, so it begins with that. */
+function previewDescription(description = '', price: PageTexts['price']): MetaDescriptor[] {
+  const said = [price?.words, description].filter(Boolean).join(' · ');
+  return [
+    ...(said ? [{ property: 'og:description', content: said }] : []),
+    ...(price
+      ? [
+          { property: 'product:price:amount', content: price.birr.toFixed(2) },
+          { property: 'product:price:currency', content: 'ETB' },
+        ]
+      : []),
+  ];
+}
+
+/** The same page in every language, for search engines. */
+const alternatesOf = (path: string, publicUrl: string): MetaDescriptor[] =>
+  CHOSEN_LANGUAGES.map((language) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: language === 'mixed' ? 'x-default' : LANGUAGE_FACTS[language].tag,
+    href: new URL(addressIn(language, path), publicUrl).href,
+  }));
 
 /** Ends with a whole word. */
 function shortened(text: string): string {

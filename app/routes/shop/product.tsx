@@ -1,3 +1,4 @@
+import { inReadersLanguage, isMixed, nameIn, pageUrl } from '#contract/texts/reader-language.ts';
 import { useEffect, useMemo, type CSSProperties } from 'react';
 import {
   useLoaderData,
@@ -14,7 +15,7 @@ import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
 import { LazyGallery } from '#app/features/catalogue/lazy-gallery.tsx';
 import { isNoLongerMade } from '#app/features/catalogue/is-no-longer-made.ts';
-import { previewOf, productData } from '#app/features/catalogue/structured-data.ts';
+import { previewOf, previewPriceOf, productData } from '#app/features/catalogue/structured-data.ts';
 import { LazyNoLongerMade } from '#app/features/catalogue/lazy-no-longer-made.tsx';
 import { LazyProductFacts } from '#app/features/catalogue/lazy-product-facts.tsx';
 import { frameOf, picturesOf } from '#app/features/catalogue/product-pictures.ts';
@@ -30,6 +31,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
+import { ShareButtons } from '#app/ui/share-buttons.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { findCategory } from '#app/features/catalogue/categories.ts';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -39,10 +41,10 @@ import { errorMeta, pageMeta } from './page-meta.ts';
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  loadProduct(createApi(context.get(renderTransport)), new URL(request.url));
+  loadProduct(createApi(context.get(renderTransport)), pageUrl(request.url));
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  productPrefetch.load(new URL(request.url));
+  productPrefetch.load(pageUrl(request.url));
 
 /** Another variant of the same product needs nothing that is not there. */
 export const shouldRevalidate = ({
@@ -57,13 +59,14 @@ export const shouldRevalidate = ({
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
   const { product } = loaderData;
-  const { _id, name, nameAm, description } = product;
+  const { _id, name, nameAm } = product;
   return pageMeta(matches, {
-    title: nameAm ? `${name} · ${nameAm}` : name,
-    description,
+    title: nameAm && isMixed() ? `${name} · ${nameAm}` : nameIn(product),
+    description: descriptionIn(product),
     path: `/product/${_id}`,
     preview: previewOf(product),
     type: 'product',
+    ...(isNoLongerMade(product) ? {} : { price: previewPriceOf(product) }),
     isHidden: isNoLongerMade(product),
     // On the server alone: search engines read the page as it is sent, and browsers get none of the code.
     data: (addressOf) =>
@@ -76,7 +79,7 @@ const forgetData = () =>
   document.querySelectorAll('[type="application/ld+json"]').forEach((element) => element.remove());
 
 export default function ProductPage() {
-  const { product, goesWith, sameSeries, similar, today } = useLoaderData<typeof loader>();
+  const { product, goesWith, sameSeries, similar, now } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const { chosen, shown, choose } = useVariant(product);
@@ -91,13 +94,13 @@ export default function ProductPage() {
       <article style={{ '--frame': frame } as CSSProperties}>
         <Breadcrumb product={product} />
         <div className="product-columns">
-          <LazyGallery key={product._id} name={product.name} pictures={pictures} />
+          <LazyGallery key={product._id} name={nameIn(product)} pictures={pictures} />
           <div className="product-box mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:mt-0 lg:top-24">
             <ProductTitle product={product} variant={product.options.length > 0 ? chosen?._id : undefined} />
             {isNoLongerMade(product) ? (
               <>
                 <LazyNoLongerMade hasNearest={similar.length > 0} />
-                <About text={product.description} />
+                <About of={product} />
               </>
             ) : (
               <BuyBox
@@ -105,15 +108,16 @@ export default function ProductPage() {
                 product={shown}
                 chosen={chosen}
                 onChoose={choose}
-                promise={shop?.store.deliveryPromise ?? ''}
-                today={today}
-                contact={shop?.store}
+                now={now}
+                shop={shop?.store}
+                delivery={shop?.store.usualDelivery}
               />
             )}
           </div>
-          {!isNoLongerMade(product) && <About text={product.description} />}
+          {!isNoLongerMade(product) && <About of={product} />}
           <LazyProductFacts product={shown} />
         </div>
+        <ShareButtons path={`/product/${product._id}`} name={nameIn(product)} shop={shop?.store} />
         <div className="mt-12 lg:mt-20">
           <LazyReviews product={product} onChanged={() => void revalidate()} />
         </div>
@@ -131,8 +135,12 @@ export default function ProductPage() {
   );
 }
 
+const descriptionIn = ({ description, descriptionAm }: Product): string =>
+  inReadersLanguage(description, descriptionAm);
+
 /** Stands below the pictures; beside them where nothing can be bought. */
-function About({ text }: { text: string }) {
+function About({ of }: { of: Product }) {
+  const text = descriptionIn(of);
   if (!text) return null;
   return (
     <section aria-labelledby="about" className="mt-8">
@@ -165,8 +173,8 @@ function ProductTitle({ product, variant }: { product: Product; variant: string 
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
-        <SaveButton product={product._id} variant={variant} name={product.name} />
+        <h1 className="text-h1 font-bold tracking-tight">{nameIn(product)}</h1>
+        <SaveButton product={product._id} variant={variant} name={nameIn(product)} />
       </div>
       {product.nameAm && (
         <Am as="p" className="mt-1 text-price">

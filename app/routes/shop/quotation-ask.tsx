@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
-import { AskForm } from '#app/features/quotations/ask-form.tsx';
+import { useAskedWork } from '#app/features/quotations/asked-work.ts';
 import { AskedGoods } from '#app/features/quotations/asked-goods.tsx';
 import { cart } from '#app/state/cart.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -12,11 +13,17 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
 
-export const meta = privateTitle(text('ask.title'));
+export const meta = privateTitle(() => text('ask.title'));
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-/** The cart is in the browser alone. */
-export const clientLoader = () => null;
+const loadForm = () => import('#app/features/quotations/ask-form.tsx');
+const AskForm = lazy(loadForm);
+
+/** The cart is in the browser alone. A form that cannot be had is told of like a page that cannot. */
+export async function clientLoader() {
+  await loadForm();
+  return null;
+}
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
@@ -31,6 +38,7 @@ export function HydrateFallback() {
 
 export default function AskForQuotation() {
   const lines = cart.use();
+  const work = useAskedWork(lines);
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return (
     <div className="page py-6 lg:py-10">
@@ -46,9 +54,11 @@ export default function AskForQuotation() {
         </>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-          <AskForm lines={lines} cities={store?.deliveryCities ?? []} />
+          <Suspense fallback={<Spinner />}>
+            <AskForm lines={lines} cities={store?.deliveryCities ?? []} of={work} />
+          </Suspense>
           <div>
-            <AskedGoods lines={lines} />
+            {store && <AskedGoods lines={lines} usual={store.usualDelivery} quote={work.quote} />}
             <Link to="/cart" className={`${buttonClass({ variant: 'quiet', full: true })} mt-2`}>
               <Both of={text.both('ask.back')} />
             </Link>

@@ -1,5 +1,6 @@
 import {
   useLoaderData,
+  useRouteLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -14,6 +15,8 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { ShareButtons } from '#app/ui/share-buttons.tsx';
+import type { loader as rootLoader } from '../../root.tsx';
 import { answering, notFound } from './answering.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
@@ -57,7 +60,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 };
 
 export default function Shared() {
-  const { pieces } = useLoaderData<typeof loader>();
+  const { id, pieces } = useLoaderData<typeof loader>();
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return (
     <div className="page py-6 lg:py-10">
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
@@ -79,6 +83,9 @@ export default function Shared() {
             <PieceRow key={lineKey({ product: piece.product._id, variant: piece.variant })} piece={piece} />
           ))}
         </ul>
+      )}
+      {pieces.length > 0 && (
+        <ShareButtons path={`/shared/${id}`} name={text('shared.heading')} shop={store} />
       )}
     </div>
   );

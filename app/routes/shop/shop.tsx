@@ -1,3 +1,5 @@
+import { languageOf } from '#contract/languages.ts';
+import { pageUrl } from '#contract/texts/reader-language.ts';
 import { useEffect } from 'react';
 import {
   redirect,
@@ -20,6 +22,7 @@ import {
 } from '#app/features/catalogue/lazy-facets.tsx';
 import { isNarrowed, shopAddress, type ShopView } from '#app/features/catalogue/shop-address.ts';
 import { ShopFilters } from '#app/features/catalogue/shop-filters.tsx';
+import { previewOfList } from '#app/features/catalogue/structured-data.ts';
 import { TileGrid } from '#app/features/catalogue/tile-grid.tsx';
 import type { SearchAnswer } from '#contract/search-list.ts';
 import { LazyRecentlyViewed } from '#app/features/viewed/lazy-recently-viewed.tsx';
@@ -28,6 +31,7 @@ import { toastsText } from '#contract/texts/toasts.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { ShareButtons } from '#app/ui/share-buttons.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { shopPrefetch } from './load-shop.ts';
@@ -40,17 +44,17 @@ export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx
 const FIRST_ROW = 4;
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  loadShop(createApi(context.get(renderTransport)), new URL(request.url));
+  loadShop(createApi(context.get(renderTransport)), pageUrl(request.url));
 
 /** The list on the screen, and its address. */
 let shown: { address: string; data: ShopList } | null = null;
 /** Whether the next load is of what is shown already. */
 let staying = false;
 
-const addressOf = ({ pathname, search }: URL | Location) => pathname + search;
+const addressOf = ({ pathname, search }: URL) => pathname + search;
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const url = new URL(request.url);
+  const url = pageUrl(request.url);
   const stays = staying && shown?.address === addressOf(url);
   staying = false;
   if (stays) return shown!.data;
@@ -69,13 +73,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
-  const { view, words } = loaderData;
+  const { view, found, words } = loaderData;
   const { title, description, isHidden } = words;
   // Another order of the same list is the same page.
   const described = pageMeta(matches, {
     title,
     description,
     path: shopAddress({ ...view, sort: undefined }),
+    preview: isNarrowed(view) ? previewOfList(found.products) : undefined,
   });
   return isHidden ? [...described, { name: 'robots', content: 'noindex, follow' }] : described;
 };
@@ -84,12 +89,14 @@ export default function Shop() {
   const data = useLoaderData<typeof loader>();
   const { view, found, words } = data;
   useEffect(() => {
-    shown = { address: addressOf(window.location), data };
+    shown = { address: addressOf(pageUrl(window.location.href)), data };
     return () => void (shown = null);
   }, [data]);
-  const leaving = useNavigation().location?.pathname;
+  const target = useNavigation().location?.pathname;
+  const leaving = target && languageOf(target).path;
   const refreshing = leaving === '/shop' || leaving?.startsWith('/search/');
   const { heading, about } = words;
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const isCounted = isNarrowed(view);
   const hasPanel = found.facets.some(({ facet }) => facet !== 'category');
   return (
@@ -124,6 +131,9 @@ export default function Shop() {
           <Results view={view} found={found} />
         </section>
       </div>
+      {isCounted && found.total > 0 && (
+        <ShareButtons path={shopAddress({ ...view, page: 1 })} name={heading.en} shop={store} />
+      )}
       {!view.keyword && <LazyRecentlyViewed />}
     </div>
   );

@@ -11,13 +11,17 @@ export function readCatalogue(root: string, path: string): Catalogue {
   return new Map(
     Object.entries(messages).map(([id, message]) => {
       try {
-        return [id, parametersOf(compileMessageOrThrow(message))];
+        return [id, parametersOfMessage(message)];
       } catch (error) {
         throw new Error(`${path}: '${id}' is no ICU message: ${String(error)}`, { cause: error });
       }
     }),
   );
 }
+
+/** The parameters that an ICU message names. @throws when it is none. */
+export const parametersOfMessage = (message: string): Set<string> =>
+  parametersOf(compileMessageOrThrow(message));
 
 function parametersOf(message: CompiledMessage): Set<string> {
   const parameters = new Set<string>();

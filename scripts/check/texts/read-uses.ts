@@ -6,6 +6,8 @@ export interface UsedText {
   /** Drawn in this language alone, or in both. */
   language: 'en' | 'am' | 'both';
   line: number;
+  /** Drawn once, as the file is loaded, and not for each reader. */
+  isAtLoad: boolean;
   id: RegExp;
   /** Given as an object literal to a call of the texts; null where it cannot be known. */
   parameters: string[] | null;
@@ -28,6 +30,7 @@ export function readUses(path: string, text: string): FileUses {
   if (errors.length > 0) throw new Error(errors[0]!.message);
   const names = new Map<string, string>();
   const uses: FileUses = { subjects: [], strings: [], calls: [] };
+  let depth = 0;
   visit(program);
   return uses;
 
@@ -39,7 +42,10 @@ export function readUses(path: string, text: string): FileUses {
       const string = patternOf(value);
       if (string) uses.strings.push(string);
       if (value.type === 'CallExpression') readCall(value);
+      const isFunction = /Function/.test(value.type);
+      if (isFunction) depth += 1;
       for (const key of Object.keys(value)) visit(value[key]);
+      if (isFunction) depth -= 1;
     }
   }
 
@@ -65,6 +71,7 @@ export function readUses(path: string, text: string): FileUses {
       subject,
       language: member ?? 'en',
       line: text.slice(0, node.start).split('\n').length,
+      isAtLoad: depth === 0,
       id: pattern,
       parameters: values ? keysOf(values) : [],
     });

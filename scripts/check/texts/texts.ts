@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findOtherTerms } from './amharic-terms.ts';
 import type { Outcome } from '../outcome.ts';
 import { isTest, listFiles } from '../source-files.ts';
 import { readCatalogue, type Catalogue } from './read-catalogue.ts';
@@ -34,12 +35,17 @@ export function checkTexts(root: string): Outcome {
     faults: [
       ...findLongShortMessages(root),
       ...findTranslated(catalogues),
+      ...paths
+        .filter((path) => path.endsWith('.am.json') && !AGREED.test(path))
+        .flatMap((path) => findOtherWords(root, path)),
+      ...[...english].flatMap(([subject, catalogue]) => findWithoutAmharic(subject, catalogue, catalogues)),
       ...[...catalogues].flatMap(([name, catalogue]) => compareWithEnglish(name, catalogue, english)),
       ...[...english].flatMap(([subject, catalogue]) => findUnused(subject, catalogue, [...uses.values()])),
       ...[...uses].flatMap(([path, { calls }]) =>
         calls.flatMap((call) => [
           ...judgeCall(path, call, catalogues),
           ...findUntranslated(path, call, catalogues),
+          ...findDrawnAtLoad(path, call),
         ]),
       ),
       ...[...uses].flatMap(([path, { strings }]) => (SPEAKS.test(path) ? findSentences(path, strings) : [])),
@@ -51,6 +57,29 @@ const findSentences = (path: string, strings: RegExp[]): string[] =>
   strings
     .filter(({ source }) => SENTENCE.test(source))
     .map(({ source }) => `${path} says '${source.slice(1, -1)}', which no catalogue has`);
+
+/** Texts that people have agreed to stay as they are. */
+const AGREED = /first-policies/;
+
+/** One thing has one word in all texts. */
+const findOtherWords = (root: string, path: string): string[] =>
+  Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>).flatMap(
+    ([id, text]) => findOtherTerms(id, text).map((fault) => `${path}: ${fault}`),
+  );
+
+/** A shop whole in Amharic has every text: beside the English ones, or in the files that it alone loads. */
+function findWithoutAmharic(
+  subject: string,
+  catalogue: Catalogue,
+  catalogues: Map<string, Catalogue>,
+): string[] {
+  const amharic = ['am', 'whole.am', 'staff.am'].map((kind) => catalogues.get(`${subject}.${kind}.json`));
+  return [...catalogue.keys()]
+    .filter((id) => !amharic.some((each) => each?.has(id)))
+    .map(
+      (id) => `${TEXTS}${subject}.en.json: '${id}' has no Amharic, neither in .am.json nor in .whole.am.json`,
+    );
+}
 
 /** A translation names nothing that the English text is not given. */
 function compareWithEnglish(name: string, catalogue: Catalogue, english: Map<string, Catalogue>): string[] {
@@ -102,6 +131,16 @@ function judgeCall(path: string, call: UsedText, catalogues: Map<string, Catalog
     ...unknown.map((parameter) => `${path}:${line} gives {${parameter}} to a text that does not name it`),
   ];
 }
+
+/** The screens of staff, in one language as long as the document is there. */
+const OF_STAFF =
+  /^app\/((features|routes)\/(admin|driver|workshop)\/|routes\/(shop\/tour|account\/tablet)\.)/;
+
+/** Finds texts that are drawn once for all readers: the server draws pages and mails in several languages at a time. */
+const findDrawnAtLoad = (path: string, { isAtLoad, line }: UsedText): string[] =>
+  isAtLoad && !OF_STAFF.test(path)
+    ? [`${path}:${line} draws a text as the file is loaded, in the language of nobody who reads it`]
+    : [];
 
 /** Finds texts that are drawn in both languages and have no Amharic, which nobody would notice. */
 function findUntranslated(

@@ -19,6 +19,7 @@ export function emptyProduct(id = NO_ID): StoredProduct {
     options: [],
     told_materials: null,
     default_variant_id: null,
+    is_demo: false,
     regular_price_santim: null,
     vat_percent: VAT_PERCENT,
     rating_sum: 0,

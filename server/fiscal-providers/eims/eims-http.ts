@@ -27,7 +27,7 @@ export function createEimsHttp(account: EimsAccount, log: Log) {
   let token: string | null = null;
 
   const send = async (method: string, path: string, body: object | null, authorization: string | null) => {
-    const answer = await sendOnce(log, apiBase + path, {
+    const answer = await sendOnce({ log, to: 'eims' }, apiBase + path, {
       method,
       headers: {
         ...(authorization !== null && { authorization: `Bearer ${authorization}` }),

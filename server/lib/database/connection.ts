@@ -7,13 +7,17 @@ export interface Connection {
   release(): void;
 }
 
+/** A server refuses to write, because it only replays what another one has written (PostgreSQL, appendix A). */
+const READ_ONLY = '25006';
+
 /**
  * A connection to a PostgreSQL server. When a statement ends without an answer of the server (time out, connection lost),
  * the server may still be working on it or on its transaction: the connection then takes no other statement, and is
- * destroyed when it is released.
+ * destroyed when it is released. So is one to a server that has become a replica.
  */
 export function remoteConnection(client: pg.PoolClient, run: RunStatement): Connection {
   let isUncertain = false;
+  let isReadOnly = false;
   return {
     async query(text, values) {
       if (isUncertain) throw new Error('Connection terminated: a statement before this one had no answer');
@@ -21,10 +25,11 @@ export function remoteConnection(client: pg.PoolClient, run: RunStatement): Conn
         return await run(client, text, [...values]);
       } catch (error) {
         isUncertain = !(error instanceof pg.DatabaseError);
+        isReadOnly = (error as { code?: string }).code === READ_ONLY;
         throw error;
       }
     },
-    release: () => client.release(isUncertain),
+    release: () => client.release(isUncertain || isReadOnly),
   };
 }
 

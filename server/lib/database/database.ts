@@ -8,8 +8,11 @@ import {
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { embeddedConnection, remoteConnection } from './connection.ts';
+import { poolWaits, timed } from '../telemetry/process-metrics.ts';
+import { timedStatements } from './timed-statements.ts';
 import { HttpError } from '../http/http-error.ts';
-import { createStatements } from './statements.ts';
+import { connectToPrimaryOf } from './primary-host.ts';
+import { createStatements, type RunStatement } from './statements.ts';
 
 /**
  * One pool over PGlite or PostgreSQL, through which all SQL goes: Kysely's queries, raw SQL of libraries, migrations. It
@@ -38,6 +41,11 @@ export interface Database {
   query(text: string, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>;
   /** Opens a connection for migrations. The embedded database has one connection, which is then this one, too. */
   openSession(): Promise<Session>;
+  /**
+   * All files of the embedded database as one tar, and what `read` has read at the same moment: nothing else is done
+   * meanwhile. Absent where a server has the files.
+   */
+  dumpFiles?<T>(read: (query: Database['query']) => Promise<T>): Promise<{ seen: T; files: Blob }>;
   /** Connections by what they do, and how many calls wait for one. */
   connections(): Record<'busy' | 'idle' | 'wanted', number>;
   close(): Promise<void>;
@@ -48,38 +56,43 @@ const MOST_WAITING = 1000;
 
 interface Parts {
   kind: Database['kind'];
-  pool: pg.Pool;
+  /** One for each host; that of the primary is used. */
+  pools: readonly [pg.Pool, ...pg.Pool[]];
   log: Logger;
+  run?: RunStatement;
   /** Opens a connection beside the pool; without it a session is the pool itself. */
   openSession?: () => Promise<Session>;
   /** Is called when the pool has ended. */
   closed?: () => Promise<void>;
+  dumpFiles?: Database['dumpFiles'];
 }
 
-export function overPool({ kind, pool, log, openSession, closed }: Parts): Database {
-  // A connection that dies while idle must not end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  // Nor one that dies between two statements of a transaction: the next of them fails.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const run = createStatements();
+export function overPools(parts: Parts): Database {
+  const { kind, pools, log, run = createStatements(), openSession, closed, dumpFiles } = parts;
+  pools.forEach((pool) => bearLosses(pool, log));
   const connectionOver = kind === 'postgres' ? remoteConnection : embeddedConnection;
+  const primary = connectToPrimaryOf(pools, log);
   const connect = async () => {
-    if (pool.waitingCount >= MOST_WAITING) throw new HttpError(503, 'unavailable');
-    return connectionOver(await pool.connect(), run);
+    // A call whose caller has gone is not waited for when the shop stops.
+    if (pools[0].ending || sumOf(pools, 'waitingCount') >= MOST_WAITING)
+      throw new HttpError(503, 'unavailable');
+    const client = await timed(poolWaits, primary);
+    return timedStatements(connectionOver(client, run));
   };
   // oxlint-disable-next-line typescript/ban-types -- as Executor
   const kysely = new Kysely<{}>({
     dialect: new PostgresDialect({
       pool: {
-        options: pool.options,
+        options: pools[0].options,
         // Kysely's type also asks for cursors, which it uses only where it was given a class of them.
         connect: async () => (await connect()) as unknown as PostgresPoolClient,
-        end: () => pool.end(),
+        end: () => endAll(pools),
       },
     }),
   });
   const database: Database = {
     kind,
+    ...(dumpFiles && { dumpFiles }),
     reader: kysely,
     openSession: openSession ?? (async () => ({ query: database.query, close: async () => undefined })),
     transaction: (work) => withRetries(() => runTransaction(kysely, work), log),
@@ -96,16 +109,30 @@ export function overPool({ kind, pool, log, openSession, closed }: Parts): Datab
       }
     },
     connections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      wanted: pool.waitingCount,
+      busy: sumOf(pools, 'totalCount') - sumOf(pools, 'idleCount'),
+      idle: sumOf(pools, 'idleCount'),
+      wanted: sumOf(pools, 'waitingCount'),
     }),
     async close() {
-      await pool.end();
+      await endAll(pools);
       await closed?.();
     },
   };
   return database;
+}
+
+function bearLosses(pool: pg.Pool, log: Logger): void {
+  // A connection that dies while idle must not end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  // Nor one that dies between two statements of a transaction: the next of them fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+const sumOf = (pools: Parts['pools'], count: 'totalCount' | 'idleCount' | 'waitingCount'): number =>
+  pools.reduce((sum, pool) => sum + pool[count], 0);
+
+async function endAll(pools: Parts['pools']): Promise<void> {
+  await Promise.all(pools.map((pool) => pool.end()));
 }
 
 async function runTransaction<T>(kysely: Executor, work: (tx: Transaction) => Promise<T>): Promise<T> {

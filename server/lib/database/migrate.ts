@@ -13,11 +13,17 @@ interface Migration {
 }
 
 interface Options {
+  /** The version of this release, such as 0.2.0: what releases before it cannot run on does not concern it. */
+  version?: string;
   /** Adds the rows that the code itself prescribes; it runs at every start. */
   fill?: (tx: Transaction) => Promise<void>;
   log?: Logger;
 }
 
+/** A line of a migration on which older releases cannot run: those before the one that it names. */
+const BREAKS = /^-- breaks releases before (\d+\.\d+\.\d+): \S/m;
+const HAS_BREAKS = `select exists (select from pg_attribute where attrelid = 'schema_migrations'::regclass
+  and attname = 'breaks' and not attisdropped) as has`;
 const LOCK = "hashtextextended('migrations', 0)";
 /** A lock is waited for two seconds (openSession), because whoever comes later waits behind; then others have their turn. */
 const TURN_MS = 1_000;
@@ -37,19 +43,20 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
  * Brings the schema up to date under a lock: of several nodes that start at once one migrates and the others wait. Each
  * file is a transaction of its own without a time limit, or runs outside one when it begins with `-- concurrently`; a
  * file that fails leaves nothing behind, and those before it stay (decision 0114). A landed file never changes.
- * @throws StartError when a file fails, by its name, and when a landed file was changed or is missing here (an older
- * release on a newer database).
+ * The release before runs on the schema of a newer one, so a file that is missing here is refused only when it says
+ * `-- breaks releases before 0.3.0: why`, and this release is one of them (decision 0205).
+ * @throws StartError when a file fails, by its name, when a landed file was changed, and when a newer one breaks this release.
  */
 export async function migrate(
   database: Database,
   folder: string,
-  { fill, log }: Options = {},
+  { version, fill, log }: Options = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const session = await database.openSession();
   try {
     await takeLock(session);
-    const missing = await findMissing(session, migrations);
+    const missing = await findMissing(session, migrations, version);
     for (const migration of missing) await apply(session, migration, log);
     if (fill) await database.transaction(fill);
     return missing.map(({ name }) => name);
@@ -67,19 +74,35 @@ async function takeLock({ query }: Session): Promise<void> {
   }
 }
 
-async function findMissing({ query }: Session, migrations: Migration[]): Promise<Migration[]> {
+async function findMissing(
+  { query }: Session,
+  migrations: Migration[],
+  version?: string,
+): Promise<Migration[]> {
   await query(`create table if not exists schema_migrations (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await query('select name, sha256 from schema_migrations');
-  for (const { name, sha256 } of rows) {
+  if (!(await query(HAS_BREAKS)).rows[0].has)
+    await query('alter table schema_migrations add column breaks text');
+  const { rows } = await query('select name, sha256, breaks from schema_migrations');
+  for (const { name, sha256, breaks } of rows) {
     const file = migrations.find((migration) => migration.name === name);
-    if (!file)
-      throw new StartError(`The database is newer than this release: it knows the migration ${name}.`);
-    if (file.sha256 !== sha256)
+    if (!file && breaks && isBefore(version, breaks))
+      throw new StartError(
+        `The database is newer than this release (${version ?? 'of no version'}): the migration ${name} breaks releases before ${breaks}.`,
+      );
+    if (file && file.sha256 !== sha256)
       throw new StartError(`The landed migration ${name} was changed; write a new one instead.`);
   }
   const landed = new Set(rows.map(({ name }) => name));
   return migrations.filter(({ name }) => !landed.has(name));
+}
+
+/** Says whether a release is older than another; one that does not know its version is. */
+function isBefore(version: string | undefined, other: string): boolean {
+  if (!version) return true;
+  const [own, others] = [version, other].map((each) => each.split('.').map(Number)) as [number[], number[]];
+  const index = own.findIndex((part, at) => part !== others[at]);
+  return index !== -1 && own[index]! < others[index]!;
 }
 
 async function apply(session: Session, migration: Migration, log?: Logger): Promise<void> {
@@ -130,5 +153,9 @@ async function runOutside({ query }: Session, migration: Migration): Promise<voi
   await note(query, migration);
 }
 
-const note = (query: Session['query'], { name, sha256 }: Migration) =>
-  query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+const note = (query: Session['query'], { name, sha256, text }: Migration) =>
+  query('insert into schema_migrations (name, sha256, breaks) values ($1, $2, $3)', [
+    name,
+    sha256,
+    BREAKS.exec(text)?.[1] ?? null,
+  ]);

@@ -13,6 +13,9 @@ export type RunStatement = (
 /** Beyond this many different texts a statement is sent without a name: what is endless must not fill the server. */
 const MAX_NAMES = 300;
 
+/** Runs each statement without a name, because behind a pooler the next one may go to another connection. */
+export const runUnnamed: RunStatement = (client, text, values) => client.query(text, values);
+
 /**
  * Runs SQL with parameters as named (prepared) statements: parsed and planned once a connection, which halves the
  * database's work for an order. The name is the text's hash, so that nodes behind one pooler agree.

@@ -1,4 +1,5 @@
-import type { Access } from '#contract/endpoints/endpoint.ts';
+import { isForStaff, permissionOf, type Access } from '#contract/endpoints/access.ts';
+import { can } from '#contract/roles.ts';
 import type { SignInRefusal } from '#contract/sign-in-refusals.ts';
 import { readCaller, type Caller, type FindViewer } from './caller.ts';
 import { HttpError } from './http-error.ts';
@@ -20,20 +21,26 @@ export type WhyNobody = (authorization: string | undefined) => Promise<SignInRef
 
 export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) {
   /** @throws HttpError 401 or 403 when the caller may not call what has this access. */
-  async function check(access: Access, caller: Caller): Promise<void> {
+  async function check(access: Access, caller: Caller, key: string | null = null): Promise<void> {
     if (access === 'anyone') return;
     const viewer = await findViewer(caller.authorization);
     if (!viewer) throw new HttpError(401, await whyNobody(caller.authorization));
-    if (access === 'administrator' && !viewer.isAdmin) throw new HttpError(403, 'not-allowed');
-    caller.user = { ...viewer, ipAddress: caller.ip };
+    const permission = permissionOf(access);
+    const forShop = permission !== null && can(viewer.role, permission);
+    if (isForStaff(access) && !forShop)
+      throw new HttpError(403, viewer.needsFactor ? 'second-factor-needed' : 'not-allowed');
+    // A PIN opens the work of the shop alone, and nothing of the person's own account.
+    if (viewer.tablet !== null && !forShop && !isSignOut(key)) throw new HttpError(403, 'not-on-tablet');
+    caller.user = { ...viewer, forShop, ipAddress: caller.ip };
     caller.checkedAt = performance.now();
   }
 
   return {
     check,
     /** The same for a caller who has waited, or has sent a body slowly: they must still have their session and right. */
-    async checkAgain(access: Access, caller: Caller): Promise<void> {
-      if (caller.user && performance.now() - caller.checkedAt > CHECK_AGAIN_MS) await check(access, caller);
+    async checkAgain(access: Access, caller: Caller, key: string): Promise<void> {
+      if (caller.user && performance.now() - caller.checkedAt > CHECK_AGAIN_MS)
+        await check(access, caller, key);
     },
   };
 }
@@ -64,9 +71,15 @@ export function guardRoutes(
     const access =
       url === undefined || config.isOtherMethod ? 'anyone' : accessOf(routeKey(request.method, url));
     if (access === 'anyone') return done();
-    check(access ?? 'administrator', request.caller).then(() => done(), done);
+    check(access ?? 'staff:write', request.caller, routeKey(request.method, url ?? '')).then(
+      () => done(),
+      done,
+    );
   });
 }
+
+/** Signing out ends a session by PIN, too, by either spelling of the address. */
+const isSignOut = (key: string | null): boolean => /^POST (\/api)?\/users\/logout$/.test(key ?? '');
 
 /** The key of a route; HEAD is answered by GET. */
 export const routeKey = (method: string, url: string): string =>

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { StaffRole } from '#contract/roles.ts';
 import { clientIp, clientNetwork } from './client-ip.ts';
 
 /** A signed-in person, as the access check sees them. */
@@ -6,15 +7,24 @@ export interface Viewer {
   id: string;
   name: string;
   email: string;
-  isAdmin: boolean;
+  /** Their role in the shop; null is a customer. */
+  role: StaffRole | null;
   /** SHA-256 of the token that was sent. */
   tokenHash: Buffer;
-  /** Whether a password was given within the last ten minutes, by the database's clock. */
+  /** Whether a password, or of who has one the second factor, was given within the last ten minutes, by the database's clock. */
   isFresh: boolean;
+  hasFactor: boolean;
+  /** They work for the shop, which wants a second factor of them, and have none: until then they have no right there. */
+  needsFactor: boolean;
+  /** The shop tablet at which they have signed in by PIN; such a session is never fresh, and does nothing of their own account. */
+  tablet: string | null;
 }
 
-/** A signed-in person, and the address they call from. */
+/** A signed-in person as the caller of an endpoint. */
 export interface AuthenticatedUser extends Viewer {
+  /** Whether they have the permission by which people of the shop make this call. */
+  forShop: boolean;
+  /** The address they call from. */
   ipAddress: string;
 }
 

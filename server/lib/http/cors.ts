@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** The headers that calls read. */
 const REQUEST_HEADERS = [
-  ...['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-known-device'],
+  ...['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-known-device', 'x-shop-tablet'],
   ...['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'],
 ];
 /** The headers of answers that say something; a browser shows others' programs no more than a few by itself. */

@@ -15,6 +15,7 @@ import type { BodyOf, InputOf, ResponsesOf, SentBy } from '#contract/endpoints/t
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { AccessCheck } from './access.ts';
 import type { Caller, Guest, SignedIn } from './caller.ts';
+import { HttpError } from './http-error.ts';
 import { asQuery, readInput, type RawInput } from './endpoint-input.ts';
 import type { Http } from './http.ts';
 import { ListText, RowBatches, sendList } from './list-text.ts';
@@ -73,6 +74,10 @@ interface Parts<E extends Endpoints> {
   access: AccessCheck;
   /** @throws HttpError 429 */
   consume(limit: RateLimit, key: string): Promise<void>;
+  /** Tells what of an answer a caller may see; null: all of it. */
+  seenBy?(endpoint: Endpoint, caller: Caller): ((body: unknown) => unknown) | null;
+  /** Runs before an answer goes out. */
+  beforeAnswer?(endpoint: Endpoint, input: object, caller: Caller): Promise<void>;
   /** Waits for a place; answers how to give it back. @throws HttpError 503 */
   enter(endpoint: Endpoint, caller: Caller): Promise<() => void>;
 }
@@ -86,7 +91,9 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
 
   async function prepare(endpoint: Endpoint, raw: RawInput, caller: Caller) {
-    if (endpoint.isSensitive && !caller.user?.isFresh) throw passwordNeeded(endpoint.isSensitive);
+    if (endpoint.isSensitive && caller.user?.tablet) throw new HttpError(403, 'not-on-tablet');
+    if (endpoint.isSensitive && !caller.user?.isFresh)
+      throw passwordNeeded(endpoint.isSensitive, { hasFactor: caller.user?.hasFactor ?? false });
     const input = readInput(endpoint, raw);
     const { rateLimit: limit } = endpoint;
     if (limit && (limit.onlyWith === undefined || hasValue(input.query, limit.onlyWith)))
@@ -96,7 +103,9 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
 
   async function work(key: string, endpoint: Endpoint, input: unknown, caller: Caller) {
     const signedIn = { ...caller, token: caller.authorization?.slice('Bearer '.length) };
-    return checked(key, endpoint, await handlers[key]!(input as never, signedIn as never));
+    const answer = await handlers[key]!(input as never, signedIn as never);
+    await parts.beforeAnswer?.(endpoint, input as object, caller);
+    return checked(key, endpoint, answer, parts.seenBy?.(endpoint, caller) ?? null);
   }
 
   async function serve(key: string, endpoint: Endpoint, request: FastifyRequest): Promise<EndpointAnswer> {
@@ -104,7 +113,7 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
     const input = await prepare(endpoint, request, caller);
     const leave = await parts.enter(endpoint, caller);
     try {
-      await parts.access.checkAgain(endpoint.access, caller);
+      await parts.access.checkAgain(endpoint.access, caller, key);
       const answer = await work(key, endpoint, input, caller);
       if (answer.body instanceof Readable) answer.body.once('close', leave);
       else leave();
@@ -120,7 +129,7 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
     async call(key: string, raw: RawInput, caller: Caller): Promise<EndpointAnswer> {
       const endpoint = endpoints[key as EndpointKey];
       if (!endpoint) throw new Error(`there is no endpoint ${key}`);
-      await parts.access.check(endpoint.access, caller);
+      await parts.access.check(endpoint.access, caller, key);
       const query = asQuery(raw.query);
       return work(key, endpoint, await prepare(endpoint, { ...raw, query }, caller), caller);
     },
@@ -180,6 +189,7 @@ function checked(
   key: string,
   endpoint: Endpoint,
   answer: HandlerAnswer<EndpointDeclaration>,
+  seen: ((body: unknown) => unknown) | null,
 ): EndpointAnswer {
   const { status = Number(Object.keys(endpoint.responses)[0]), body, headers = {} } = answer;
   const declared = endpoint.responses[status];
@@ -188,7 +198,10 @@ function checked(
   const rest = { status, surrogateKeys, isIndented };
   if (isEmpty(declared)) return { ...rest, body: undefined, headers };
   if (isFile(declared)) return { ...rest, body, headers: { 'content-type': declared.mediaType, ...headers } };
-  const encode = (value: unknown) => encoded(key, declared, value);
+  const encode = (value: unknown) => {
+    const whole = encoded(key, declared, value);
+    return seen ? seen(whole) : whole;
+  };
   return {
     ...rest,
     body: body instanceof RowBatches ? new ListText(body, encode) : encode(body),

@@ -13,6 +13,14 @@ export interface Exchange {
 /** So many bytes in a millisecond are fast enough: the slowest mobile networks (GPRS) carry three times as many. */
 const LEAST_RATE = 1;
 
+type Listener = (exchange: Exchange) => void;
+
+const listeners = new WeakMap<Server, Listener[]>();
+
+/** Tells of each exchange of a server when its answer is at its end or its connection is closed. */
+export const whenAnswered = (server: Server, tell: Listener): void =>
+  void listeners.set(server, [...(listeners.get(server) ?? []), tell]);
+
 /** By connection: with pipelining one may have several. */
 const exchanges = new WeakMap<Socket, Set<Exchange>>();
 const NONE: ReadonlySet<Exchange> = new Set();
@@ -34,6 +42,7 @@ export function noteExchanges(
     response.once('close', () => {
       own.delete(exchange);
       ended(exchange);
+      listeners.get(server)?.forEach((tell) => tell(exchange));
     });
     began(exchange);
   });

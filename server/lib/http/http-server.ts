@@ -16,6 +16,8 @@ import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
 import { boundConnections } from './open-connections.ts';
 import { isPlainQuery } from './query-text.ts';
+import { noteRouted } from './routed-requests.ts';
+import { requestTraceId, resumeTrace, traceRequest } from '../telemetry/spans.ts';
 import { isNoDocument, securityHeaders } from './security-headers.ts';
 
 /** The bytes of a body, where a call says nothing else. */
@@ -45,7 +47,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
   const cors = createCors({ origins: config.corsOrigins, isApi, headers });
   const http: Http = Fastify({
     loggerInstance: log,
-    genReqId: () => randomUUID(),
+    genReqId: () => requestTraceId() ?? randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -60,7 +62,8 @@ export function createHttpServer(parts: HttpServerParts): Http {
     serverFactory: (handle) =>
       createListener(connections, (request, response) => {
         if (cors(request, response)) return;
-        if (!isOfOneHost(request) || !serveCached(request, response)) handle(request, response);
+        if (!isOfOneHost(request) || !serveCached(request, response))
+          traceRequest(request, response, () => handle(request, response));
       }),
   });
   describeProblems();
@@ -75,6 +78,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
   });
 
   http.addHook('onRequest', (request, reply, done) => {
+    noteRouted(request.raw, { route: request.routeOptions.url, id: request.id });
     reply.headers(headers).header('x-request-id', request.id);
     // The default; pages and files say otherwise.
     reply.header('cache-control', 'no-store');
@@ -87,6 +91,8 @@ export function createHttpServer(parts: HttpServerParts): Http {
   http.addHook('onRequest', ({ raw }, _reply, done) =>
     done(isOfOneHost(raw) ? undefined : new HttpError(400, 'bad-request')),
   );
+  // The events of a body lead out of the trace of its request.
+  http.addHook('preValidation', ({ raw }, _reply, done) => resumeTrace(raw, done));
   http.addHook('onSend', (request, reply, _payload, done) => {
     // The answer to a call with a token is for this person alone, so no cache may store it.
     if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
@@ -94,11 +100,6 @@ export function createHttpServer(parts: HttpServerParts): Http {
     if (isNoDocument(type)) reply.removeHeader('permissions-policy');
     // Files know no charset of what is text and called an image.
     if (type === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
-    done();
-  });
-  http.addHook('onResponse', (request, reply, done) => {
-    const { statusCode: status, elapsedTime: ms } = reply;
-    request.log.debug({ method: request.method, path: request.routeOptions.url, status, ms }, 'answered');
     done();
   });
   return http;

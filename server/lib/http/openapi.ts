@@ -1,10 +1,11 @@
+import { isForStaff, permissionOf, type Access } from '#contract/endpoints/access.ts';
+import { rolesThatMay } from '#contract/roles.ts';
 import { z } from 'zod';
 import { ANSWER_HEADERS, type AnswerHeader } from '#contract/endpoints/answer-headers.ts';
 import {
   isEmpty,
   isFile,
   isRaw,
-  type Access,
   type DeclaredAnswer,
   type EndpointDeclaration,
 } from '#contract/endpoints/endpoint.ts';
@@ -54,11 +55,11 @@ export function createDocument(endpoints: Readonly<Record<string, Described>>, a
   };
 }
 
-const { customer, administrator } = SESSION_HOURS;
+const { customer, staff } = SESSION_HOURS;
 const SCHEME = {
   type: 'http',
   scheme: 'bearer',
-  description: `The \`token\` that \`POST /api/users/login\` answers. It is opaque. It ends after ${customer.idle / 24} days without a call and after ${customer.whole / 24} days at most (of administrators: ${administrator.idle} hours and ${administrator.whole / 24} days), when its person signs out, and with a new password. Some calls ask for a password given in the last ${FRESH_MINUTES} minutes (403 \`reauthentication-required\`).`,
+  description: `The \`token\` that \`POST /api/users/login\` answers. It is opaque. It ends after ${customer.idle / 24} days without a call and after ${customer.whole / 24} days at most (of people of the shop: ${staff.idle} hours and ${staff.whole / 24} days), when its person signs out, and with a new password. Some calls ask for a password given in the last ${FRESH_MINUTES} minutes (403 \`reauthentication-required\`).`,
 };
 
 type Parts = ReturnType<typeof collectParts>;
@@ -135,19 +136,21 @@ function operationOf(key: string, endpoint: Described, parts: Parts): object {
   };
 }
 
-const MAY_CALL: Record<Access, string> = {
-  anyone: 'For everybody.',
-  'signed-in': 'For whoever is signed in.',
-  owner: 'For the person whose it is, and administrators; for others it does not exist.',
-  self: 'For the person whose it is; for others it does not exist.',
-  administrator: 'For administrators.',
-};
+/** Says in a sentence who may make a call. */
+function mayCall(access: Access): string {
+  if (access === 'anyone') return 'For everybody.';
+  if (access === 'signed-in') return 'For whoever is signed in.';
+  if (access === 'self') return 'For the person whose it is; for others it does not exist.';
+  const roles = rolesThatMay(permissionOf(access)!).join(', ');
+  if (isForStaff(access)) return `For people of the shop (${roles}).`;
+  return `For the person whose it is, and people of the shop (${roles}); for others it does not exist.`;
+}
 
 function descriptionOf({ access, description, rateLimit, isSensitive }: EndpointDeclaration): string {
   const limit =
     rateLimit && `At most ${rateLimit.points} times in ${rateLimit.seconds} seconds for one ${rateLimit.by}.`;
   const fresh = isSensitive && 'Within ten minutes of a password.';
-  return [description, MAY_CALL[access], fresh, limit].filter(Boolean).join(' ');
+  return [description, mayCall(access), fresh, limit].filter(Boolean).join(' ');
 }
 
 interface Parameter {

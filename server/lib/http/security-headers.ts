@@ -8,7 +8,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': CLOSED.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': permissionsPolicy(),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     // For browsers older than `frame-ancestors`, and for clients of Adobe.
@@ -20,6 +20,16 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
 }
 
 /**
+ * The features of browsers that a document may use.
+ * @param opened one that is closed to all others, for our own document alone.
+ */
+export const permissionsPolicy = (opened?: (typeof CLOSED)[number]): string =>
+  [
+    ...CLOSED.map((feature) => `${feature}=${feature === opened ? '(self)' : '()'}`),
+    'geolocation=(self)',
+  ].join(', ');
+
+/**
  * Whether an answer of this type never becomes a document that does anything, to which alone `Permissions-Policy` applies:
  * half a kilobyte with each of the two dozen files of a page. An SVG can be opened, but its policy lets nothing run in it.
  */
@@ -29,7 +39,8 @@ export const isNoDocument = (contentType: unknown): boolean =>
 /**
  * Features of browsers that no screen uses; a picture is chosen with a file input, which asks for none. Only names
  * that Chromium knows: it complains of others on each page. Left open for our own pages: the clipboard (copying an
- * account number), fullscreen, and what payment providers' frames ask for (payment, passkeys).
+ * account number), fullscreen, where somebody is (the address of a delivery, on a press; no frame may ask), and what payment
+ * providers' frames ask for (payment, passkeys).
  */
 const CLOSED = [
   'accelerometer',
@@ -40,7 +51,6 @@ const CLOSED = [
   'display-capture',
   'encrypted-media',
   'gamepad',
-  'geolocation',
   'gyroscope',
   'hid',
   'idle-detection',
@@ -55,4 +65,4 @@ const CLOSED = [
   'usb',
   'window-management',
   'xr-spatial-tracking',
-];
+] as const;

@@ -1,5 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { jobRuns, timed } from '../telemetry/process-metrics.ts';
+import { inSpan } from '../telemetry/spans.ts';
 
 export interface Work {
   name: string;
@@ -34,7 +36,11 @@ async function resultOf(
   log: Logger,
 ): Promise<JobResult> {
   try {
-    await handle(data);
+    await inSpan(
+      () => ({ name: `job ${name}`, kind: 'internal', attributes: { 'job.id': id } }),
+      () => timed(jobRuns, () => handle(data), { name }),
+      { isRoot: true },
+    );
     return { id, status: 'completed' };
   } catch (error) {
     const next = retryCount < retryLimit ? 'it will be tried again' : 'that was its last try';

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database, Transaction } from '../database/database.ts';
 import { findFitting, fits, isWaiting, type Content } from './job-search.ts';
 import { startKind, USUAL, type Definition, type JobOptions } from './job-kinds.ts';
+import { EVERY_NIGHT, findLastNights, findOldest } from './job-times.ts';
 import type { Work } from './job-worker.ts';
 import { createBoss, startBoss } from './jobs-boss.ts';
 
@@ -34,8 +35,8 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
     defineHourly: (name: string, handle: () => Promise<void>) =>
       define(name, handle, { pollSeconds: 30, retryLimit: 3, cron: '17 * * * *' }),
     /** The same once in 24 hours, at 2:40 in the Ethiopian night. */
-    defineEveryNight: (name: string, handle: () => Promise<void>) =>
-      define(name, handle, { pollSeconds: 30, retryLimit: 3, cron: '40 23 * * *' }),
+    defineEveryNight: (name: string, handle: () => Promise<void>, options: JobOptions = {}) =>
+      define(name, handle, { ...EVERY_NIGHT, ...options }),
     /** Asks for a job inside the caller's transaction, to be done after `at` (now, when left out). */
     async enqueue(tx: Transaction, name: string, data: object, at?: Date): Promise<void> {
       if (!definitions.has(name)) throw new Error(`no such job: ${name}`);
@@ -78,6 +79,10 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
         { name, state: 'active', count: activeCount },
         { name, state: 'failed', count: failedCount },
       ]),
+    /** Tells for how long the oldest job of each kind has waited beyond its time. */
+    oldestWaiting: () => findOldest(database),
+    /** Tells when each job of the night was done last. */
+    lastNights: () => findLastNights(boss, definitions),
     async start(): Promise<void> {
       await startBoss(boss, log);
       for (const definition of definitions.values()) await startKind(boss, log, definition);

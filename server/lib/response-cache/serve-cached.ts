@@ -10,6 +10,8 @@ interface Options {
   cache: ResponseCache;
   /** The key of a call under any spelling of its address, or null where its answer is not cached. */
   keyOf(target: string): string | null;
+  /** The end of a key for browsers that get another answer at the same address; '' for none. */
+  variantOf(request: IncomingMessage): string;
   /** Whether parts of this file may be asked for (`Range`), which the cache does not cut. */
   isRanged(target: string): boolean;
   /** Answers what is not cached when there is too much of it; false when it shall be routed. */
@@ -20,7 +22,7 @@ interface Options {
  * Does in this process what a cache in front of it would do: a cached response goes out before routing, hooks and logging,
  * because these cost more than the response itself (bench/RESULTS.md).
  */
-export function createServeCached({ cache, keyOf, isRanged, refuse }: Options): ServeCached {
+export function createServeCached({ cache, keyOf, variantOf, isRanged, refuse }: Options): ServeCached {
   return (request, response) => {
     const { method, url = '/' } = request;
     const { host, authorization, range } = request.headers;
@@ -28,11 +30,13 @@ export function createServeCached({ cache, keyOf, isRanged, refuse }: Options): 
     if ((method !== 'GET' && method !== 'HEAD') || authorization !== undefined || host === undefined)
       return method === 'POST' && refuse(request, response, null);
     if (range !== undefined && isRanged(url)) return false;
-    let key: string | null = url;
-    let found = cache.find(url);
+    const variant = variantOf(request);
+    let key: string | null = url + variant;
+    let found = cache.find(key);
     if (found === undefined) {
-      key = keyOf(url);
-      if (key !== null && key !== url) found = cache.find(key);
+      const address = keyOf(url);
+      key = address === null ? null : address + variant;
+      if (key !== null && address !== url) found = cache.find(key);
       // Where a stale response is there, nobody is refused: it goes out if no new one can be made.
       if (key !== null && found === undefined && cache.findStale(key)) return false;
       if (key === null || found === undefined) return refuse(request, response, key);
@@ -56,13 +60,21 @@ export function createServeCached({ cache, keyOf, isRanged, refuse }: Options): 
 export const encodingFor = ({ headers }: Pick<IncomingMessage, 'headers'>): Encoding | null =>
   acceptedEncoding(headers['accept-encoding'] as string | undefined, ENCODINGS);
 
+/** Marks a request that was answered out of the cache; a set of them would cost more than all that is counted of it. */
+const FROM_CACHE = Symbol('from cache');
+
+/** Whether a request was answered out of the cache. */
+export const wasCached = (request: IncomingMessage & { [FROM_CACHE]?: true }): boolean =>
+  request[FROM_CACHE] === true;
+
 /** Writes a cached response in that encoding if it is there, or 304 to who has it already. */
 export function writeCached(
-  request: IncomingMessage,
+  request: IncomingMessage & { [FROM_CACHE]?: true },
   response: ServerResponse,
   cached: CachedResponse,
   encoding: Encoding | null,
 ): void {
+  request[FROM_CACHE] = true;
   const { body, headers } = (encoding !== null && cached[encoding]) || cached.plain;
   const known = request.headers['if-none-match'];
   if (known !== undefined && isKnown(known, cached.etag)) {

@@ -30,7 +30,7 @@ export const smsOverHttp = (account: SmsAccount): MessageProvider => ({
       token === undefined ? {} : { authorization: `Bearer ${token}` };
     const { url, ...body } = requestOf(account, fields);
     const headers = { ...authorization, ...body.headers };
-    const answer = await callProvider('the SMS gateway', url, { method, headers, body: body.body });
+    const answer = await callProvider(['the SMS gateway', 'sms'], url, { method, headers, body: body.body });
     const isTaken = answer.status < 300 && (accepted === undefined || answer.text.includes(accepted));
     if (!isTaken) throw new Error(`the SMS gateway has not taken the message: ${answer.status}`);
   },

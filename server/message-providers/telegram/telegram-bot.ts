@@ -1,4 +1,5 @@
-import { callProvider, MessageRefused, type MessageProvider } from '../message-provider.ts';
+import { z } from 'zod';
+import { callProvider, MessageDelayed, MessageRefused, type MessageProvider } from '../message-provider.ts';
 
 /** The shop's bot (https://core.telegram.org/bots/api). */
 export interface TelegramAccount {
@@ -6,15 +7,54 @@ export interface TelegramAccount {
   token: string;
 }
 
-/** Sends by `sendMessage`. A person who has blocked the bot or left Telegram is answered with 403 or 400. */
+/** Telegram's answer to what it has not taken. */
+const telegramError = z.object({
+  description: z.string().default(''),
+  parameters: z
+    .object({ retry_after: z.number().positive().optional(), migrate_to_chat_id: z.number().optional() })
+    .default({}),
+});
+type TelegramError = z.infer<typeof telegramError>;
+const NOTHING: TelegramError = { description: '', parameters: {} };
+
+/** The longest pause that is believed. */
+const LONGEST_PAUSE_SECONDS = 3600;
+
+/** Sends plain text by `sendMessage`: without `parse_mode` nothing in it is markup. */
 export const telegramBot = ({ apiBase, token }: TelegramAccount): MessageProvider => ({
   async send({ to, text }) {
-    const { status } = await callProvider('Telegram', `${apiBase}/bot${token}/sendMessage`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ chat_id: to, text }),
-    });
-    if (status === 400 || status === 403) throw new MessageRefused(`Telegram answered ${status}`);
-    if (status >= 300) throw new Error(`Telegram has not taken the message: ${status}`);
+    const { status, text: answer } = await callProvider(
+      ['Telegram', 'telegram'],
+      `${apiBase}/bot${token}/sendMessage`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ chat_id: to, text }),
+      },
+    );
+    if (status >= 300) throw errorOf(status, errorIn(answer));
   },
 });
+
+function errorIn(answer: string): TelegramError {
+  try {
+    return telegramError.catch(NOTHING).parse(JSON.parse(answer));
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** A person who has blocked the bot or left Telegram, and a group that has put it out, are answered with 403 or 400. */
+function errorOf(status: number, { description, parameters }: TelegramError): Error {
+  const said = `Telegram answered ${status}`;
+  const { retry_after: seconds = 30, migrate_to_chat_id: movedTo } = parameters;
+  // A wrong token can be mended, so the message waits for that.
+  if (status === 401 || status === 404) return new MessageDelayed(said, 'wrong-token');
+  if (status === 429) return new MessageDelayed(said, 'too-many', Math.min(seconds, LONGEST_PAUSE_SECONDS));
+  if (status === 403) return new MessageRefused(said, 'no-rights');
+  if (status !== 400) return new MessageDelayed(said, 'away');
+  if (movedTo !== undefined) return new MessageRefused(said, 'not-found', String(movedTo));
+  if (/too long/i.test(description)) return new MessageRefused(said, 'too-long');
+  if (/not enough rights|need administrator/i.test(description)) return new MessageRefused(said, 'no-rights');
+  return new MessageRefused(said, /not found/i.test(description) ? 'not-found' : 'refused');
+}

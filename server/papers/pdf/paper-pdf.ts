@@ -1,18 +1,21 @@
 import type { OrderPaper } from '#contract/fiscal-documents.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { houseInWords } from '#contract/house-words.ts';
 import { buyerOf } from '#contract/order-buyer.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { sellerOf, vatShareOf } from '../fiscal-content.ts';
-import { ethiopianDay } from './ethiopian-day.ts';
+import { ethiopianDay } from '#contract/written-days.ts';
 import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
 
 export interface PaperToPrint {
   paper: OrderPaper;
   order: Order;
   settings: Settings;
+  /** The JPEG of the shop's own logo. */
+  logo: Buffer | null;
 }
 
 interface Both {
@@ -40,10 +43,10 @@ export function paperPdf(printed: PaperToPrint): PDFKit.PDFDocument {
 export const TITLES = { invoice: 'invoice', receipt: 'receipt', 'credit-note': 'creditNote' } as const;
 
 /** The seller on the left; title, numbers and day on the right. */
-function head(sheet: Sheet, { paper, order, settings }: PaperToPrint): number {
+function head(sheet: Sheet, { paper, order, settings, logo }: PaperToPrint): number {
   const { left, width, write } = sheet;
   const half = width / 2 - 10;
-  const y = sellerBlock(sheet, settings, half);
+  const y = sellerBlock(sheet, { settings, logo }, half);
   const right = left + half + 20;
   const title = text.both(TITLES[paper.kind]);
   let other = write(both(title), right, 42, half, { size: 15, bold: true });
@@ -62,8 +65,15 @@ function head(sheet: Sheet, { paper, order, settings }: PaperToPrint): number {
 export const bothDays = (moment: string): string =>
   `${moment.slice(0, 10)} · ${ethiopianDay(new Date(moment))}`;
 
-/** The seller with all that the law asks for, at the left of the top. @returns the place below. */
-export function sellerBlock({ left, write }: Sheet, settings: Settings, half: number): number {
+const LOGO_HEIGHT = 44;
+
+/** The seller with all that the law asks for, below their logo, at the left of the top. @returns the place below. */
+export function sellerBlock(
+  { doc, left, write }: Sheet,
+  { settings, logo }: Pick<PaperToPrint, 'settings' | 'logo'>,
+  half: number,
+): number {
+  if (logo) doc.image(logo, left, 42, { fit: [half, LOGO_HEIGHT] });
   const seller = sellerOf(settings);
   const facts = [
     [seller.address, seller.city].filter((part) => part !== '').join(', '),
@@ -71,7 +81,8 @@ export function sellerBlock({ left, write }: Sheet, settings: Settings, half: nu
     seller.tin && `${text('tin')} ${seller.tin}`,
     settings.vatNumber && `${text('vatNumber')} ${settings.vatNumber}`,
   ].filter((fact) => fact !== '');
-  let y = write(seller.name, left, 42, half, { size: 13, bold: true });
+  const top = logo ? 42 + LOGO_HEIGHT + 8 : 42;
+  let y = write(seller.name, left, top, half, { size: 13, bold: true });
   for (const fact of facts) y = write(fact, left, y, half);
   return y;
 }
@@ -108,12 +119,16 @@ function fiscal(sheet: Sheet, { fiscal: document }: OrderPaper, y: number): numb
 
 function buyer(sheet: Sheet, order: Order, y: number): number {
   const { company, tin = '', address, city, country } = order.shippingAddress;
+  const house = houseInWords(order.shippingAddress);
   const { name, phone, email, country: payersCountry } = buyerOf(order);
   let below = sheet.write(both(text.both('buyer')), sheet.left, y, sheet.width, { bold: true });
   for (const [label, value] of [
     [text.both('name'), [company, name].filter(Boolean).join(', ')],
     [text.both('tin'), tin],
-    [text.both('address'), payersCountry ?? (address && `${address}, ${city}, ${country}`)],
+    [
+      text.both('address'),
+      payersCountry ?? (address && [address, house, city, country].filter(Boolean).join(', ')),
+    ],
     [text.both('phone'), phone],
     [text.both('email'), email],
   ] as const)
@@ -175,7 +190,7 @@ export function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
 }
 
 function invoiceSums(order: Order): Sum[] {
-  const { itemsPrice, discount = 0, shippingPrice, totalPrice } = order;
+  const { itemsPrice, discount = 0, totalPrice } = order;
   return [
     ...(discount > 0
       ? ([
@@ -185,8 +200,22 @@ function invoiceSums(order: Order): Sum[] {
       : []),
     [text.both('items'), etb(itemsPrice)],
     ...taxRows(order),
-    [text.both('delivery'), etb(shippingPrice)],
+    ...deliveryRows(order),
     [text.both('total'), etb(totalPrice)],
+  ];
+}
+
+/** The price of delivery, or each part of it by its name. */
+export function deliveryRows({
+  shippingPrice,
+  shippingParts: parts,
+}: Pick<Order, 'shippingPrice' | 'shippingParts'>): Sum[] {
+  if (!parts) return [[text.both('delivery'), etb(shippingPrice)]];
+  const { delivery, floors, assembly } = parts;
+  return [
+    [text.both('delivery'), etb(delivery)],
+    ...(floors > 0 ? ([[text.both('floors'), etb(floors)]] satisfies Sum[]) : []),
+    ...(assembly > 0 ? ([[text.both('assembly'), etb(assembly)]] satisfies Sum[]) : []),
   ];
 }
 

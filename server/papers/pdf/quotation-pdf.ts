@@ -3,7 +3,18 @@ import type { Quotation } from '#contract/quotations.ts';
 import type { Settings } from '#contract/settings.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
-import { both, bothDays, etb, lines, row, sellerBlock, sums, type Sum, taxRows } from './paper-pdf.ts';
+import {
+  both,
+  bothDays,
+  etb,
+  lines,
+  row,
+  sellerBlock,
+  sums,
+  type Sum,
+  taxRows,
+  deliveryRows,
+} from './paper-pdf.ts';
 import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
 
 export interface QuotationToPrint {
@@ -11,6 +22,7 @@ export interface QuotationToPrint {
   settings: Settings;
   /** The address of its page. */
   url: string;
+  logo: Buffer | null;
 }
 
 /** Writes a quotation as PDF, which is a stream that has begun when this answers. */
@@ -29,10 +41,10 @@ export function quotationPdf(printed: QuotationToPrint): PDFKit.PDFDocument {
 }
 
 /** The seller on the left; title, number and days on the right. */
-function head(sheet: Sheet, { quotation, settings }: QuotationToPrint): number {
+function head(sheet: Sheet, { quotation, settings, logo }: QuotationToPrint): number {
   const half = sheet.width / 2 - 10;
   const right = sheet.left + half + 20;
-  const y = sellerBlock(sheet, settings, half);
+  const y = sellerBlock(sheet, { settings, logo }, half);
   let other = sheet.write(both(text.both('title')), right, 42, half, { size: 15, bold: true });
   for (const [label, value] of [
     [papersText.both('number'), quotation.number ?? papersText('beingIssued')],
@@ -59,8 +71,10 @@ function asker(sheet: Sheet, { company, name, tin, city }: Quotation, y: number)
 }
 
 function sumsOf(quotation: Quotation): Sum[] {
-  const { discountPercent, itemsPrice, isTransportPriced, shippingPrice } = quotation;
-  const delivery = isTransportPriced ? etb(shippingPrice) : both(text.both('toBeAgreed'));
+  const { discountPercent, itemsPrice, isTransportPriced } = quotation;
+  const delivery: Sum[] = isTransportPriced
+    ? deliveryRows(quotation)
+    : [[papersText.both('delivery'), both(text.both('toBeAgreed'))]];
   const saved = quotation.orderItems.reduce(
     (sum, { listPrice, price, qty }) => sum + Math.round((listPrice - price) * 100) * qty,
     0,
@@ -76,7 +90,7 @@ function sumsOf(quotation: Quotation): Sum[] {
       : []),
     [papersText.both('items'), etb(itemsPrice)],
     ...taxRows(quotation),
-    [papersText.both('delivery'), delivery],
+    ...delivery,
     [
       isTransportPriced ? papersText.both('total') : text.both('totalWithoutDelivery'),
       etb(quotation.totalPrice),

@@ -44,7 +44,7 @@ export function createChapaHttp({ secretKey, apiBase }: ChapaAccount, log: Log) 
   ): Promise<T> {
     const isForm = content instanceof URLSearchParams;
     const attempt = async (signal: AbortSignal) => {
-      const answer = await sendOnce(log, apiBase + path, {
+      const answer = await sendOnce({ log, to: 'chapa' }, apiBase + path, {
         method: content ? 'POST' : 'GET',
         headers: {
           authorization: `Bearer ${secretKey}`,

@@ -36,7 +36,7 @@ export function createPaypalCertificates(
     fetchedAt = fetchedAt.filter((at) => now - at < FETCHES.ms);
     if (fetchedAt.length >= FETCHES.most) throw new HttpError(503, 'unavailable');
     fetchedAt.push(now);
-    const answer = await fetchText(log, address, { signal: AbortSignal.timeout(limitMs) });
+    const answer = await fetchText({ log, to: 'paypal' }, address, { signal: AbortSignal.timeout(limitMs) });
     if (answer && [400, 403, 404, 410].includes(answer.status)) {
       unknown.set(address, true);
       return null;

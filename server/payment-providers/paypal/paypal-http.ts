@@ -43,7 +43,7 @@ export function createPaypalHttp(account: PaypalAccount, log: Log, limitMs = CAL
   async function attempt(request: PaypalRequest, signal: AbortSignal): Promise<ProviderAnswer | null> {
     const bearer = await tokens.get(signal);
     if (bearer === null) return null;
-    const answer = await sendOnce(log, account.apiBase + request.path, {
+    const answer = await sendOnce({ log, to: 'paypal' }, account.apiBase + request.path, {
       method: request.method,
       headers: {
         authorization: `Bearer ${bearer}`,
@@ -100,7 +100,7 @@ function createTokens(account: PaypalAccount, log: Log) {
 }
 
 async function fetchToken(account: PaypalAccount, log: Log, signal: AbortSignal): Promise<Token | null> {
-  const answer = await sendOnce(log, `${account.apiBase}/v1/oauth2/token`, {
+  const answer = await sendOnce({ log, to: 'paypal' }, `${account.apiBase}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`${account.clientId}:${account.secret}`).toString('base64')}`,

@@ -34,6 +34,8 @@ export function forSaleToOrder(forSale: readonly ForSale[], lines: readonly Held
       regular_santim: null,
       on_hand: (row?.on_hand ?? 0) + line.qty - line.to_make,
       orderable: (row?.orderable ?? 0) + line.qty,
+      // Its pieces stand in the work of their workshop already, and their day is promised.
+      making: null,
     };
   });
   const others = forSale.filter(({ variant }) => !lines.some(({ variant_id: id }) => id === variant));
@@ -45,6 +47,7 @@ const goneOf = (line: HeldLineRow): ForSale => ({
   variant: line.variant_id,
   isDefault: line.variant_id === line.product_id,
   name: line.name,
+  name_am: line.name_am,
   image: line.image,
   options: [],
   values: [],
@@ -57,6 +60,8 @@ const goneOf = (line: HeldLineRow): ForSale => ({
   on_hand: 0,
   orderable: 0,
   lead_time_days: line.ready_in_days,
+  making: null,
+  assembly_santim: null,
 });
 
 /** Puts the lines of before and after side by side, those that were there first. */
@@ -107,7 +112,7 @@ export async function moveGoods(
     const toMake = moved.get(is?.sold.variant ?? was!.variant_id)?.toMake ?? 0;
     if (!is) await deleteLine(tx, id, was!);
     else if (!was) await insertLine(tx, id, { ...newLine({ ...is, toMake }), position: (last += 1) });
-    else if (by !== 0) await changeLine(tx, id, was, { qty: is.qty, toMake: Math.sign(by) * toMake });
+    else if (by !== 0) await changeLine(tx, id, was, { ...is, toMake: Math.sign(by) * toMake });
   }
 }
 
@@ -145,8 +150,10 @@ const changeLine = async (
   tx: Transaction,
   orderId: string,
   { position }: HeldLineRow,
-  { qty, toMake }: { qty: number; toMake: number },
+  { qty, toMake, sold, readyInDays }: PricedLine,
 ): Promise<void> => {
-  await sql`update order_lines set qty = ${qty}, to_make = to_make + ${toMake}
+  const days = toMake > 0 ? (readyInDays ?? sold.lead_time_days) : null;
+  await sql`update order_lines set qty = ${qty}, to_make = to_make + ${toMake},
+      ready_in_days = coalesce(ready_in_days, ${days}::integer)
     where order_id = ${orderId} and position = ${position}`.execute(tx);
 };

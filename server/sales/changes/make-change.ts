@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, formatBirrExact, toBirr } from '#contract/money.ts';
+import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import { goTo } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { minorAt } from '#server/payment-providers/charge.ts';
 import { becomePaid } from '../become-paid.ts';
@@ -8,10 +9,12 @@ import { extendExpiry } from '../order-expiry.store.ts';
 import { moveOrder, noteInHistory, type Cause } from '../order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders.store.ts';
 import { openPayment, wayOfOrder } from '../payable-order.ts';
-import { hoursToPay } from '../payment-options.ts';
+import { hoursToPay } from '../time-to-pay.ts';
 import { changePayment, closePayment, findOpenPayment, lockOpenPayment } from '../payments.store.ts';
 import { awaitPayment } from '../price-transport.ts';
 import type { SalesDeps } from '../sales-deps.ts';
+import { ruleOf } from '../shipping-rule.ts';
+import { moveHalfDays } from './change-half-day.ts';
 import { moveGoods } from './changed-goods.ts';
 import { refundParts } from './refund-parts.ts';
 import { CHANGED_SUMS, type OrderBefore } from './order-changes.store.ts';
@@ -42,6 +45,7 @@ export async function makeChange(tx: Transaction, deps: SalesDeps, making: Makin
   const { order } = standing;
   await moveGoods(tx, deps, order, { pairs: plan.pairs, forSale: standing.forSale, actor });
   await fixAmounts(tx, order);
+  await moveHalfDays(tx, making);
   await writeOrder(tx, order, plan);
   const isClosed =
     plan.told.before.totalPrice !== plan.told.after.totalPrice && (await closeOwnPayment(tx, order.id));
@@ -76,10 +80,7 @@ async function fixAmounts(tx: Transaction, order: OrderRow): Promise<void> {
 
 async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): Promise<void> {
   const { totals, taxes, coupon } = plan.priced;
-  const isAgreed = plan.transport === 'by-agreement';
-  const rule = isAgreed
-    ? { agreed: true, ...(!plan.isUnpriced && { isPriced: true }) }
-    : { feeSantim: SHIPPING_SANTIM, freeAboveSantim: FREE_SHIPPING_ABOVE_SANTIM };
+  const rule = ruleOf(plan.terms, plan.priced.lines, !plan.isUnpriced);
   const used = coupon?.used ?? null;
   const charge = order.charge_rate === null ? null : minorAt(totals.totalSantim, order.charge_rate);
   await sql`
@@ -90,12 +91,13 @@ async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): P
       transport = ${plan.transport}, shipping_rule = ${JSON.stringify(rule)}::jsonb,
       shipping_address = ${JSON.stringify(plan.address)}::jsonb, charge_minor = ${charge}
     where id = ${order.id}`.execute(tx);
+  if (plan.told.isAddressChanged && plan.terms.zone !== null) await goTo(tx, order.id, plan.terms.zone);
 }
 
 const birrText = (birr: number) => `${formatBirrExact(birr)} ETB`;
 
 function sentenceOf({
-  told: { before, after, orderItems, isAddressChanged, holdHours },
+  told: { before, after, orderItems, isAddressChanged, assembly, halfDay, holdHours },
 }: ChangePlan): string {
   const goods = orderItems
     .filter(({ qty, was }) => qty !== was)
@@ -106,6 +108,8 @@ function sentenceOf({
   const parts = [
     ...goods,
     ...(isAddressChanged ? ['another address'] : []),
+    ...(assembly === undefined ? [] : [assembly ? 'with assembly' : 'without assembly']),
+    ...(halfDay ? [`comes on ${halfDay.day} ${halfDay.half}`] : []),
     ...(before.discount === after.discount
       ? []
       : [`discount ${birrText(before.discount)} → ${birrText(after.discount)}`]),
@@ -122,7 +126,7 @@ async function settleState(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  { standing: { order: before, settings }, plan, actor }: Making,
+  { standing: { order: before, ...current }, plan, actor }: Making,
   isClosed: boolean,
 ): Promise<void> {
   const due = order.total_santim - order.paid_santim;
@@ -140,7 +144,7 @@ async function settleState(
     if (isOffline && !(await findOpenPayment(tx, order.id))) await openPayment(tx, order, wayOfOrder(order));
     if (order.expires_at !== null)
       await extendExpiry(tx, deps, order.id, {
-        hours: hoursToPay(order.payment_method, settings),
+        hours: hoursToPay(order.payment_method, current),
         wholeHours: 0,
       });
     return;

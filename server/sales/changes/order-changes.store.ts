@@ -96,7 +96,7 @@ export async function insertProposal(tx: Transaction, change: NewChange, hours: 
   await sql`
     insert into order_changes (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, asked, told, state, valid_until)
     values (${sql.join(Object.values(values))}, ${JSON.stringify(asked)}::jsonb, ${JSON.stringify(told)}::jsonb, 'proposed',
-      now() + make_interval(hours => ${hours}))`.execute(tx);
+      now() + make_interval(secs => ${Math.round(hours * 3600)}))`.execute(tx);
 }
 
 /** Writes a change that is made at once. */

@@ -2,17 +2,21 @@ import { MAX_SANTIM, toBirr, toSantim } from '#contract/money.ts';
 import { isChangeable } from '#contract/order-change-states.ts';
 import type { WantedChange } from '#contract/order-change-requests.ts';
 import type { ToldChange } from '#contract/order-changes.ts';
-import type { ShippingAddress, Transport } from '#contract/orders.ts';
+import type { Transport } from '#contract/orders.ts';
+import type { HalfDay } from '#contract/delivery-states.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
+import { choicesOf, type AskedDelivery, type DeliveryTerms } from '#server/delivery/zones.service.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { AskedCoupon } from '../judge-coupon.ts';
 import type { HeldLineRow, OrderRow } from '../orders.store.ts';
 import type { PaymentRow } from '../payments.store.ts';
-import { priceOrder, transportTo, type PricedOrder } from '../price-order.ts';
+import { priceOrder, type PricedOrder } from '../price-order.ts';
 import type { RefundRow } from '../refunds.store.ts';
 import { addressOf } from '../shipping-address.ts';
-import { isTransportPriced } from '../shipping-rule.ts';
+import { hasAssembly, isTransportPriced, withHeldAssembly } from '../shipping-rule.ts';
 import { newLine } from '../write-order.ts';
 import { forSaleToOrder, pairLines, refuseReturned, requestOf, type ChangedLine } from './changed-goods.ts';
 import { partsBack, type PartBack } from './refund-parts.ts';
@@ -27,6 +31,11 @@ export interface Standing {
   forSale: ForSale[];
   coupon: AskedCoupon | null;
   settings: Settings;
+  /** By which terms goods go now to the address that the order is to have. */
+  termsNow: DeliveryTerms;
+  calendar: CurrentSettings['calendar'];
+  /** The half-day on which it comes; null: none is agreed on. */
+  promised: HalfDay | null;
 }
 
 /** The outcome of a change, worked out before it is made. */
@@ -34,6 +43,7 @@ export interface ChangePlan {
   priced: PricedOrder;
   pairs: ChangedLine[];
   address: ShippingAddress;
+  terms: DeliveryTerms;
   transport: Transport;
   /** Whether somebody has still to say what delivery costs. */
   isUnpriced: boolean;
@@ -61,9 +71,11 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
   const delivery = deliveryOf(standing, wanted, address);
   const grantedSantim = wanted.discount === undefined ? order.granted_santim : toSantim(wanted.discount);
   const asked = wanted.orderItems ?? requestOf(lines);
-  const priced = priceOrder(asked, forSaleToOrder(forSale, lines), delivery.transport, coupon, {
+  const held = withHeldAssembly(forSaleToOrder(forSale, lines), order.shipping_rule);
+  const priced = priceOrder(asked, held, delivery.terms, coupon, {
     shippingSantim: delivery.agreedSantim,
     grantedSantim,
+    calendar: standing.calendar,
   });
   const { totals } = priced;
   refuseSums(order, priced, grantedSantim);
@@ -75,15 +87,10 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
   const told: ToldChange = {
     orderItems: pairs.map(toldLine),
     isAddressChanged: isOther(address, order.shipping_address),
+    ...choicesOtherThan(standing, wanted),
     ...(wanted.holdHours !== undefined && { holdHours: wanted.holdHours }),
     before: sumsOf(order),
-    after: {
-      itemsPrice: toBirr(totals.itemsSantim),
-      shippingPrice: toBirr(totals.shippingSantim),
-      taxPrice: toBirr(totals.taxSantim),
-      totalPrice: toBirr(totals.totalSantim),
-      discount: toBirr(discountSantim),
-    },
+    after: sumsAfter(priced, discountSantim),
   };
   const bills =
     told.isAddressChanged ||
@@ -91,12 +98,15 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
     isOther(told.before, told.after);
   return {
     ...{ priced, pairs, address, discountSantim, grantedSantim, dueSantim, back, told, bills },
-    transport: delivery.transport,
+    terms: delivery.terms,
+    transport: delivery.terms.transport,
     isUnpriced: delivery.isUnpriced,
     // A number that cannot be had is no wish for the pieces that there are.
     isSame:
       !bills &&
       wanted.holdHours === undefined &&
+      told.assembly === undefined &&
+      told.halfDay === undefined &&
       priced.quote.orderItems.every(({ problem }) => problem === null),
   };
 }
@@ -114,25 +124,37 @@ function refuseUnchangeable(order: OrderRow): void {
 
 /** Finds out how the goods get there, and for which price where that is agreed on. @throws HttpError 409, 400. */
 function deliveryOf(
-  { order, settings }: Standing,
-  { transportPrice }: WantedChange,
+  { order, termsNow }: Standing,
+  { transportPrice, assembly }: WantedChange,
   address: ShippingAddress,
-): { transport: Transport; agreedSantim: number; isUnpriced: boolean } {
-  const isThere = foldCity(address.city) === foldCity(order.shipping_address.city);
-  const transport = isThere ? order.transport : transportTo(address.city, settings.deliveryCities);
+): { terms: DeliveryTerms; agreedSantim: number; isUnpriced: boolean } {
+  const isThere = isSamePlace(address, order.shipping_address);
+  const terms = isThere ? heldTerms(order, termsNow, { ...address, assembly }) : termsNow;
+  const { transport } = terms;
   if (transport === 'included') {
     if (transportPrice !== undefined)
       throw fieldError({ transportPrice: 'is possible only for a city to which transport is agreed on' });
-    return { transport, agreedSantim: 0, isUnpriced: false };
+    return { terms, agreedSantim: 0, isUnpriced: false };
   }
   if (transportPrice !== undefined)
-    return { transport, agreedSantim: toSantim(transportPrice), isUnpriced: false };
-  if (order.awaiting === 'transport-price') return { transport, agreedSantim: 0, isUnpriced: true };
+    return { terms, agreedSantim: toSantim(transportPrice), isUnpriced: false };
+  if (order.awaiting === 'transport-price') return { terms, agreedSantim: 0, isUnpriced: true };
   if (!isThere) throw new HttpError(409, 'transport-price-needed');
-  return { transport, agreedSantim: order.shipping_santim, isUnpriced: !isTransportPriced(order) };
+  return { terms, agreedSantim: order.shipping_santim, isUnpriced: !isTransportPriced(order) };
 }
 
-const foldCity = (city: string) => city.trim().toLowerCase();
+const fold = (name = '') => name.trim().toLowerCase();
+const isSamePlace = (one: ShippingAddress, other: ShippingAddress) =>
+  fold(one.city) === fold(other.city) && fold(one.place) === fold(other.place);
+
+/** The terms by which the order was placed: it goes to the same place, perhaps to another floor of it. */
+function heldTerms(order: OrderRow, now: DeliveryTerms, asked: AskedDelivery): DeliveryTerms {
+  const { shipping_rule: rule, transport } = order;
+  const chosen = { ...choicesOf(asked), hasAssembly: asked.assembly ?? hasAssembly(rule) };
+  if ('agreed' in rule) return { ...now, transport, ...chosen };
+  const { feeSantim, freeAboveSantim, zone = now.zone, perFloorSantim = now.perFloorSantim } = rule;
+  return { transport, zone, feeSantim, freeAboveSantim, perFloorSantim, ...chosen };
+}
 
 /** @throws HttpError 400 for sums that no order has, 409 for less than was given back of its price. */
 function refuseSums(order: OrderRow, { totals }: PricedOrder, grantedSantim: number): void {
@@ -151,6 +173,24 @@ const sumsOf = (order: OrderRow): ToldChange['before'] => ({
   totalPrice: toBirr(order.total_santim),
   discount: toBirr(order.discount_santim),
 });
+
+const sumsAfter = ({ totals }: PricedOrder, discountSantim: number): ToldChange['after'] => ({
+  itemsPrice: toBirr(totals.itemsSantim),
+  shippingPrice: toBirr(totals.shippingSantim),
+  taxPrice: toBirr(totals.taxSantim),
+  totalPrice: toBirr(totals.totalSantim),
+  discount: toBirr(discountSantim),
+});
+
+/** Returns what of the choices of its buyer becomes another: assembly, and the half-day. */
+function choicesOtherThan(
+  { order, promised }: Standing,
+  { assembly, halfDay }: WantedChange,
+): Pick<ToldChange, 'assembly' | 'halfDay'> {
+  const isSwitched = assembly !== undefined && assembly !== hasAssembly(order.shipping_rule);
+  const isMoved = halfDay && (halfDay.day !== promised?.day || halfDay.half !== promised.half);
+  return { ...(isSwitched && { assembly }), ...(isMoved && { halfDay }) };
+}
 
 function toldLine({ was, is }: ChangedLine): ToldChange['orderItems'][number] {
   const pieces = { qty: is?.qty ?? 0, was: was?.qty ?? 0 };

@@ -14,6 +14,8 @@ import { findOrder, getOrderForUpdate } from '../orders.store.ts';
 import { getOrder } from '../read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../settle-payment.ts';
+import { hoursToTransfer } from '../time-to-pay.ts';
+import { foreseeHalfDay } from './change-half-day.ts';
 import { beforeOf, makeChange } from './make-change.ts';
 import {
   countMade,
@@ -24,6 +26,7 @@ import {
   insertProposal,
 } from './order-changes.store.ts';
 import { costsMore, dueAfter, planChange, type ChangePlan, type Standing } from './plan-change.ts';
+import { givenLines, givesMore, refuseDiscount } from '../staff-discount.ts';
 import { lockStanding, readStanding } from './standing.ts';
 import { tellOfChange } from './tell-change.ts';
 
@@ -35,13 +38,17 @@ export async function quoteChange(
   by: AuthenticatedUser,
 ): Promise<OrderChangeQuote> {
   const order = await getOrder(deps, orderId, by);
-  const plan = planChange(await readStanding(deps, order, wanted), wanted);
+  const standing = await readStanding(deps, order, wanted);
+  const plan = planChange(standing, wanted);
+  const halfDays = await foreseeHalfDay(deps.database.reader, standing, plan);
   const { quote } = plan.priced;
   const named = await tellNoLongerMade(deps.database.reader, deps, { ...quote, charge: null, methods: [] });
   return {
     ...plan.told,
     lines: named.orderItems,
     transport: plan.transport,
+    ...(quote.assemblyPrice !== undefined && { assemblyPrice: quote.assemblyPrice }),
+    ...(halfDays && { halfDays }),
     ...(quote.coupon && { coupon: quote.coupon }),
     basis: await countMade(deps.database.reader, orderId),
     amountDue: toBirr(dueAfter(plan)),
@@ -82,6 +89,7 @@ export async function requestChange(
     const standing = await lockStanding(tx, deps, order, wanted);
     const plan = planChange(standing, wanted);
     if (plan.isSame) return;
+    await refuseGreaterDiscount(tx, standing, plan, by);
     await refuseOtherThanSeen(tx, deps, plan, { orderId, basis, santim: toSantim(totalPrice) });
     const proposed = await findProposal(tx, orderId);
     const isAsked = costsMore(plan) && !agreed;
@@ -90,6 +98,30 @@ export async function requestChange(
     const writing = { standing, plan, by, reason, wanted, key: key ?? null, hash };
     await (isAsked ? propose(tx, deps, writing) : makeNow(tx, deps, writing));
   });
+}
+
+/**
+ * Refuses a discount that becomes a greater part of the goods, and other goods below the least margin. One that an owner has
+ * given stays while others change the rest of the order.
+ * @throws HttpError 409
+ */
+async function refuseGreaterDiscount(
+  tx: Transaction,
+  { order, settings }: Standing,
+  { grantedSantim, priced: { lines, totals }, told }: ChangePlan,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const given = {
+    lines: givenLines(lines),
+    givenSantim: grantedSantim,
+    itemsSantim: totals.itemsSantim,
+    orderId: order.id,
+  };
+  const goodsSantim = order.items_santim + order.discount_santim;
+  const isMore = givesMore({ givenSantim: order.granted_santim, goodsSantim }, given);
+  const hasOthers = told.orderItems.some(({ qty, was }) => qty !== was);
+  if (isMore) await refuseDiscount(tx, settings, by, given);
+  else if (hasOthers) await refuseDiscount(tx, { ...settings, staffDiscountPercent: '' }, by, given);
 }
 
 interface Writing {
@@ -117,10 +149,9 @@ const rowOf = ({ standing, plan, by, reason, wanted, key, hash }: Writing) => ({
 /** Asks the buyer, who has as long for their answer as for a transfer. @throws HttpError 409 for one who has no page. */
 async function propose(tx: Transaction, deps: SalesDeps, writing: Writing): Promise<void> {
   const { standing, plan, by, reason } = writing;
-  const { order, settings } = standing;
+  const { order } = standing;
   if (order.user_id === null) throw new HttpError(409, 'change-needs-agreement');
-  const hours = settings.bankTransferExpiresAfterHours;
-  await insertProposal(tx, rowOf(writing), hours);
+  await insertProposal(tx, rowOf(writing), hoursToTransfer(standing));
   await noteInHistory(tx, order.id, 'note', {
     actor: by.id,
     reason: `A change is proposed to the buyer: total ${plan.told.before.totalPrice} → ${plan.told.after.totalPrice} ETB`,
@@ -148,6 +179,8 @@ const factsOf = ({ told }: ChangePlan, reason: string): AuditFields => ({
   discount: told.after.discount,
   totalPrice: told.after.totalPrice,
   ...(told.isAddressChanged && { shippingAddress: 'changed' }),
+  ...(told.assembly !== undefined && { assembly: told.assembly }),
+  ...(told.halfDay && { halfDay: `${told.halfDay.day} ${told.halfDay.half}` }),
   ...(told.holdHours !== undefined && { holdHours: told.holdHours }),
 });
 

@@ -1,5 +1,7 @@
 import type { OrderLineRequest } from '#contract/orders.ts';
 import type { WantedChange } from '#contract/order-change-requests.ts';
+import { readTerms, type AskedDelivery } from '#server/delivery/zones.service.ts';
+import { findPromised } from '#server/delivery/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { askForOrder } from '../ask-coupon.ts';
 import { findCoupon } from '../coupons.store.ts';
@@ -8,6 +10,7 @@ import { listLines, type HeldLineRow, type OrderRow } from '../orders.store.ts';
 import { listPayments } from '../payments.store.ts';
 import { listRefunds } from '../refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
+import { hasAssembly } from '../shipping-rule.ts';
 import { requestOf } from './changed-goods.ts';
 import type { Standing } from './plan-change.ts';
 
@@ -20,15 +23,17 @@ export async function readStanding(
   const { reader } = deps.database;
   const lines = await listLines(reader, order.id);
   const code = order.coupon_code;
-  const [payments, refunds, forSale, found, { settings }] = await Promise.all([
+  const [payments, refunds, forSale, found, { settings, calendar }] = await Promise.all([
     listPayments(reader, order.id),
     listRefunds(reader, order.id),
     deps.catalogue.listForSale(goodsOf(lines, wanted)),
     code === null ? undefined : findCoupon(reader, code, personOf(order)),
     deps.settings.get(),
   ]);
+  const termsNow = await readTerms(reader, destinationOf(order, wanted), settings.deliveryCities);
   const coupon = code === null ? null : ownUse({ code, found });
-  return { order, lines, payments, refunds, forSale, coupon, settings };
+  const promised = await findPromised(reader, order.id);
+  return { order, lines, payments, refunds, forSale, coupon, settings, calendar, termsNow, promised };
 }
 
 /** The same for an order that is locked; its goods and its coupon are locked too, as a new order locks them. */
@@ -44,9 +49,16 @@ export async function lockStanding(
     order.coupon_code === null ? null : ownUse(await askForOrder(tx, order.coupon_code, personOf(order)));
   const payments = await listPayments(tx, order.id);
   const refunds = await listRefunds(tx, order.id);
-  const { settings } = await deps.settings.get(tx);
-  return { order, lines, payments, refunds, forSale, coupon, settings };
+  const { settings, calendar } = await deps.settings.get(tx);
+  const termsNow = await readTerms(tx, destinationOf(order, wanted), settings.deliveryCities);
+  const promised = await findPromised(tx, order.id);
+  return { order, lines, payments, refunds, forSale, coupon, settings, calendar, termsNow, promised };
 }
+
+const destinationOf = (order: OrderRow, { shippingAddress, assembly }: WantedChange): AskedDelivery => ({
+  ...(shippingAddress ?? order.shipping_address),
+  assembly: assembly ?? hasAssembly(order.shipping_rule),
+});
 
 const goodsOf = (lines: readonly HeldLineRow[], { orderItems = [] }: WantedChange): OrderLineRequest[] => [
   ...requestOf(lines),

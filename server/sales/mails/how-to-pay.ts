@@ -1,7 +1,8 @@
 import type { NamedWay } from '#contract/other-ways.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import { bothInShop } from '#contract/texts/reader-language.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
-import { paragraph, type MailPart } from '#server/mail/mail-layout.ts';
+import { paragraphsOf, type MailPart } from '#server/mail/mail-layout.ts';
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import { chargeOf } from '../order-answers.ts';
 import { dueOf } from '../orders.store.ts';
@@ -57,12 +58,11 @@ function inOwnWay(
   const asksProof = way !== undefined && way.proof !== 'none';
   return [
     say('howToPay.ownWay', asksProof && hasPage(facts) && 'howToPay.thenTellUs', until),
-    ...(way?.words ? [paragraph(way.words)] : []),
-    ...(way?.wordsAm ? [paragraph(way.wordsAm)] : []),
+    ...(way ? paragraphsOf(bothInShop({ en: way.words, am: way.wordsAm })) : []),
     {
       kind: 'facts',
       rows: [
-        ...(way?.account ? [{ label: { en: name, ...(nameAm && { am: nameAm }) }, value: way.account }] : []),
+        ...(way?.account ? [{ label: bothInShop({ en: name, am: nameAm }), value: way.account }] : []),
         { label: both('howToPay.reference'), value: transferReference(facts.order.number) },
         { label: both('howToPay.amount'), value: etb(dueOf(facts.order)) },
       ],

@@ -1,13 +1,17 @@
+import { noonOf } from '#contract/days.ts';
+import { dayAndHour, fullDay } from '#contract/written-days.ts';
+import type { DeliveryKind, HalfDay } from '#contract/delivery-states.ts';
 import { formatBirr, formatBirrExact, toBirr } from '#contract/money.ts';
 import type { Settings } from '#contract/settings.ts';
 import { orderMailsText as text, type OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
-import { paragraph, timeOf, type Label, type MailPart } from '#server/mail/mail-layout.ts';
+import { paragraph, type Label, type MailPart } from '#server/mail/mail-layout.ts';
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import type { Laws } from '#server/settings/settings.service.ts';
 import { chargeAnswer } from '#server/payment-providers/charge.ts';
 import { chargeOf } from '../order-answers.ts';
 import { dueOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
+import { halfDayValues } from './half-day-values.ts';
 
 /** The facts of an event that the order itself does not have. */
 export interface Occasion {
@@ -23,6 +27,10 @@ export interface Occasion {
     until: Date | null;
     isAccepted?: boolean;
   };
+  /** A piece that comes later than promised. */
+  delay?: { piece: string; day: string; cancelUntil: Date };
+  /** A delivery of which the day was chosen, moved or taken away. */
+  delivery?: { kind: DeliveryKind; on: HalfDay | null };
   refund?: {
     /** In the captured currency, with its code. */
     amount: string;
@@ -35,6 +43,8 @@ export interface Occasion {
 export interface OrderMailFacts extends Occasion {
   order: OrderRow;
   lines: readonly OrderLineRow[];
+  /** The half-day on which it comes; null: none was chosen. */
+  promised: HalfDay | null;
   shop: Settings;
   laws: Laws;
   /** The order's page; it begins with PUBLIC_URL. */
@@ -63,7 +73,7 @@ export function letterOf(facts: OrderMailFacts) {
 }
 
 /** Returns the values that a text of the catalogue may name. */
-export function valuesOf({ order, shop, laws, refund, change }: OrderMailFacts) {
+export function valuesOf({ order, shop, laws, refund, change, delay, delivery }: OrderMailFacts) {
   const charge = chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined));
   return {
     number: order.number,
@@ -77,13 +87,19 @@ export function valuesOf({ order, shop, laws, refund, change }: OrderMailFacts) 
     city: order.shipping_address.city,
     receiver: order.shipping_address.name,
     phone: order.shipping_address.phone,
-    until: order.expires_at && timeOf(order.expires_at),
+    until: order.expires_at && dayAndHour(order.expires_at),
     reference: transferReference(order.number),
     currency: charge?.currency ?? null,
     amount: charge?.amount ?? null,
     rate: charge?.etbPerUnit ?? null,
     refund: refund ? refundText(refund) : null,
     ...(change && changeValues(change)),
+    ...(delay && {
+      piece: delay.piece,
+      newDay: fullDay(noonOf(delay.day)),
+      cancelUntil: dayAndHour(delay.cancelUntil),
+    }),
+    ...(delivery && { kind: delivery.kind, ...halfDayValues(delivery.on) }),
     limit: formatBirr(toBirr(laws.cashCapSantim)),
     days: laws.returnDays,
     shop: shop.storeName,
@@ -94,7 +110,7 @@ const changeValues = ({ beforeSantim, afterSantim, backSantim, until, isAccepted
   before: etb(beforeSantim),
   after: etb(afterSantim),
   back: etb(backSantim),
-  answerUntil: until && timeOf(until),
+  answerUntil: until && dayAndHour(until),
   accepted: isAccepted ? 'yes' : 'no',
 });
 type Change = NonNullable<Occasion['change']>;

@@ -1,9 +1,15 @@
+import { inReadersLanguage } from '#contract/texts/reader-language.ts';
+import { houseInWords } from '#contract/house-words.ts';
+import { mapAddress } from '#contract/map-address.ts';
+import { halfDayWords } from '#contract/half-day-words.ts';
+import { ORDER_FACTS } from '#contract/order-states.ts';
+import { halfDaysText } from '#contract/texts/half-days.ts';
 import { orderMailsText } from '#contract/texts/order-mails.ts';
-import { paragraph, type MailPart } from '#server/mail/mail-layout.ts';
+import { bothOf, paragraph, type MailPart } from '#server/mail/mail-layout.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { taxesOfOrder } from '../order-answers.ts';
 import type { OrderLineRow } from '../orders.store.ts';
-import { isTransportPriced } from '../shipping-rule.ts';
+import { isTransportPriced, partsOfOrder } from '../shipping-rule.ts';
 import { etb, type Letter } from './order-letter.ts';
 
 /** The order's lines, sums and delivery address. */
@@ -20,24 +26,37 @@ export function orderParts(letter: Letter): MailPart[] {
     },
     { kind: 'sums', rows: sums(letter) },
     letter.heading('deliveryAddress'),
-    { kind: 'facts', rows: addressRows(letter) },
+    { kind: 'facts', rows: [...promisedRows(letter), ...addressRows(letter)] },
   ];
 }
 
 /** A line's name, with its variant, and which of its pieces are made to order, in both languages. */
-function nameOf({ name, variant_name: chosen, to_make: count, ready_in_days: days, qty }: Named): string {
+function nameOf({ to_make: count, ready_in_days: days, qty, ...line }: Named): string {
+  const name = inReadersLanguage(line.name, line.name_am);
+  const chosen = line.variant_name && inReadersLanguage(line.variant_name, line.variant_name_am);
   const values = { count, all: count >= qty ? 'yes' : 'no', days: days ?? 0 };
-  const making =
-    count > 0 && [commonText('madeToOrder', values), commonText.am('madeToOrder', values)].join(' · ');
+  const making = count > 0 && bothOf(commonText.both('madeToOrder', values));
   return [[name, chosen].filter(Boolean).join(', '), making].filter(Boolean).join(' – ');
 }
-type Named = Pick<OrderLineRow, 'name' | 'variant_name' | 'to_make' | 'ready_in_days' | 'qty'>;
+type Named = Pick<
+  OrderLineRow,
+  'name' | 'name_am' | 'variant_name' | 'variant_name_am' | 'to_make' | 'ready_in_days' | 'qty'
+>;
 
 function deliveryOf({ facts: { order }, text }: Letter): string {
   if (order.coupon_kind === 'free-delivery') return text('sums.freeByCoupon');
-  if (isTransportPriced(order))
-    return order.shipping_santim > 0 ? etb(order.shipping_santim) : text('sums.free');
+  const { deliverySantim } = partsOfOrder(order);
+  if (isTransportPriced(order)) return deliverySantim > 0 ? etb(deliverySantim) : text('sums.free');
   return text(order.awaiting === null ? 'sums.notAgreed' : 'sums.toBeAgreed');
+}
+
+/** The work that was chosen beside the delivery. */
+function partRows({ facts: { order }, both }: Letter) {
+  const { floorsSantim, assemblySantim } = partsOfOrder(order);
+  return [
+    ...(floorsSantim > 0 ? [{ label: both('sums.floors'), value: etb(floorsSantim) }] : []),
+    ...(assemblySantim > 0 ? [{ label: both('sums.assembly'), value: etb(assemblySantim) }] : []),
+  ];
 }
 
 /** The goods before the discount, and the coupon that takes it off. */
@@ -58,6 +77,7 @@ function sums(letter: Letter) {
     ...discountRows(letter),
     { label: both('sums.items'), value: etb(order.items_santim) },
     { label: both('sums.delivery'), value: deliveryOf(letter) },
+    ...partRows(letter),
     ...taxesOfOrder(order, letter.facts.lines).map(({ percent, taxSantim }) => ({
       label: orderMailsText.both('sums.vat', { vat: percent }),
       value: etb(taxSantim),
@@ -73,11 +93,23 @@ function sums(letter: Letter) {
   ];
 }
 
+/** The half-day on which it comes, by both calendars and clocks, as long as it is to come. */
+function promisedRows({ facts: { order, promised } }: Letter) {
+  if (promised === null || order.delivered_at !== null || ORDER_FACTS[order.status].isOver) return [];
+  return [{ label: halfDaysText.both('heading'), value: bothOf(halfDayWords(promised)) }];
+}
+
 /** The address with all that helps the driver; empty fields have no row. */
 function addressRows({ facts, both }: Letter) {
   const address = facts.order.shipping_address;
   const { postalCode, city, country } = address;
-  const shown = { ...address, address: `${address.address}, ${city} ${postalCode}, ${country}` };
+  const { location } = address;
+  const shown = {
+    ...address,
+    address: `${address.address}, ${city} ${postalCode}, ${country}`,
+    house: houseInWords(address),
+    location: location && mapAddress(location),
+  };
   return orderMailsText.below('address').flatMap((field) => {
     const value = shown[field];
     return value ? [{ label: both(`address.${field}`), value }] : [];

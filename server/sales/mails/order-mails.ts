@@ -12,9 +12,10 @@ type NameOf<Id> = Id extends `${infer Name}.subject` ? Name : never;
 
 /**
  * The mails about orders: each has a subject and a heading in the catalogue. Those that begin with 'shop.' go to the
- * shop itself, all others to the buyer.
+ * people of the shop, all others to the buyer.
  */
 export type OrderMail = NameOf<OrderMailsId>;
+export type ShopMail = Extract<OrderMail, `shop.${string}`>;
 
 /** A paragraph by the id of its text, or parts that depend on the order. */
 type Part = OrderMailsId | ((letter: Letter) => MailPart | MailPart[]);
@@ -42,7 +43,14 @@ const expired = ({ facts, say }: Letter) =>
   say('expired.forSale', facts.moneyCame ? 'expired.moneyBack' : 'expired.notCharged');
 
 const partPaid = ({ facts, say }: Letter) =>
-  say('part-paid.received', facts.order.expires_at !== null && 'part-paid.until');
+  say(
+    'part-paid.received',
+    facts.order.expires_at !== null && 'part-paid.until',
+    facts.order.expires_at === null && facts.order.deposit_santim > 0 && 'part-paid.whenMade',
+  );
+
+const made = ({ facts: { order }, say }: Letter) =>
+  say('made.ready', dueOf(order) > 0 && order.expires_at !== null ? 'made.rest' : 'made.next');
 
 const changed = ({ facts: { change, order }, say }: Letter) =>
   say(
@@ -59,6 +67,7 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'awaiting-confirmation': null,
   paid: [paid, beforeDelivery, seeOrder],
   delivered: ['delivered.enjoy', 'delivered.damage', seeOrder],
+  'not-delivered': ['not-delivered.mistake', seeOrder],
   expired: [expired, 'expired.again', seeOrder],
   cancelled: [cancelled, reason, seeOrder],
   // 'refunded' tells of each refund, also of a part.
@@ -66,6 +75,8 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   refunded: ['refunded.back', reason, seeOrder],
   'needs-review': ['needs-review.checked', seeOrder],
   'part-paid': [partPaid, seeOrder],
+  made: [made, seeOrder],
+  'making-delayed': ['making-delayed.day', reason, 'making-delayed.cancel', seeOrder],
   'rest-due': ['rest-due.due', seeOrder],
   'shop.rest-missing': ['shop.rest-missing.text'],
   'pay-together-closed': ['pay-together-closed.missing', 'pay-together-closed.choose', seeOrder],
@@ -75,7 +86,9 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'receipt-refused': ['receipt-refused.refused', reason, howToPay],
   noted: [quote, seeOrder],
   changed: [changed, reason, seeOrder],
+  'delivery-moved': ['delivery-moved.day', reason, 'delivery-moved.otherwise', seeOrder],
   'change-proposed': ['change-proposed.asks', reason, seeOrder],
+  'shop.placed': ['shop.placed.text'],
   'shop.paid': ['shop.paid.text', callReceiver],
   'shop.receipt': ['shop.receipt.text'],
   'shop.transport-price': ['shop.transport-price.text'],
@@ -83,7 +96,7 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'shop.change-answered': ['shop.change-answered.text'],
 };
 
-/** Composes a mail in English, with an Amharic word beside each heading. */
+/** Composes a mail in English, with an Amharic word beside each heading; one for the shop gets its address from its notice. */
 export function orderMail(name: OrderMail, facts: OrderMailFacts): Mail {
   const letter = letterOf(facts);
   const isForShop = name.startsWith('shop.');
@@ -92,9 +105,8 @@ export function orderMail(name: OrderMail, facts: OrderMailFacts): Mail {
     ...SAYS[name].flatMap((part) => (typeof part === 'string' ? letter.say(part) : part(letter))),
   ];
   return {
-    to: isForShop ? addressOfShop(name, facts) : facts.order.buyer_email,
+    to: isForShop ? '' : facts.order.buyer_email,
     subject: bothOf(letter.both(`${name}.subject`)),
-    shop: facts.shop.storeName,
     order: facts.order.id,
     parts: isForShop
       ? [...parts, ...buyerParts(letter), ...orderParts(letter)]
@@ -105,10 +117,6 @@ export function orderMail(name: OrderMail, facts: OrderMailFacts): Mail {
 /** Buttons are left out for buyers who cannot open the page. */
 const withoutDeadButtons = (parts: MailPart[], facts: OrderMailFacts): MailPart[] =>
   parts.filter(({ kind }) => hasPage(facts) || kind !== 'button');
-
-/** Nobody is told that the shop itself took the money at the door, because it knows then. */
-const addressOfShop = (name: OrderMail, { order, shop }: OrderMailFacts): string =>
-  name === 'shop.paid' && METHOD_FACTS[order.payment_method].isAtDoor ? '' : shop.email;
 
 function afterPlacing(letter: Letter): MailPart[] {
   const { awaiting } = letter.facts.order;

@@ -1,10 +1,14 @@
+import { addressIn } from '#contract/languages.ts';
 import { LONGEST_NAME_IN_SMS } from '#contract/message-channels.ts';
+import { halfDayInShort } from '#contract/half-day-words.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { shortMessagesText as text } from '#contract/texts/short-messages.ts';
 import type { Message } from '#server/messages/messages.service.ts';
 import { buyersPhone, dueOf } from '../orders.store.ts';
+import { halfDayValues } from './half-day-values.ts';
 import type { OrderMailFacts } from './order-letter.ts';
 import type { OrderMail } from './order-mails.ts';
+import type { Follower } from '../telegram/followers.store.ts';
 
 /** The notices to buyers. Types complain about a mail to them without its short text, `order.<mail>`. */
 export type BuyersNotice = Exclude<OrderMail, `shop.${string}`>;
@@ -18,7 +22,7 @@ export const isBuyersNotice = (name: OrderMail): name is BuyersNotice => !name.s
  */
 export function shortNotice(
   name: BuyersNotice,
-  { order, shop, url }: OrderMailFacts,
+  { order, shop, url, delivery, promised }: OrderMailFacts,
   chat: string | undefined,
 ): Message {
   const values = {
@@ -27,12 +31,21 @@ export function shortNotice(
     due: formatBirrExact(toBirr(dueOf(order))),
     shop: fitted(shop.storeName),
   };
+  const { when = '', whenAm = '' } = delivery ? halfDayValues(delivery.on) : {};
+  const day = promised && halfDayInShort(promised);
   const phone = buyersPhone(order);
-  const id = `order.${name}` as const;
+  const id =
+    day && (name === 'placed' || name === 'confirmed' || name === 'paid')
+      ? (`dated.${name}` as const)
+      : (`order.${name}` as const);
   return {
     to: chat === undefined ? { kind: 'phone', value: phone } : { kind: 'telegram', value: chat },
-    otherwise: phone,
-    ...saying({ en: text(id, values), am: text.am(id, values) }),
+    // A buyer with an address has the mail.
+    ...(order.buyer_email === '' && { otherwise: phone }),
+    ...saying({
+      en: text(id, { ...values, when, day: day?.en ?? '' }),
+      am: text.am(id, { ...values, when: whenAm, day: day?.am ?? '' }),
+    }),
     link: url,
     order: order.id,
   };
@@ -46,6 +59,35 @@ export function receiversNotice({ order, shop }: OrderMailFacts): Message {
     ...saying({ en: text('receiver', values), am: text.am('receiver', values) }),
     order: order.id,
   };
+}
+
+/**
+ * Tells whoever waits for a delivery that it is on its way: in Telegram where the buyer has started the shop's bot and gets
+ * it themselves, else by SMS.
+ */
+export function onTheWayNotice({ order, shop, url }: OrderMailFacts, chat: string | undefined): Message {
+  const values = { number: order.number, shop: fitted(shop.storeName) };
+  const { phone } = order.shipping_address;
+  const toChat = chat !== undefined && order.payer === null;
+  return {
+    to: toChat ? { kind: 'telegram', value: chat } : { kind: 'phone', value: phone },
+    ...(toChat && { otherwise: phone }),
+    ...saying({ en: text('on-the-way', values), am: text.am('on-the-way', values) }),
+    ...(order.payer === null && { link: url }),
+    order: order.id,
+  };
+}
+
+/** The same for a chat that follows an order, in its language. A buyer with an address has the mail besides. */
+export function toFollower(message: Message, { language }: Follower): Message {
+  if (language !== 'am') return message;
+  const link = message.link && inAmharic(message.link);
+  return { ...message, text: { ...message.text, en: '' }, ...(link && { link }) };
+}
+
+function inAmharic(link: string): string {
+  const url = new URL(link);
+  return url.origin + addressIn('am', url.pathname);
 }
 
 /** Nobody has said in which language they read: most who have a number of Ethiopia read Amharic. */

@@ -1,11 +1,12 @@
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { ContributionBegun, ContributionRequest } from '#contract/pay-together.ts';
+import type { MethodOffer } from '#contract/payments.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { providerNameOf, providerOf } from '#server/payment-providers/payment-provider.ts';
 import { getOrderForUpdate, type OrderRow } from '#server/sales/orders.store.ts';
 import { factsOf, partToPay } from '#server/sales/payable-order.ts';
-import { refuseClosed } from '#server/sales/payment-options.ts';
+import { namedWayOf, refuseClosed } from '#server/sales/payment-options.ts';
 import { changePayment, insertSharedPayment, type PaymentRow } from '#server/sales/payments.store.ts';
 import { insertReceipt, PAYER } from '#server/sales/receipts.store.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
@@ -32,7 +33,9 @@ export async function contribute(
   asked: ContributionRequest,
 ): Promise<ContributionBegun> {
   const { link, order } = await getShared(deps, token);
-  refuseClosed(await offersFor(deps, order, toSantim(asked.amount)), asked);
+  const offers = await offersFor(deps, order, toSantim(asked.amount));
+  refuseClosed(offers, asked);
+  refuseUnproven(offers, asked);
   const { contribution, payment } = await deps.database.transaction((tx) => hold(tx, deps, link, asked));
   if (asked.transfer) return { contribution, begun: null };
   const change = (status: 'shared' | 'closed', more = {}) =>
@@ -57,12 +60,22 @@ const payerOf = ({ name, contact }: ContributionRequest) => ({
   phone: contact.includes('@') ? '' : contact,
 });
 
+/** @throws HttpError 400 without the number that the owner asks for in a way of their own. */
+function refuseUnproven(
+  offers: readonly MethodOffer[],
+  { otherWay: id, transfer }: ContributionRequest,
+): void {
+  const way = id && offers.find(({ otherWay }) => otherWay?.id === id)?.otherWay;
+  if (way && way.proof !== 'none' && !transfer?.transactionNumber)
+    throw fieldError({ 'transfer.transactionNumber': 'is needed in this way to pay' });
+}
+
 /** Holds a part of an order, which is locked meanwhile. */
 async function hold(
   tx: Transaction,
   deps: SalesDeps,
   link: PayLinkRow,
-  { amount, method, name, isNamed, contact, transfer, instead }: ContributionRequest,
+  { amount, method, otherWay, name, isNamed, contact, transfer, instead }: ContributionRequest,
 ): Promise<Begun> {
   const order = await getOrderForUpdate(tx, link.order_id);
   if (stateOf(link, order) !== 'open') throw new HttpError(409, 'pay-link-closed');
@@ -71,9 +84,12 @@ async function hold(
   const free = await freeOf(tx, order);
   if (santim === 0 || santim > free) throw notFree(free);
   const provider = providerNameOf(method);
-  const payment = await insertSharedPayment(tx, order.id, provider, partToPay(order, provider, santim));
+  const named = namedWayOf((await deps.settings.get(tx)).settings, { method, otherWay });
+  const part = partToPay(order, provider, santim);
+  const payment = await insertSharedPayment(tx, order.id, provider, part, named);
   if (transfer) {
-    const { transactionNumber: reference, bank } = transfer;
+    const { transactionNumber: reference } = transfer;
+    const bank = named?.name ?? transfer.bank;
     const sender = { submitted_by: PAYER, decided_by: null };
     await insertReceipt(tx, payment, { way: 'transfer', reference, bank, state: 'waiting', ...sender });
     await deps.orderMails.tell(tx, order.id, ['shop.receipt']);

@@ -36,11 +36,14 @@ export async function getShared(
   return { link, order };
 }
 
-/** Returns the ways in which somebody else can pay an amount; what is paid when the goods come is none of them, nor what the owner has named. */
+/**
+ * Returns the ways in which somebody else can pay an amount. What is paid when the goods come is none of them, nor what the
+ * owner wants a picture of, because nobody without an account can send one.
+ */
 export async function offersFor(deps: SalesDeps, order: OrderRow, santim: number) {
   const current = await deps.settings.getRecent();
   return offersOf(deps, order, current, santim).filter(
-    ({ method }) => !METHOD_FACTS[method].isAtDoor && METHOD_FACTS[method].needs !== 'otherWays',
+    ({ method, otherWay }) => !METHOD_FACTS[method].isAtDoor && otherWay?.proof !== 'picture',
   );
 }
 
@@ -72,6 +75,7 @@ export async function readSharedOrder(
     pieces: lines.map((line) => ({
       product: line.product_id,
       name: line.name,
+      ...(line.name_am && { nameAm: line.name_am }),
       variantName: line.variant_name ?? '',
       variantNameAm: line.variant_name_am ?? line.variant_name ?? '',
       image: line.image,
@@ -93,7 +97,7 @@ export async function readSharedOrder(
 export async function readLink(
   { database: { reader }, config }: SalesDeps,
   order: OrderRow,
-  { isAdmin }: { isAdmin: boolean },
+  { forShop }: { forShop: boolean },
 ): Promise<PayLink | null> {
   const link = await findLink(reader, { order_id: order.id });
   if (!link) return null;
@@ -103,12 +107,12 @@ export async function readLink(
     state: stateOf(link, order),
     closesAt: moment(link.closes_at),
     payers: contributions
-      .filter(({ status, is_sent: isSent }) => status === 'completed' || isSent || isAdmin)
+      .filter(({ status, is_sent: isSent }) => status === 'completed' || isSent || forShop)
       .map(({ payer_name: name, is_named: isNamed, contact, santim, status }) => ({
-        name: isNamed || isAdmin ? name : '',
+        name: isNamed || forShop ? name : '',
         amount: toBirr(santim),
         paid: status === 'completed',
-        ...(isAdmin && { contact }),
+        ...(forShop && { contact }),
       })),
   };
 }

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { ShippingAddress } from '../../../contract/orders.ts';
+import type { ShippingAddress } from '../../../contract/shipping-address.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import type { Product } from '../../../contract/products.ts';
 import type { UserInfo } from '../../../contract/users.ts';
+import type { Calendar } from '../../../contract/written-days.ts';
 
-/** The contents of local storage, under the spec's keys. */
+/** The contents of local storage, under the spec's keys and those of what a device remembers. */
 interface BrowserMemory {
   userInfo?: UserInfo;
   cartItems?: CartItem[];
   shippingAddress?: ShippingAddress;
   paymentMethod?: PaymentMethod;
+  calendar?: Calendar;
+  staffLanguage?: 'en' | 'am';
 }
 
 interface CartItem {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sharedWrite } from './shared-writes.ts';
 
 /** The address of the one shop of all tests. */
 export function shopAddress(): string {
@@ -16,6 +17,8 @@ interface CallOptions {
 /** Calls the shop's API. @throws Error when it refuses. */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const { body, token, headers } = options;
+  const shared = sharedWrite(method, shopAddress() + path);
+  if (shared) throw new Error(shared);
   const response = await fetch(shopAddress() + path, {
     method,
     headers: {

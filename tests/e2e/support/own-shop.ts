@@ -5,10 +5,10 @@ import { test } from './test.ts';
 import type { Settings } from '../../../contract/settings.ts';
 
 /**
- * Gives the tests of a file a shop of their own with other settings, which the tests of the common shop must not see.
+ * Gives the tests of a file a shop of their own, because they change what the tests of the common shop must not see.
  * The tests of the file run one after the other.
  */
-export function useOwnShop(settings: Partial<Settings>): void {
+export function useOwnShop(settings: Partial<Settings> = {}): void {
   test.describe.configure({ mode: 'default' });
   let stop: (() => Promise<void>) | undefined;
   const common = process.env['E2E_SHOP'];
@@ -17,7 +17,7 @@ export function useOwnShop(settings: Partial<Settings>): void {
     const own = await runShop();
     stop = own.stop;
     process.env['E2E_SHOP'] = own.address;
-    await changeSettings(settings);
+    if (Object.keys(settings).length > 0) await changeSettings(settings);
   });
   test.afterAll(async () => {
     process.env['E2E_SHOP'] = common;

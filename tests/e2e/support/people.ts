@@ -39,13 +39,19 @@ interface StoredMail {
   text: string;
 }
 
-/** Waits for the newest mail to an address with a fitting subject and returns its code. */
-export async function codeFor(email: string, subject = /verification/): Promise<string> {
+/** The text of the newest mail to an address with such a subject; waits until it is there. */
+export async function mailTo(email: string, subject: RegExp): Promise<string> {
   const mail = await poll(`a mail to ${email}`, async () => {
     const mails = await call<StoredMail[]>('GET', '/dev/mailbox.json');
     return mails.find((entry) => entry.to === email && subject.test(entry.subject));
   });
-  const code = /\b(\d{6}|\d{4}( \d{4}){3})\b/.exec(mail.text)?.[0];
-  if (!code) throw new Error(`no code in: ${mail.text}`);
+  return mail.text;
+}
+
+/** Waits for the newest mail to an address with a fitting subject and returns its code. */
+export async function codeFor(email: string, subject = /verification/): Promise<string> {
+  const text = await mailTo(email, subject);
+  const code = /\b(\d{6}|\d{4}( \d{4}){3})\b/.exec(text)?.[0];
+  if (!code) throw new Error(`no code in: ${text}`);
   return code;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, ShippingAddress } from '../../../contract/orders.ts';
+import type { Order } from '../../../contract/orders.ts';
+import type { ShippingAddress } from '../../../contract/shipping-address.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import type { Product, ProductUpdate } from '../../../contract/products.ts';
 import type { Settings, SettingsAnswer } from '../../../contract/settings.ts';

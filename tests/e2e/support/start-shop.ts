@@ -15,6 +15,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   process.env['E2E_TEMPLATE'] = JSON.stringify(template);
   const { address, stop } = await runShop();
   process.env['E2E_SHOP'] = address;
+  process.env['E2E_COMMON_SHOP'] = address;
   return async () => {
     await stop();
     await removePlace(template);

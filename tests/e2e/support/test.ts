@@ -25,6 +25,7 @@ export const test = base.extend<Fixtures>({
   },
   expectRefusal: async ({ watch }, use) => use(watch.expectRefusal),
   context: async ({ context, watch }, use) => {
+    await chooseMixedLanguage(context);
     await watch.follow(context);
     await use(context);
     await watch.settle(context);
@@ -34,6 +35,7 @@ export const test = base.extend<Fixtures>({
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, viewport, ...options });
       opened.push(context);
+      await chooseMixedLanguage(context);
       await watch.follow(context);
       return context;
     });
@@ -44,6 +46,13 @@ export const test = base.extend<Fixtures>({
   },
   customer: async ({}, use) => use(await registerCustomer()),
 });
+
+/** Nobody is offered a language who has kept both. */
+const chooseMixedLanguage = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    if (location.protocol.startsWith('http') && localStorage.getItem('language') === null)
+      localStorage.setItem('language', 'mixed');
+  });
 
 /** The screen sizes that pages are tested on. */
 export const screens = [

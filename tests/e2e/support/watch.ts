@@ -1,11 +1,17 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test';
+import { sharedWrite } from './shared-writes.ts';
 
-/** Console messages that repeat a failed response or request, which is reported itself with method and address. */
-const REPEATED = /^Failed to load resource: /;
+/**
+ * Console messages that repeat a failed response or request, which is reported itself with method and address, and those by
+ * which a browser tells of a service worker: that the tests block it, or that it brings what the page has fetched ahead.
+ */
+const REPEATED =
+  /^Failed to load resource: |^Service Worker registration blocked by Playwright|cross-world service worker resource mismatch/;
 
 /**
  * Waits after opening a page of the shop until its scripts listen, because earlier actions would be handled by the
- * browser itself or lost. Other pages, and those without scripts, have no `data-session`.
+ * browser itself or lost. Other pages, and those without scripts, have no `data-session`; pages of little data fetch theirs
+ * at the first press.
  */
 function waitForScripts(page: Page): void {
   for (const name of ['goto', 'reload'] as const) {
@@ -16,7 +22,8 @@ function waitForScripts(page: Page): void {
       if (waitUntil === undefined)
         await page.waitForFunction(() => {
           const { session, alive } = document.documentElement.dataset;
-          return session === undefined || alive !== undefined;
+          const waits = document.querySelector('[data-program]') !== null;
+          return session === undefined || alive !== undefined || waits;
         });
       return answer;
     };
@@ -26,7 +33,7 @@ function waitForScripts(page: Page): void {
 
 /**
  * Records every problem in the browser: console errors and warnings (among them React's about hydration), page
- * errors, violations of the policy, failed requests and answers ≥ 400. A test announces those that it causes on
+ * errors, violations of the policy, failed requests and answers ≥ 400, changes that other tests would see. A test announces those that it causes on
  * purpose, and announced ones must happen.
  */
 export class Watch {
@@ -78,7 +85,9 @@ export class Watch {
   }
 
   #onResponse(response: Response): void {
-    if (response.status() >= 400)
-      this.#problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    const method = response.request().method();
+    const shared = sharedWrite(method, response.url());
+    if (response.status() >= 400) this.#problems.push(`${response.status()} ${method} ${response.url()}`);
+    else if (shared) this.#problems.push(shared);
   }
 }

@@ -1,12 +1,12 @@
 import type { AlertCall } from '#contract/stock-alerts.ts';
-import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
+import { stockAlertsForStaff as text } from '#contract/texts/stock-alerts.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { callHref, telegramHref } from '#app/ui/contact-links.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 
 const FACTS: readonly Column<AlertCall>[] = [

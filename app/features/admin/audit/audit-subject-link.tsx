@@ -20,6 +20,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return '/admin/search';
     case 'user':
       return `/admin/user/${id}/edit`;
+    case 'staff':
+      return '/admin/staff';
     case 'review':
       return '/admin/reviews';
     case 'policy':
@@ -34,12 +36,26 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return '/admin/products/import';
     case 'coupon':
       return '/admin/coupons';
+    case 'workshop':
+      return '/admin/workshop';
+    case 'case':
+      return `/admin/service/${id}`;
+    case 'customer':
+      return `/admin/customers/${id}`;
     case 'quotation':
       return '/admin/quotations';
+    case 'delivery':
+      return '/admin/dispatch/crews';
     case 'fiscal':
       return '/admin/fiscal-documents';
     case 'payment':
       return '/admin/unclaimed';
+    case 'tablet':
+      return '/admin/tablets';
+    case 'drawer':
+      return '/admin/drawers';
+    case 'closing':
+      return `/admin/closing?day=${id}`;
   }
 }
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { auditText as text } from '#contract/texts/audit-log.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { CardTable, EmptyTable } from '#app/ui/data-table.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { AuditActor, AuditOpener } from './audit-cells.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { AuditSubjectLink } from './audit-subject-link.tsx';

@@ -2,11 +2,12 @@ import type { AuditFields } from '#contract/audit.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { adminCouponsText } from '#contract/texts/admin-coupons.ts';
 import { adminText } from '#contract/texts/admin.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { auditText } from '#contract/texts/audit-log.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { ordersText } from '#contract/texts/orders.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
+import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { inBoth } from '#app/ui/in-both.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
@@ -18,7 +19,18 @@ export interface FieldChange {
   after?: string | null;
 }
 
-const AMOUNTS = new Set(['price', 'shippingPrice', 'totalPrice', 'refundedPrice', 'amount', 'leastTotal']);
+const AMOUNTS = new Set([
+  'price',
+  'shippingPrice',
+  'totalPrice',
+  'refundedPrice',
+  'amount',
+  'leastTotal',
+  'assemblyPrice',
+  'fee',
+  'freeAbove',
+  'perFloor',
+]);
 /** Values that the shop has words for. */
 function wordOf(name: string, value: string): string {
   switch (name) {
@@ -30,15 +42,15 @@ function wordOf(name: string, value: string): string {
     case 'paymentMethods':
       return wordIn(paymentMethodsText, `${value}.label`, value);
     case 'vatCountsAt':
-      return wordIn(adminText, `settingsFields.vatCountsAts.${value}`, value);
+      return wordIn(settingsFormText, `settingsFields.vatCountsAts.${value}`, value);
     case 'paymentOrder':
-      return wordIn(adminText, `settingsFields.paymentOrders.${value}`, value);
+      return wordIn(settingsFormText, `settingsFields.paymentOrders.${value}`, value);
     case 'depositFor':
-      return wordIn(adminText, `settingsFields.depositsFor.${value}`, value);
+      return wordIn(settingsFormText, `settingsFields.depositsFor.${value}`, value);
     case 'restRule':
-      return wordIn(adminText, `settingsFields.restRules.${value}`, value);
+      return wordIn(settingsFormText, `settingsFields.restRules.${value}`, value);
     case 'way':
-      return wordIn(adminOrdersText, `money.ways.${value}`, value);
+      return wordIn(adminText, `money.ways.${value}`, value);
     case 'couponKind':
       return wordIn(adminCouponsText, `kinds.${value}`, value);
     case 'goods':

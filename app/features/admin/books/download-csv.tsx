@@ -1,5 +1,6 @@
 import { fetchFile } from '#app/api/file-transport.ts';
 import { bearer } from '#app/state/session.ts';
+import { withStepUp } from '#app/state/step-up.ts';
 import { Button } from '#app/ui/button.tsx';
 import { textOf } from '#app/ui/failure.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
@@ -13,7 +14,7 @@ export function DownloadCsv({ from }: { from: string }) {
 
   async function download() {
     try {
-      const { file, name } = await fetchFile(from, bearer.token());
+      const { file, name } = await withStepUp(() => fetchFile(from, bearer.token()));
       saveFile(file, name);
     } catch (error) {
       toast.error(textOf(error));

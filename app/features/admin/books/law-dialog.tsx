@@ -1,6 +1,7 @@
 import { parseBirr } from '#app/features/admin/orders/refund-amounts.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
@@ -89,13 +90,7 @@ function Fields({ name, values, bind, fields }: FieldsProps) {
         maxLength={20}
         error={fields['value']}
       />
-      <TextField
-        label={text('laws.validFrom')}
-        type="date"
-        {...bind('validFrom')}
-        required
-        error={fields['validFrom']}
-      />
+      <DateField label={text('laws.validFrom')} {...bind('validFrom')} required error={fields['validFrom']} />
       <TextField
         label={text('laws.source')}
         hint={text('laws.sourceHint')}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
+import { dayOf } from '#contract/written-days.ts';
 import { LAW_FACTS, LAW_NAMES, type LawName } from '#contract/law-names.ts';
 import type { Law } from '#contract/laws.ts';
 import { formatBirr } from '#contract/money.ts';
@@ -66,7 +67,7 @@ const HISTORY: readonly Column<Law>[] = [
         <span className="block text-meta wrap-anywhere text-soft">
           {recordedBy === null
             ? text('laws.first')
-            : text('laws.recorded', { name: recordedBy, day: recordedAt.slice(0, 10) })}
+            : text('laws.recorded', { name: recordedBy, day: dayOf(recordedAt) })}
         </span>
       </>
     ),

@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DateField, entersEthiopianDays } from '#app/ui/date-field.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import type { BookLine, Books, BookSum } from '#contract/books.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
@@ -19,10 +20,10 @@ export function LedgerQuestion({ filters }: { filters: LedgerFilters }) {
     <Form
       key={JSON.stringify(filters)}
       action="/admin/books"
-      className="mb-8 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[10rem_10rem_16rem_11rem_8rem]"
+      className={`mb-8 grid items-end gap-4 sm:grid-cols-2 ${entersEthiopianDays() ? '' : 'lg:grid-cols-[10rem_10rem_16rem_11rem_8rem]'}`}
     >
-      <TextField label={text('from')} type="date" name="from" defaultValue={filters.from} />
-      <TextField label={text('to')} type="date" name="to" defaultValue={filters.to} />
+      <DateField label={text('from')} name="from" defaultValue={filters.from} />
+      <DateField label={text('to')} name="to" defaultValue={filters.to} />
       <SelectField label={text('account')} name="account" defaultValue={filters.account ?? ''}>
         <option value="">{text('allAccounts')}</option>
         {ACCOUNTS.map((account) => (

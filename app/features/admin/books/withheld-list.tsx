@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import type { WithheldTax } from '#contract/withheld-tax.ts';

@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { listText as text } from '#contract/texts/admin-lists.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { DateInput, entersEthiopianDays } from '#app/ui/date-field.tsx';
 import { inputClass } from '#app/ui/field.tsx';
 import { searchOf, type Filter, type Filters } from './list-address.ts';
 
@@ -9,24 +11,37 @@ interface ListFiltersProps {
   /** The label of the search: 'Search the orders'. */
   label: string;
   filters: readonly Filter[];
+  /** Further filters, which are folded until one of them is set. */
+  more?: readonly Filter[];
   /** The filters in the address. */
   values: Filters;
   /** The list's first page, where its other pages have paths of their own. */
   at?: string;
 }
 
+const FORM = 'grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap';
+
 /** Search, filters and order of a list. All of it stands in the address; a choice counts at once, a text on Enter. */
-export function ListFilters({ label, filters, values, at }: ListFiltersProps) {
+export function ListFilters({ label, filters, more = [], values, at }: ListFiltersProps) {
   const { pathname } = useLocation();
   const list = at ?? pathname;
   const navigate = useNavigate();
   const { typed, type } = useTyped(values);
   const show = (wanted: Filters) => void navigate(list + searchOf(wanted));
+  const field = (filter: Filter) => (
+    <FilterField
+      key={filter.name}
+      filter={filter}
+      value={typed[filter.name] ?? ''}
+      onType={(value) => type(filter.name, value)}
+      onChoose={(value) => show(type(filter.name, value))}
+    />
+  );
   return (
     <search className="mb-5 block">
       <form
         aria-label={label}
-        className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+        className={classNames(FORM, entersEthiopianDays() && 'md:gap-y-7')}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           show(typed);
@@ -47,15 +62,12 @@ export function ListFilters({ label, filters, values, at }: ListFiltersProps) {
             {text('search')}
           </Button>
         </div>
-        {filters.map((filter) => (
-          <FilterField
-            key={filter.name}
-            filter={filter}
-            value={typed[filter.name] ?? ''}
-            onType={(value) => type(filter.name, value)}
-            onChoose={(value) => show(type(filter.name, value))}
-          />
-        ))}
+        {filters.map(field)}
+        {more.length > 0 && (
+          <MoreFilters isOpen={more.some(({ name }) => values[name] !== undefined)}>
+            {more.map(field)}
+          </MoreFilters>
+        )}
         {Object.keys(values).length > 0 && (
           <Link
             to={list}
@@ -66,6 +78,17 @@ export function ListFilters({ label, filters, values, at }: ListFiltersProps) {
         )}
       </form>
     </search>
+  );
+}
+
+function MoreFilters({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className="col-span-2 md:basis-full" open={isOpen}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline decoration-line decoration-2 underline-offset-4">
+        {text('more')}
+      </summary>
+      <div className="mt-1 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">{children}</div>
+    </details>
   );
 }
 
@@ -93,21 +116,28 @@ interface FilterFieldProps {
   onChoose: (value: string) => void;
 }
 
+/** The day of the other calendar hangs below the row, so that the controls of the row stand on one line. */
+const WIDE = 'max-sm:col-span-2 md:w-72 md:[&>p]:-mb-7';
+
 function FilterField({ filter, value, onType, onChoose }: FilterFieldProps) {
+  const id = useId();
+  const isWide = filter.kind === 'day' && entersEthiopianDays();
   return (
-    <label className="block min-w-0 md:w-44">
-      <span className="mb-1 block text-meta text-soft">{filter.label}</span>
+    <div className={isWide ? WIDE : 'min-w-0 md:w-40'}>
+      <label id={`${id}-label`} htmlFor={id} className="mb-1 block text-meta text-soft">
+        {filter.label}
+      </label>
       {filter.kind === 'day' ? (
-        <input
-          type="date"
+        <DateInput
+          id={id}
           name={filter.name}
           min="2000-01-01"
           value={value}
           onChange={(event) => onType(event.target.value)}
-          className={inputClass}
         />
       ) : (
         <select
+          id={id}
           name={filter.name}
           value={value}
           onChange={(event) => onChoose(event.target.value)}
@@ -120,6 +150,6 @@ function FilterField({ filter, value, onType, onChoose }: FilterFieldProps) {
           ))}
         </select>
       )}
-    </label>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFoundProducts } from '#app/features/admin/common/use-found-products.ts';
-import { adminText } from '#contract/texts/admin.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -22,7 +22,7 @@ interface ProductSearchBoxProps {
 export function ProductSearchBox({
   onChoose,
   onClose,
-  closeLabel = adminText('settingsFields.keepProduct'),
+  closeLabel = settingsFormText('settingsFields.keepProduct'),
 }: ProductSearchBoxProps) {
   const [keyword, setKeyword] = useState('');
   const words = keyword.trim();
@@ -31,11 +31,11 @@ export function ProductSearchBox({
   return (
     <div
       role="group"
-      aria-label={adminText('settingsFields.chooseProduct')}
+      aria-label={settingsFormText('settingsFields.chooseProduct')}
       className="mt-3 max-w-md rounded-control border border-line bg-surface p-4"
     >
       <TextField
-        label={adminText('settingsFields.chooseProduct')}
+        label={settingsFormText('settingsFields.chooseProduct')}
         type="search"
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}
@@ -52,8 +52,8 @@ export function ProductSearchBox({
       <p role="status" className="mt-2 text-meta text-soft">
         {found &&
           (found.length > 0
-            ? adminText('settingsFields.productsFound', { count: found.length })
-            : adminText('settingsFields.noProductFound'))}
+            ? settingsFormText('settingsFields.productsFound', { count: found.length })
+            : settingsFormText('settingsFields.noProductFound'))}
       </p>
       <ul>
         {found?.map((product) => (

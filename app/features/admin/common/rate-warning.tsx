@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
-import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { useMay } from '#app/state/permissions.ts';
+import { adminText } from '#contract/texts/admin.ts';
 import type { SettingsAnswer } from '#contract/settings.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 
@@ -14,27 +14,27 @@ const OLD_DAYS = 2;
  * rate is seen; without an answer nothing is said.
  */
 export function RateWarning({ pathname }: { pathname: string }) {
-  const isAdministrator = session.use()?.isAdmin ?? false;
+  const mayAct = useMay('settings:write');
   const [days, setDays] = useState<number | null>(null);
   useEffect(() => {
-    if (!isAdministrator) return;
+    if (!mayAct) return;
     let wanted = true;
     api.call('GET /api/settings').then(
       (answer) => wanted && setDays(daysOf(answer)),
       () => {},
     );
     return () => void (wanted = false);
-  }, [isAdministrator, pathname]);
+  }, [mayAct, pathname]);
   if (days === null) return null;
   return (
     <div role="status" className="border-b border-line bg-offer/10">
       <p className="page flex min-h-11 flex-wrap items-center gap-x-3">
-        <span className="font-medium">{adminOrdersText('rate.old', { days })}</span>
+        <span className="font-medium">{adminText('rate.old', { days })}</span>
         <Link
           to="/admin/settings#usd-rate"
           className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
         >
-          {adminOrdersText('rate.update')}
+          {adminText('rate.update')}
         </Link>
       </p>
     </div>

@@ -3,13 +3,12 @@ import { ApiError } from '#app/api/client.ts';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { useFormValues, type FormValues } from '#app/ui/form-values.ts';
-import { ethiopianDay, fullDay } from '#app/ui/moments.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import { COUPON_KIND_FACTS, type CouponKind } from '#contract/coupon-kinds.ts';
@@ -137,25 +136,9 @@ type TimeFieldProps = { label: string; error: string | undefined } & ReturnType<
 >;
 
 /** A time of the shop, and its day in both calendars. */
-function TimeField({ value, error, ...field }: TimeFieldProps) {
-  const day = new Date(`${value}:00+03:00`);
-  return (
-    <div>
-      <TextField
-        {...field}
-        value={value}
-        type="datetime-local"
-        hint={text('fields.timeHint')}
-        error={error}
-      />
-      {!Number.isNaN(day.getTime()) && (
-        <p role="status" className="mt-1.5 text-meta text-soft">
-          {fullDay(day)} <Am>{ethiopianDay(day)}</Am>
-        </p>
-      )}
-    </div>
-  );
-}
+const TimeField = (props: TimeFieldProps) => (
+  <DateField {...props} withTime withOther hint={text('fields.timeHint')} />
+);
 
 function useCouponEdit({ coupon, onChanged, onClose }: CouponDialogProps) {
   const submission = useSubmission();

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import { UserText } from '#app/ui/user-text.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
+import { inBoth } from '#app/ui/in-both.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
@@ -72,10 +73,7 @@ export default function FiscalDialog(props: FiscalDialogProps) {
   );
 }
 
-const labelOf = (choice: Choice): string => {
-  const { en, am } = text.both(`choices.${choice}`);
-  return `${en} · ${am}`;
-};
+const labelOf = (choice: Choice): string => inBoth(text.both(`choices.${choice}`));
 
 interface Values {
   number: string;

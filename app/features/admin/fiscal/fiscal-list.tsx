@@ -1,3 +1,4 @@
+import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { FiscalDocument } from '#contract/fiscal-documents.ts';
 import { FISCAL_FACTS } from '#contract/fiscal-states.ts';
@@ -8,7 +9,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import type { FiscalDialogProps } from './fiscal-dialog.tsx';
 
 const FiscalDialog = lazyPart<FiscalDialogProps>(
@@ -30,7 +31,7 @@ const FACTS: readonly Column<FiscalDocument>[] = [
       <Lines>
         <span className="font-semibold whitespace-nowrap tabular-nums">{moneyOf(document)}</span>
         <span className="block text-meta font-normal break-all text-soft">
-          {wayName(document.movement).en} · {document.movement.proof}
+          {inStaffLanguage(wayName(document.movement))} · {document.movement.proof}
         </span>
       </Lines>
     ),

@@ -1,5 +1,5 @@
 import { importText as text } from '#contract/texts/product-import.ts';
-import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import type { ImportProblem } from '#contract/product-import.ts';
 
 /** A sentence in both languages that names the row and column of the file, and the problem or remark about it. */
@@ -13,8 +13,12 @@ export function ProblemText({ of: { row, column, code, params, message } }: { of
           {column !== null && `, ${text('column', { column })}`}:{' '}
         </strong>
       )}
-      <span className="break-words">{message}</span>
-      {am && am !== message && <Am className="block text-meta font-normal text-soft">{am}</Am>}
+      <span className="break-words">
+        <Both
+          of={am === message ? { en: message } : { en: message, am }}
+          className="block text-meta font-normal text-soft"
+        />
+      </span>
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   type MaterialFamily,
 } from '#contract/product-attributes.ts';
 import { MATERIAL_KINDS, type MaterialKind } from '#contract/material-kinds.ts';
-import { attributesText } from '#contract/texts/attributes.ts';
+import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { FileButton } from '#app/features/uploads/file-button.tsx';

@@ -5,8 +5,8 @@ import { materialsText as text } from '#contract/texts/materials.ts';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
@@ -59,8 +59,7 @@ export default function StateDialog({ material, onSaved, onClose }: StateDialogP
         onChange={setState}
       />
       {state === 'from-day' && (
-        <TextField
-          type="date"
+        <DateField
           label={text('fields.availableFrom')}
           name="availableFrom"
           required

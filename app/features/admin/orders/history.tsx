@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { ordersText } from '#contract/texts/orders.ts';
+import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import type { HistoryEntry, Order } from '#contract/orders.ts';
 
 const SHOWN = 5;
@@ -17,9 +17,9 @@ export function History({ order }: { order: Order }) {
   const newest = [...(entries ?? [])].reverse();
   return (
     <section aria-labelledby="panel-history">
-      <h3 id="panel-history" className="mb-3 font-semibold">
+      <h2 id="panel-history" className="mb-3 text-h3 font-semibold">
         {adminOrdersText('history.heading')}
-      </h3>
+      </h2>
       {failure !== null && (
         <div className="space-y-3">
           <Failure of={failure} />

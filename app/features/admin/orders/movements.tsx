@@ -1,7 +1,8 @@
+import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Movement } from '#contract/payments.ts';
@@ -36,7 +37,7 @@ function Row({ movement: { kind, method, otherWay, proof, money, at } }: { movem
         </span>
       </p>
       <p className="text-meta text-soft tabular-nums">
-        <time dateTime={at}>{dateAndTime(at)}</time> · {wayName({ method, otherWay }).en} ·{' '}
+        <time dateTime={at}>{dateAndTime(at)}</time> · {inStaffLanguage(wayName({ method, otherWay }))} ·{' '}
         <span className="inline-block break-all">{proof}</span>
       </p>
     </li>

@@ -12,6 +12,8 @@ interface OrderDialogProps {
   /** The words of the button that does it. */
   action: string;
   danger?: boolean;
+  /** Something is not known yet that speaks for or against it. */
+  disabled?: boolean;
   submission: Submission;
   onSubmit: () => void;
   onClose: () => void;
@@ -20,7 +22,7 @@ interface OrderDialogProps {
 
 /** A dialog of the order panel: one form, one thing that it does. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { title, what, action, danger = false, submission, onSubmit, onClose, children } = props;
+  const { title, what, action, danger = false, disabled, submission, onSubmit, onClose, children } = props;
   return (
     <FormDialog
       title={title}
@@ -31,7 +33,12 @@ export function OrderDialog(props: OrderDialogProps) {
       onSubmit={onSubmit}
       onClose={onClose}
       actions={
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={submission.busy}>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          disabled={disabled}
+          busy={submission.busy}
+        >
           {action}
         </Button>
       }

@@ -2,6 +2,7 @@ import { isChangeable } from '#contract/order-change-states.ts';
 import { isCancellable, ORDER_FACTS } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Receipt, Refundable } from '#contract/payments.ts';
+import type { Permission } from '#contract/roles.ts';
 
 /** The order that a dialog of the order panel is about, and the dialog's handlers. */
 export interface OrderDialogOf {
@@ -22,8 +23,26 @@ export type OrderAction =
   | 'refund'
   | 'review'
   | 'goods'
+  | 'undeliver'
   | 'note'
   | 'cancel';
+
+/** The permission that each action needs; the server asks for the same. */
+export const PERMISSION_OF: Record<OrderAction, Permission> = {
+  accept: 'payments:write',
+  refuse: 'payments:write',
+  deliver: 'deliveries:write',
+  transport: 'orders:write',
+  phoneProof: 'orders:write',
+  record: 'payments:write',
+  change: 'orders:write',
+  refund: 'refunds:write',
+  review: 'orders:write',
+  goods: 'orders:write',
+  undeliver: 'deliveries:write',
+  note: 'orders:write',
+  cancel: 'orders:write',
+};
 
 /** The receipt of a transfer that the shop has to look at. */
 export const waitingReceiptOf = ({ receipts }: Order): Receipt | undefined =>
@@ -53,6 +72,7 @@ export function actionsFor(order: Order): OrderAction[] {
     refund: holdsMoney,
     review: isReview && order.isPaid,
     goods: wasRefunded && order.orderItems.some(({ qty, returned = 0 }) => qty > returned),
+    undeliver: status === 'delivered' && order.refundedPrice === 0,
     note: true,
     cancel: isCancellable(order) || awaiting === 'capture' || (isReview && !order.isPaid && !holdsMoney),
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
+import { adminText } from '#contract/texts/admin.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
@@ -84,7 +85,7 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
           })
         }
       />
-      <WayField label={adminOrdersText('money.way')} {...bind('way')} ownWays={ownWays} />
+      <WayField label={adminText('money.way')} {...bind('way')} ownWays={ownWays} />
       <TextField
         label={adminOrdersText('money.amount')}
         {...bind('amount')}

@@ -47,6 +47,7 @@ export function AcceptReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
       title={adminOrdersText('receipt.acceptTitle', { number: order.number })}
       what={adminOrdersText('receipt.accept')}
       action={checksText('accept')}
+      disabled={receipt !== undefined && check === null}
       submission={submission}
       onSubmit={submit}
       onClose={onClose}

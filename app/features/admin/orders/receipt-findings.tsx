@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { SeenBy } from '#contract/payments.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { adminText } from '#contract/texts/admin.ts';
 import type { OfferedWay } from '#contract/other-ways.ts';
 import { SelectField } from '#app/ui/field.tsx';
 
@@ -14,9 +14,9 @@ interface WayFieldProps extends Omit<ComponentProps<typeof SelectField>, 'childr
 export function WayField({ ownWays = [], ...props }: WayFieldProps) {
   return (
     <SelectField {...props}>
-      {adminOrdersText.below('money.ways').map((way) => (
+      {adminText.below('money.ways').map((way) => (
         <option key={way} value={way}>
-          {adminOrdersText(`money.ways.${way}`)}
+          {adminText(`money.ways.${way}`)}
         </option>
       ))}
       {ownWays.map(({ id, name }) => (

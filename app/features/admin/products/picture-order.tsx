@@ -6,10 +6,10 @@ import {
   TouchSensor,
   useSensor,
   useSensors,
-  type Announcements,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { announcementsFor } from '#app/features/admin/common/sort-announcements.ts';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
 import type { PictureText } from '#contract/products.ts';
 import { adminText } from '#contract/texts/admin.ts';
@@ -93,7 +93,9 @@ function Sortable({ ids, onMove, children }: SortableProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcementsFor(ids, beyondStart),
+        announcements: announcementsFor(ids, beyondStart, (act, params) =>
+          adminText(`pictures.${act}`, params),
+        ),
         screenReaderInstructions: { draggable: adminText('pictures.dragHint') },
       }}
       onDragEnd={({ active, over }) => {
@@ -116,25 +118,4 @@ function idsOf(pictures: readonly string[]): string[] {
     seen.set(picture, times);
     return `${times} ${picture}`;
   });
-}
-
-/** Returns the announcements of screen readers while a picture is moved by keys. */
-function announcementsFor(ids: readonly string[], beyondStart: RefObject<boolean>): Announcements {
-  const position = (id: string | number) => ids.indexOf(String(id)) + 1;
-  return {
-    onDragStart({ active }) {
-      beyondStart.current = false;
-      return adminText('pictures.lifted', { position: position(active.id), of: ids.length });
-    },
-    onDragOver({ active, over }) {
-      // At the start it is over itself, which would be said in place of its being taken.
-      beyondStart.current ||= over?.id !== active.id;
-      return over && beyondStart.current
-        ? adminText('pictures.over', { position: position(over.id), of: ids.length })
-        : undefined;
-    },
-    onDragEnd: ({ active, over }) =>
-      adminText('pictures.dropped', { position: position((over ?? active).id), of: ids.length }),
-    onDragCancel: ({ active }) => adminText('pictures.putBack', { position: position(active.id) }),
-  };
 }

@@ -68,6 +68,15 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
       <div className="md:col-span-2">
         <TextArea {...field('description')} required rows={6} maxLength={5000} />
       </div>
+      <div className="md:col-span-2">
+        <TextArea
+          {...field('descriptionAm')}
+          lang="am"
+          rows={4}
+          maxLength={5000}
+          hint={text('product.inAmharicHint')}
+        />
+      </div>
     </fieldset>
   );
 }
@@ -85,6 +94,7 @@ export function DetailFields({ edit }: { edit: ProductEdit }) {
       <TextField {...field('colour')} maxLength={100} hint={text('product.colourHint')} />
       <TextField {...field('warrantyMonths')} inputMode="numeric" hint={text('product.warrantyHint')} />
       <TextField {...field('leadTimeDays')} inputMode="numeric" hint={text('product.leadTimeHint')} />
+      <TextField {...field('assemblyPrice')} inputMode="decimal" hint={text('product.assemblyPriceHint')} />
       <div className="md:col-span-3">
         <TextField {...field('tags')} maxLength={900} hint={text('product.tagsHint')} />
       </div>
@@ -92,7 +102,13 @@ export function DetailFields({ edit }: { edit: ProductEdit }) {
         <TextArea {...field('materials')} rows={2} maxLength={500} hint={text('product.materialsHint')} />
       </div>
       <div className="md:col-span-3">
+        <TextArea {...field('materialsAm')} lang="am" rows={2} maxLength={500} />
+      </div>
+      <div className="md:col-span-3">
         <TextArea {...field('care')} rows={2} maxLength={500} hint={text('product.careHint')} />
+      </div>
+      <div className="md:col-span-3">
+        <TextArea {...field('careAm')} lang="am" rows={2} maxLength={500} />
       </div>
     </fieldset>
   );

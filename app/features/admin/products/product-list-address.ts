@@ -36,6 +36,12 @@ export const productFilters: readonly Filter[] = [
     text('allStates'),
     text.below('states').map((each) => [each, text(`states.${each}`)]),
   ),
+  choice(
+    'lacking',
+    text('lacking'),
+    text('allTexts'),
+    text.below('lackings').map((each) => [each, text(`lackings.${each}`)]),
+  ),
   { kind: 'free', name: 'tag', label: text('tag'), options: [['', text('allTags')]] },
   choice(
     'sort',

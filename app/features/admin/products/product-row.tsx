@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { staffReadAmharic } from '#contract/texts/create-texts.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Am } from '#app/ui/am.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -7,7 +9,7 @@ import { formatBirr } from '#contract/money.ts';
 import type { ProductState as ProductStateName } from '#contract/product-states.ts';
 import type { InventoryRow } from '#contract/inventory.ts';
 import type { ProductSummary } from '#contract/products.ts';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import type { ListColumns } from './list-columns.ts';
 import { ProductRowActions } from './product-row-actions.tsx';
 import type { Selection } from './product-selection.tsx';
@@ -119,7 +121,9 @@ function Facts({ product, columns, now }: FactsProps) {
           {cardFacts(product, columns).join(' · ')}
         </span>
         {columns.has('price') && (
-          <span className="block tabular-nums lg:hidden">{priceRange(product)} ETB</span>
+          <span className="block tabular-nums lg:hidden">
+            {commonText('priceOf', { formatted: priceRange(product) })}
+          </span>
         )}
         {isOutOfSale(now) && (
           <span className="mt-1 hidden lg:max-xl:block">
@@ -148,7 +152,7 @@ function Codes({ product }: Pick<FactsProps, 'product'>) {
   return (
     <Cell className="text-meta max-lg:hidden">
       {shownCodes(product).map((code) => (
-        <span key={code} className="block max-w-32 truncate" title={code}>
+        <span key={code} className="block max-w-24 2xl:max-w-32 truncate" title={code}>
           {code}
         </span>
       ))}
@@ -159,7 +163,7 @@ function Codes({ product }: Pick<FactsProps, 'product'>) {
 function FurtherFacts({ product, columns }: Pick<FactsProps, 'product' | 'columns'>) {
   return (
     <>
-      {columns.has('category') && <Cell className="max-lg:hidden">{product.category}</Cell>}
+      {columns.has('category') && <Cell className="max-lg:hidden">{categoryName(product)}</Cell>}
       {columns.has('brand') && <Cell className="min-w-0 break-words max-lg:hidden">{product.brand}</Cell>}
       {columns.has('tags') && (
         <Cell className="min-w-0 text-meta break-words max-lg:hidden">{product.tags.join(', ')}</Cell>
@@ -182,11 +186,17 @@ function shownCodes({ skus }: InventoryRow): string[] {
 const priceRange = ({ lowestPrice: low, highestPrice: high }: InventoryRow): string =>
   low === high ? formatBirr(low) : `${formatBirr(low)} – ${formatBirr(high)}`;
 
+/** The category as the specification writes it, and in words to staff who read Amharic; a draft may have none yet. */
+function categoryName({ category }: InventoryRow): string {
+  const id = `categories.${category}`;
+  return staffReadAmharic() && text.has(id) ? text(id) : category;
+}
+
 /** The chosen columns that a card has on one line. The id is not among them: it says nothing to anybody there. */
 function cardFacts(product: InventoryRow, columns: ListColumns): string[] {
   const facts = {
     sku: shownCodes(product).join(', '),
-    category: product.category,
+    category: categoryName(product),
     brand: product.brand,
     tags: product.tags.join(', '),
     changed: dateAndTime(product.changedAt),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bulkText } from '#contract/texts/bulk.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { searchOf, type Filters } from '#app/features/admin/common/list-address.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Given } from '#app/api/client.ts';
 import type { ProductSummary } from '#contract/products.ts';
 
@@ -28,6 +28,8 @@ export interface Selection {
   selectAll(): void;
   clear(): void;
   asked(): Selected;
+  /** The chosen ones of this page. */
+  idsOnPage: readonly string[];
 }
 
 interface List {
@@ -42,6 +44,8 @@ interface Chosen {
   /** The chosen ones, or of all those that are not. */
   ids: ReadonlySet<string>;
 }
+/** The most products whose price tags are printed together. */
+const MOST_TAGGED = 100;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Rows that are not on the screen do not count, unless all that match are chosen. */
@@ -68,6 +72,7 @@ export function useSelection({ products: shown, total, filters }: List): Selecti
     togglePage: () => set(false, isAll || onPage.length === shown.length ? [] : shown.map(({ _id }) => _id)),
     selectAll: () => set(true, []),
     clear: () => set(false, []),
+    idsOnPage: onPage.map(({ _id }) => _id),
     asked: () =>
       isAll
         ? { filter: filtersOf(filters) as Extract<Selected, { filter: unknown }>['filter'], except: [...ids] }
@@ -125,6 +130,14 @@ export function SelectionBar({ selection, onChange }: { selection: Selection; on
         <Button variant="quiet" className="!px-3" onClick={selection.clear}>
           {text('clearSelection')}
         </Button>
+        {!isAll && (
+          <a
+            href={`/admin/price-tags?products=${selection.idsOnPage.slice(0, MOST_TAGGED).join(',')}`}
+            className={`${buttonClass({ variant: 'quiet' })} !px-3`}
+          >
+            {text('priceTags')}
+          </a>
+        )}
         <Button onClick={onChange}>{bulkText('open')}</Button>
       </span>
     </div>

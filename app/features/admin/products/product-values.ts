@@ -13,6 +13,7 @@ type Kind =
   | 'text'
   | 'optional-text'
   | 'price'
+  | 'optional-price'
   | 'count'
   | 'optional-count'
   | 'optional-pieces'
@@ -29,6 +30,7 @@ const KINDS = {
   // The words of pictures, one picture on each line.
   imageTexts: 'optional-text',
   description: 'text',
+  descriptionAm: 'optional-text',
   brand: 'text',
   category: 'category',
   countInStock: 'count',
@@ -43,8 +45,10 @@ const KINDS = {
   // Their ids, one on each line.
   goesWith: 'optional-text',
   materials: 'optional-text',
+  materialsAm: 'optional-text',
   colour: 'optional-text',
   care: 'optional-text',
+  careAm: 'optional-text',
   warrantyMonths: 'optional-count',
   leadTimeDays: 'optional-count',
   // Choices have commas between them, and tags too.
@@ -58,6 +62,7 @@ const KINDS = {
   shape: 'optional-text',
   features: 'optional-text',
   assembly: 'optional-text',
+  assemblyPrice: 'optional-price',
   tags: 'optional-text',
 } as const satisfies Record<ProductFieldName | 'image', Kind>;
 
@@ -114,7 +119,7 @@ export function checkProduct(values: ProductValues, isPlain: boolean): Record<st
 function problemOf(kind: Kind, value: string, label: string): string | null {
   if (value === '') return kind.startsWith('optional') ? null : adminText('fieldNeeded', { label });
   if (kind === 'text' || kind === 'optional-text' || kind === 'category') return null;
-  if (kind === 'price') return problemOfPrice(value, label);
+  if (kind === 'price' || kind === 'optional-price') return problemOfPrice(value, label);
   if (!/^\d+(\.\d+)?$/.test(value)) return adminText('notANumber', { label });
   if (kind !== 'optional-size' && value.includes('.')) return adminText('notAWholeNumber', { label });
   if (kind === 'count' || kind === 'optional-count') return null;
@@ -138,6 +143,7 @@ export function updateOf(
     images: pictures,
     imageTexts: splitPictureTexts(values.imageTexts).filter(({ image }) => pictures.includes(image)),
     description: written('description'),
+    descriptionAm: optionalText('descriptionAm'),
     brand: written('brand'),
     category: written('category') as Category,
     countInStock: Number(written('countInStock')),
@@ -151,8 +157,10 @@ export function updateOf(
     series: optionalText('series'),
     goesWith: splitLines(values.goesWith),
     materials: optionalText('materials'),
+    materialsAm: optionalText('materialsAm'),
     colour: optionalText('colour'),
     care: optionalText('care'),
+    careAm: optionalText('careAm'),
     warrantyMonths: optionalNumber('warrantyMonths'),
     leadTimeDays: optionalNumber('leadTimeDays'),
     kind: kindOf(values),
@@ -165,6 +173,7 @@ export function updateOf(
     shape: optionalText('shape'),
     features: splitTags(values.features),
     assembly: optionalText('assembly'),
+    assemblyPrice: written('assemblyPrice') === '' ? null : priceOf(written('assemblyPrice')),
     tags: splitTags(values.tags),
     loadedFrom: { contentVersion: loadedFrom.contentVersion, countInStock: loadedFrom.countInStock },
   };

@@ -4,8 +4,8 @@ import { statesAfter } from '#contract/product-states.ts';
 import type { ProductForReader } from '#contract/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { DateField } from '#app/ui/date-field.tsx';
+import { dateAndTime } from '#contract/written-days.ts';
 import { ProductState } from './product-state.tsx';
 import { useStateChange } from './use-state-change.ts';
 
@@ -57,11 +57,11 @@ function GoLive({ product, change }: GoLiveProps) {
         if (time) void change.schedule(product, `${time}:00${OFFSET}`);
       }}
     >
-      <div className="w-64">
-        <TextField
+      <div className="w-72">
+        <DateField
           label={text('goLive.label')}
           name="goesLiveAt"
-          type="datetime-local"
+          withTime
           value={time}
           onChange={(event) => setTime(event.target.value)}
           hint={goesLiveAt ? text('goLive.at', { time: dateAndTime(goesLiveAt) }) : text('goLive.hint')}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
@@ -53,10 +53,9 @@ export default function QuotationDialog({ quotation, onChanged, onClose }: Quota
         onChange={choose}
       />
       {choice === 'extend' && (
-        <TextField
+        <DateField
           label={text('dialog.validUntil')}
           name="validUntil"
-          type="date"
           required
           value={day}
           onChange={(event) => setDay(event.target.value)}

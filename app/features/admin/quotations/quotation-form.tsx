@@ -4,6 +4,7 @@ import { ProductFinder } from '#app/features/admin/orders/phone/product-finder.t
 import { usePhoneOrder } from '#app/features/admin/orders/phone/use-phone-order.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
@@ -11,19 +12,24 @@ import { useSubmission } from '#app/ui/submission.ts';
 import type { Quotation } from '#contract/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import { QuotationSums } from './quotation-sums.tsx';
+import { WorkFields } from './work-fields.tsx';
 import {
   FIRST_VALUES,
   linesOf,
   problemsOf,
   requestOf,
   valuesOf,
+  workOf,
   type QuotationField,
 } from './quotation-values.ts';
 
 type Control = Omit<ComponentProps<typeof TextField>, 'label'>;
 
+/** The fields that are typed; the others are of the work. */
+type TypedField = Exclude<QuotationField, 'floor' | 'hasLift' | 'assembly'>;
+
 const CITIES = 'quotation-cities';
-const GROUPS: readonly [heading: 'who' | 'offer', Partial<Record<QuotationField, Control>>][] = [
+const GROUPS: readonly [heading: 'who' | 'offer', Partial<Record<TypedField, Control>>][] = [
   [
     'who',
     {
@@ -58,7 +64,7 @@ interface QuotationFormProps {
 
 /** A quotation for somebody who phones or writes: goods, for whom, and the terms of the offer. */
 export function QuotationForm({ from, cities, onChanged, onMade }: QuotationFormProps) {
-  const { submission, values, bind, goods, changed, send } = useQuotationForm(from, onMade);
+  const { submission, values, bind, set, goods, changed, send } = useQuotationForm(from, onMade);
   useEffect(() => onChanged(changed), [changed, onChanged]);
   return (
     <form
@@ -66,23 +72,11 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
     >
       <div className="space-y-8">
-        <section aria-labelledby="goods" className="space-y-3">
-          <h2 id="goods" className="text-h3 font-semibold">
-            {text('form.goods')}
-          </h2>
-          <ProductFinder error={submission.fields['find']} onAdd={goods.add} />
-          <PhoneLines
-            lines={goods.lines}
-            quote={goods.quote}
-            onChoose={goods.choose}
-            onQuantity={goods.setQuantity}
-            onRemove={goods.remove}
-          />
-        </section>
+        <QuotedGoods of={goods} error={submission.fields['find']} />
         {GROUPS.map(([heading, fields]) => (
           <fieldset key={heading} className="grid min-w-0 items-start gap-x-5 gap-y-4 md:grid-cols-2">
             <legend className="mb-3 text-h3 font-semibold">{text(`form.${heading}`)}</legend>
-            {(Object.keys(fields) as QuotationField[]).map((name) => (
+            {(Object.keys(fields) as TypedField[]).map((name) => (
               <TextField
                 key={name}
                 {...fields[name]}
@@ -92,6 +86,15 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
                 autoComplete="off"
               />
             ))}
+            {heading === 'who' && (
+              <WorkFields
+                bind={bind}
+                set={set}
+                values={values}
+                errors={submission.fields}
+                assemblyPrice={goods.quote?.assemblyPrice}
+              />
+            )}
           </fieldset>
         ))}
         <datalist id={CITIES}>
@@ -104,7 +107,7 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
         <h2 className="text-h3 font-semibold">{text('form.summary')}</h2>
         <QuotationSums quote={goods.quote} values={values} />
         <Failure of={goods.quoteFailure} />
-        <Failure of={submission.failure} />
+        <DiscountFailure of={submission.failure} customer={values.company || values.name} />
         <Button
           type="submit"
           full
@@ -118,13 +121,32 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
   );
 }
 
+/** The pieces that are offered, and the field that finds more of them. */
+function QuotedGoods({ of, error }: { of: ReturnType<typeof useQuotationForm>['goods']; error?: string }) {
+  return (
+    <section aria-labelledby="goods" className="space-y-3">
+      <h2 id="goods" className="text-h3 font-semibold">
+        {text('form.goods')}
+      </h2>
+      <ProductFinder error={error} onAdd={of.add} />
+      <PhoneLines
+        lines={of.lines}
+        quote={of.quote}
+        onChoose={of.choose}
+        onQuantity={of.setQuantity}
+        onRemove={of.remove}
+      />
+    </section>
+  );
+}
+
 /** Holds the values and goods of the form, and sends them. */
 function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation) => void) {
   const submission = useSubmission();
   const [first] = useState(() => (from ? valuesOf(from) : FIRST_VALUES));
-  const { values, bind } = useFormValues(first, submission.form);
+  const { values, bind, set } = useFormValues(first, submission.form);
   const [firstLines] = useState(() => (from ? linesOf(from) : []));
-  const goods = usePhoneOrder(values.city, firstLines);
+  const goods = usePhoneOrder({ city: values.city, ...workOf(values) }, firstLines);
 
   function send() {
     const problems = problemsOf(values);
@@ -138,5 +160,5 @@ function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation)
   const changed =
     goods.lines !== firstLines ||
     Object.keys(first).some((name) => values[name as QuotationField] !== first[name as QuotationField]);
-  return { submission, values, bind, goods, changed, send };
+  return { submission, values, bind, set, goods, changed, send };
 }

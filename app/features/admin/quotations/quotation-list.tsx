@@ -8,7 +8,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import { QUOTATION_FACTS, quotationPath } from '#contract/quotation-states.ts';
 import type { QuotationSummary } from '#contract/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
-import { quotationsText } from '#contract/texts/quotations.ts';
+import { quotationsForStaff as quotationsText } from '#contract/texts/quotations.ts';
 import type { QuotationDialogProps } from './quotation-dialog.tsx';
 
 const QuotationDialog = lazyPart<QuotationDialogProps>(

@@ -1,4 +1,5 @@
 import type { PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
+import { houseOf, houseProblems } from '#app/features/delivery/house-values.ts';
 import { percentOf } from '#contract/discounts.ts';
 import { toBirr, toSantim, totalsOf, taxesOf } from '#contract/money.ts';
 import type { Quote } from '#contract/orders.ts';
@@ -14,6 +15,9 @@ export const FIRST_VALUES = {
   phone: '',
   email: '',
   city: 'Addis Ababa',
+  floor: '',
+  hasLift: '',
+  assembly: '',
   discountPercent: '',
   shippingPrice: '',
   validUntil: '',
@@ -30,6 +34,9 @@ export function valuesOf(quotation: Quotation): Values {
   const isOwnPrice = quotation.transport === 'by-agreement' && quotation.isTransportPriced;
   return {
     ...{ name, company, tin, city, paymentTerms, note },
+    floor: quotation.floor === undefined ? '' : String(quotation.floor),
+    hasLift: quotation.hasLift === undefined ? '' : quotation.hasLift ? 'yes' : 'no',
+    assembly: quotation.assembly ? 'yes' : '',
     phone: quotation.contact?.phone ?? '',
     email: quotation.contact?.email ?? '',
     discountPercent: discountPercent === 0 ? '' : String(discountPercent),
@@ -71,7 +78,13 @@ export function problemsOf(values: Values): Record<string, string> {
     problems['shippingPrice'] = text('form.shippingWrong');
   if (value('deliveryDays') !== '' && !isWhole(value('deliveryDays'), 365))
     problems['deliveryDays'] = text('form.daysWrong');
-  return problems;
+  return { ...problems, ...houseProblems({ ...values, location: '' }) };
+}
+
+/** The work where the goods go, as calls take it. */
+export function workOf(values: Values) {
+  const { floor, hasLift } = houseOf(values);
+  return { floor, hasLift, ...(values.assembly !== '' && { assembly: true }) };
 }
 
 /** The body of the call; only for values without problems. */
@@ -84,6 +97,7 @@ export function requestOf(values: Values, lines: readonly PhoneLine[]) {
     phone: value('phone'),
     email: value('email'),
     city: value('city'),
+    ...workOf(values),
     paymentTerms: value('paymentTerms'),
     note: value('note'),
     orderItems: lines.map(({ product, variant, qty }) => ({ product, variant, qty })),
@@ -93,6 +107,10 @@ export function requestOf(values: Values, lines: readonly PhoneLine[]) {
     ...(value('validUntil') !== '' && { validUntil: value('validUntil') }),
   };
 }
+
+/** A discount never makes delivery free, so what it costs without one stays; where it is free, the first price is a guess. */
+const shippingBy = ({ transport, shippingPrice }: Quote) =>
+  transport === 'by-agreement' || shippingPrice > 0 ? toSantim(shippingPrice) : undefined;
 
 /** The sums that the quotation would have, in birr. The server decides. */
 export function sumsOf(quote: Quote, values: Values) {
@@ -105,7 +123,7 @@ export function sumsOf(quote: Quote, values: Values) {
     return { priceSantim: santim - percentOf(santim, percent), qty, vatPercent };
   });
   const byAgreement = quote.transport === 'by-agreement';
-  const totals = totalsOf(goods, shipping === null ? (byAgreement ? 0 : undefined) : toSantim(shipping));
+  const totals = totalsOf(goods, shipping === null ? shippingBy(quote) : toSantim(shipping));
   return {
     percent,
     isTransportPriced: shipping !== null || !byAgreement,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { receiptsText } from '#contract/texts/receipts.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { receiptsForStaff as receiptsText } from '#contract/texts/receipts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextArea } from '#app/ui/field.tsx';
@@ -54,7 +55,7 @@ export default function ReceiptDialog(props: ReceiptDialogProps) {
             <Button variant="secondary" disabled={submission.busy} onClick={beginRefusal}>
               {`${receiptsText('queue.refuse')}…`}
             </Button>
-            <Button busy={submission.busy} disabled={isMine} onClick={() => decide(true)}>
+            <Button busy={submission.busy} disabled={isMine || check === null} onClick={() => decide(true)}>
               {checksText(said && !isMine ? 'acceptSecond' : 'accept')}
             </Button>
           </>
@@ -134,7 +135,10 @@ function outcome(accepted: boolean, order: number, left: number) {
 
 function Facts({ receipt }: { receipt: QueuedReceipt }) {
   const facts = [
-    [receiptsText('queue.columns.due'), `${formatBirrExact(receipt.amount)} ETB`],
+    [
+      receiptsText('queue.columns.due'),
+      commonText('priceOf', { formatted: formatBirrExact(receipt.amount) }),
+    ],
     [receiptsText('queue.columns.number'), receipt.transactionNumber],
     [receiptsText('queue.columns.bank'), receipt.bank],
     [receiptsText('queue.columns.buyer'), receipt.order.user.name],

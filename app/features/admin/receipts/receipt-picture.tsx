@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { receiptPicture } from '#app/state/receipts.ts';
-import { receiptsText } from '#contract/texts/receipts.ts';
+import { receiptsForStaff as receiptsText } from '#contract/texts/receipts.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { QueuedReceipt } from '#contract/payments.ts';

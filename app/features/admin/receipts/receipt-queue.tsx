@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react';
+import { commonText } from '#contract/texts/common.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import { receiptsText } from '#contract/texts/receipts.ts';
+import { receiptsForStaff as receiptsText } from '#contract/texts/receipts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
+import { dayOf, hourOf } from '#contract/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { QueuedReceipt } from '#contract/payments.ts';
 import type { ReceiptDialogProps } from './receipt-dialog.tsx';
@@ -33,7 +35,11 @@ const FACTS: readonly Column<QueuedReceipt>[] = [
   {
     header: receiptsText('queue.columns.due'),
     end: true,
-    cell: ({ amount }) => <span className="whitespace-nowrap">{`${formatBirrExact(amount)} ETB`}</span>,
+    cell: ({ amount }) => (
+      <span className="whitespace-nowrap">
+        {commonText('priceOf', { formatted: formatBirrExact(amount) })}
+      </span>
+    ),
   },
   {
     header: receiptsText('queue.columns.number'),
@@ -53,7 +59,7 @@ const FACTS: readonly Column<QueuedReceipt>[] = [
     header: receiptsText('queue.columns.sent'),
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="tabular-nums">
-        <span className="whitespace-nowrap">{createdAt.slice(0, 10)}</span> {createdAt.slice(11, 16)}
+        <span className="whitespace-nowrap">{dayOf(createdAt)}</span> {hourOf(createdAt.slice(11, 16))}
       </time>
     ),
   },

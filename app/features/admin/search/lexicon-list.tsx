@@ -13,7 +13,7 @@ import { WordForm } from './word-form.tsx';
 
 interface LexiconListProps {
   items: readonly LexiconEntryShown[];
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 /** The words of search: each meaning with its own, which can be added, taken away and switched off. */
@@ -22,7 +22,7 @@ export function LexiconList({ items, onChanged }: LexiconListProps) {
     ({ name }) => name,
     ({ _id: id }) => api.call('DELETE /api/search/lexicon/entries/:id', { params: { id } }),
     { en: text('words.doneDeleted') },
-    onChanged,
+    () => void onChanged(),
   );
   if (items.length === 0) return <EmptyTable>{text('words.none')}</EmptyTable>;
   return (
@@ -42,7 +42,7 @@ export function LexiconList({ items, onChanged }: LexiconListProps) {
 
 interface EntryProps {
   entry: LexiconEntryShown;
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
   onDelete: () => void;
 }
 

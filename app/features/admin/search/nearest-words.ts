@@ -1,6 +1,6 @@
 import { NEAREST } from '#contract/lexicon-groups.ts';
-import { attributesText } from '#contract/texts/attributes.ts';
-import { catalogueText } from '#contract/texts/catalogue.ts';
+import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
+import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';
 import { categories } from '#app/features/catalogue/categories.ts';
 
 type Nearest = (typeof NEAREST)[number];

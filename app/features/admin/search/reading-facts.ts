@@ -1,8 +1,8 @@
 import { formatBirr } from '#contract/money.ts';
 import type { SearchReading } from '#contract/search.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
-import { attributesText } from '#contract/texts/attributes.ts';
-import { catalogueText } from '#contract/texts/catalogue.ts';
+import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
+import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';
 
 type Fact = readonly [what: string, value: string];
 

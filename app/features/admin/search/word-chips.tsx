@@ -16,7 +16,7 @@ type Word = LexiconEntryShown['words'][number];
 
 interface WordChipsProps {
   entry: LexiconEntryShown;
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 const DONE = { default: 'words.doneOff', added: 'words.doneRemoved', off: 'words.doneOn' } as const;
@@ -36,7 +36,7 @@ export function WordChips({ entry, onChanged }: WordChipsProps) {
         body: { entry: id, word, isOn: state === 'off' },
       });
       toast.success({ en: text(DONE[state], { word }) });
-      onChanged();
+      await onChanged();
     });
   return (
     <>

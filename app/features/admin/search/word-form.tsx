@@ -11,7 +11,7 @@ import { isTaken, WordFailure } from './taken-alert.tsx';
 
 interface WordFormProps {
   entry: LexiconEntryShown;
-  onSaved: () => void;
+  onSaved: () => Promise<void>;
   onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ export function WordForm({ entry: { _id: entry, name }, onSaved, onClose }: Word
       await api.call('PUT /api/search/lexicon/words', { body: { entry, word, isOn: true, take } });
       toast.success({ en: text('words.doneAdded', { word: word.trim() }) });
       setWord('');
-      onSaved();
+      await onSaved();
     });
   }
   return (

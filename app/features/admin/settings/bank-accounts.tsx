@@ -1,4 +1,4 @@
-import { adminText } from '#contract/texts/admin.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Settings } from '#contract/settings.ts';
@@ -18,8 +18,8 @@ export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) 
     onChange(accounts.map((account, index) => (index === position ? { ...account, ...changed } : account)));
   return (
     <fieldset className="space-y-4">
-      <legend className="mb-1.5 font-medium">{adminText('settingsFields.bankAccounts')}</legend>
-      {accounts.length === 0 && <p className="text-soft">{adminText('settingsFields.noAccounts')}</p>}
+      <legend className="mb-1.5 font-medium">{settingsFormText('settingsFields.bankAccounts')}</legend>
+      {accounts.length === 0 && <p className="text-soft">{settingsFormText('settingsFields.noAccounts')}</p>}
       {accounts.map((account, position) => (
         <div
           key={position}
@@ -28,7 +28,7 @@ export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) 
           {(['bank', 'accountName', 'accountNumber'] as const).map((key) => (
             <TextField
               key={key}
-              label={adminText(`settingsFields.${key}`)}
+              label={settingsFormText(`settingsFields.${key}`)}
               value={account[key]}
               onChange={(event) => change(position, { [key]: event.target.value })}
               required
@@ -38,16 +38,16 @@ export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) 
           ))}
           <Button
             variant="quiet"
-            aria-label={adminText('settingsFields.removeAccount', { position: position + 1 })}
+            aria-label={settingsFormText('settingsFields.removeAccount', { position: position + 1 })}
             onClick={() => onChange(accounts.filter((_, index) => index !== position))}
           >
-            {adminText('settingsFields.remove')}
+            {settingsFormText('settingsFields.remove')}
           </Button>
         </div>
       ))}
       {accounts.length < MAX_ACCOUNTS && (
         <Button variant="secondary" onClick={() => onChange([...accounts, EMPTY])}>
-          {adminText('settingsFields.addAccount')}
+          {settingsFormText('settingsFields.addAccount')}
         </Button>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import { DEPOSIT_FOR, REST_RULES, type DepositFor, type RestRule } from '#contract/deposits.ts';
-import { adminText } from '#contract/texts/admin.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import type { SettingsPart } from './use-settings-edit.ts';
 
@@ -11,15 +11,15 @@ export function DepositSettings({ edit, field }: SettingsPart) {
     <>
       <div className="md:col-span-2">
         <SelectField
-          label={adminText('settingsFields.depositFor')}
-          hint={adminText('settingsFields.depositForHint')}
+          label={settingsFormText('settingsFields.depositFor')}
+          hint={settingsFormText('settingsFields.depositForHint')}
           name="depositFor"
           value={edit.values.depositFor}
           onChange={({ target }) => edit.set({ depositFor: target.value as DepositFor })}
         >
           {DEPOSIT_FOR.map((each) => (
             <option key={each} value={each}>
-              {adminText(`settingsFields.depositsFor.${each}`)}
+              {settingsFormText(`settingsFields.depositsFor.${each}`)}
             </option>
           ))}
         </SelectField>
@@ -32,14 +32,14 @@ export function DepositSettings({ edit, field }: SettingsPart) {
         </>
       )}
       <SelectField
-        label={adminText('settingsFields.restRule')}
+        label={settingsFormText('settingsFields.restRule')}
         name="restRule"
         value={edit.values.restRule}
         onChange={({ target }) => edit.set({ restRule: target.value as RestRule })}
       >
         {REST_RULES.map((each) => (
           <option key={each} value={each}>
-            {adminText(`settingsFields.restRules.${each}`)}
+            {settingsFormText(`settingsFields.restRules.${each}`)}
           </option>
         ))}
       </SelectField>

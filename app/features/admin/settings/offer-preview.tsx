@@ -1,6 +1,6 @@
-import { adminText } from '#contract/texts/admin.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Am } from '#app/ui/am.tsx';
-import { ethiopianDay, fullDay } from '#app/ui/moments.ts';
+import { dayIn, ethiopianDay, isAmharic } from '#contract/written-days.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -9,12 +9,12 @@ export function OfferPreview({ endsOn, now }: { endsOn: string; now: number }) {
   const end = new Date(`${endsOn}T00:00:00+03:00`);
   if (Number.isNaN(end.getTime())) return null;
   const left = end.getTime() - now;
-  const day = fullDay(end);
+  const day = dayIn('gregorian', end, isAmharic());
   return (
     <p role="status" className="mt-1.5 text-meta text-soft">
       {left > 0
-        ? adminText('settingsFields.offerRuns', { day, days: Math.max(1, Math.floor(left / DAY_MS)) })
-        : adminText('settingsFields.offerOver')}{' '}
+        ? settingsFormText('settingsFields.offerRuns', { day, days: Math.max(1, Math.floor(left / DAY_MS)) })
+        : settingsFormText('settingsFields.offerOver')}{' '}
       <Am>{ethiopianDay(end)}</Am>
     </p>
   );

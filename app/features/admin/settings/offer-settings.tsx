@@ -1,6 +1,6 @@
+import { DateField } from '#app/ui/date-field.tsx';
 import { useState } from 'react';
-import { adminText } from '#contract/texts/admin.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import type { SettingsPart } from './use-settings-edit.ts';
@@ -11,11 +11,10 @@ export function OfferSettings({ edit, field }: SettingsPart) {
   return (
     <>
       <div>
-        <TextField
+        <DateField
           {...field('offerEndsAt')}
-          type="date"
           required
-          hint={adminText('settingsFields.offerEndsAtHint')}
+          hint={settingsFormText('settingsFields.offerEndsAtHint')}
         />
         <OfferPreview endsOn={edit.values.offerEndsAt} now={now} />
       </div>

@@ -1,4 +1,4 @@
-import { adminText } from '#contract/texts/admin.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times.ts';
 import { CheckboxField } from '#app/ui/field.tsx';
 
@@ -11,12 +11,12 @@ interface OpeningDaysProps {
 export function OpeningDays({ chosen, onChange }: OpeningDaysProps) {
   return (
     <fieldset className="md:col-span-2">
-      <legend className="font-medium">{adminText('settingsFields.openDays')}</legend>
+      <legend className="font-medium">{settingsFormText('settingsFields.openDays')}</legend>
       <div className="flex flex-wrap gap-x-6">
         {WEEKDAYS.map((day) => (
           <CheckboxField
             key={day}
-            label={adminText(`settingsFields.days.${day}`)}
+            label={settingsFormText(`settingsFields.days.${day}`)}
             name={`open-${day}`}
             checked={chosen.includes(day)}
             onChange={({ target }) =>

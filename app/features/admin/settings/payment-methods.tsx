@@ -1,5 +1,5 @@
-import { adminText } from '#contract/texts/admin.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField } from '#app/ui/field.tsx';
@@ -40,7 +40,7 @@ export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
   const canPay = chosen.some(isUsable) || otherWays.some(({ isOn }) => isOn);
   return (
     <fieldset>
-      <legend className="font-medium">{adminText('settingsFields.paymentMethods')}</legend>
+      <legend className="font-medium">{settingsFormText('settingsFields.paymentMethods')}</legend>
       <LocalWays edit={edit} isDemo={isDemo} />
       {inOrder.map((way, position) => (
         <div key={way.own?.id ?? way.method} className="flex items-start gap-3">
@@ -75,7 +75,7 @@ export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
         </div>
       ))}
       {inOrder.length > 1 && <WhichFirst edit={edit} />}
-      {!canPay && <Alert kind="info">{adminText('settingsFields.noWayToPay')}</Alert>}
+      {!canPay && <Alert kind="info">{settingsFormText('settingsFields.noWayToPay')}</Alert>}
     </fieldset>
   );
 }
@@ -134,14 +134,14 @@ const nameOf = ({ name }: WayValues) => name || otherWaysText('unnamed');
 function WhichFirst({ edit }: Pick<PaymentMethodsProps, 'edit'>) {
   return (
     <SelectField
-      label={adminText('settingsFields.paymentOrder')}
+      label={settingsFormText('settingsFields.paymentOrder')}
       name="paymentOrder"
       value={edit.values.paymentOrder}
       onChange={({ target }) => edit.set({ paymentOrder: target.value as PaymentOrder })}
     >
       {PAYMENT_ORDERS.map((each) => (
         <option key={each} value={each}>
-          {adminText(`settingsFields.paymentOrders.${each}`)}
+          {settingsFormText(`settingsFields.paymentOrders.${each}`)}
         </option>
       ))}
     </SelectField>
@@ -162,7 +162,7 @@ function LocalWays({ edit, isDemo }: PaymentMethodsProps) {
   );
   return (
     <div className="my-3 rounded-control bg-ground p-4">
-      <p className="text-meta text-soft">{adminText('settingsFields.localWaysHint')}</p>
+      <p className="text-meta text-soft">{settingsFormText('settingsFields.localWaysHint')}</p>
       {possible.length > 0 && (
         <Button
           variant="secondary"
@@ -170,19 +170,19 @@ function LocalWays({ edit, isDemo }: PaymentMethodsProps) {
           busy={edit.busy}
           onClick={() => edit.saveWith({ paymentMethods: [...chosen, ...possible], bankAccounts: accounts })}
         >
-          {adminText('settingsFields.localWays')}
+          {settingsFormText('settingsFields.localWays')}
         </Button>
       )}
       {possible.length < missing.length && (
-        <p className="mt-2 text-meta">{adminText('settingsFields.localWaysNeedAccount')}</p>
+        <p className="mt-2 text-meta">{settingsFormText('settingsFields.localWaysNeedAccount')}</p>
       )}
     </div>
   );
 }
 
 const TEST_ACCOUNT = {
-  bank: adminText('settingsFields.testAccount.bank'),
-  accountName: adminText('settingsFields.testAccount.name'),
+  bank: settingsFormText('settingsFields.testAccount.bank'),
+  accountName: settingsFormText('settingsFields.testAccount.name'),
   accountNumber: '0000000000000',
 };
 
@@ -200,7 +200,7 @@ function Movers({ name, isFirst, isLast, onMove }: MoversProps) {
         variant="quiet"
         className="min-w-11 px-2 no-underline"
         disabled={isFirst}
-        aria-label={adminText('settingsFields.moveWayUp', { method: name })}
+        aria-label={settingsFormText('settingsFields.moveWayUp', { method: name })}
         onClick={() => onMove(-1)}
       >
         ↑
@@ -209,7 +209,7 @@ function Movers({ name, isFirst, isLast, onMove }: MoversProps) {
         variant="quiet"
         className="min-w-11 px-2 no-underline"
         disabled={isLast}
-        aria-label={adminText('settingsFields.moveWayDown', { method: name })}
+        aria-label={settingsFormText('settingsFields.moveWayDown', { method: name })}
         onClick={() => onMove(1)}
       >
         ↓
@@ -220,5 +220,7 @@ function Movers({ name, isFirst, isLast, onMove }: MoversProps) {
 
 function whatIsMissing(method: ListedMethod): string {
   const id = `missing.${method}`;
-  return paymentMethodsText.has(id) ? paymentMethodsText(id) : adminText('settingsFields.notConfigured');
+  return paymentMethodsText.has(id)
+    ? paymentMethodsText(id)
+    : settingsFormText('settingsFields.notConfigured');
 }

@@ -1,16 +1,20 @@
-import { adminText } from '#contract/texts/admin.ts';
+import { useState } from 'react';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { BankAccounts } from './bank-accounts.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { EXAMPLE_ETB, exampleAt } from './usd-rate.ts';
 import type { SettingsPart } from './use-settings-edit.ts';
+import { WaitingAccounts } from './waiting-accounts.tsx';
 
 /** The ways to pay, the rate at which PayPal charges, and the accounts for transfers. */
 export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo: boolean }) {
   const { usdRateSetAt: setAt } = edit;
-  const rateHint = adminText('settingsFields.usdRateHint');
-  const at = setAt && dateAndTime(setAt);
+  const [isDecided, setDecided] = useState<string | null>(null);
+  const { waitingAccounts } = edit;
   return (
     <>
       <div className="md:col-span-2">
@@ -28,26 +32,50 @@ export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo
         {...field('usdRate')}
         id="usd-rate"
         inputMode="decimal"
-        hint={at ? `${rateHint} ${adminText('settingsFields.usdRateSetAt', { at })}.` : rateHint}
+        hint={<RateHint rate={edit.values.usdRate} setAt={setAt} />}
       />
       <TextField
         {...field('usdRateSource')}
         maxLength={120}
-        hint={adminText('settingsFields.usdRateSourceHint')}
+        hint={settingsFormText('settingsFields.usdRateSourceHint')}
       />
       <TextField
         {...field('secondPersonAbove')}
         inputMode="decimal"
         maxLength={20}
-        hint={adminText('settingsFields.secondPersonHint')}
+        hint={settingsFormText('settingsFields.secondPersonHint')}
       />
-      <div className="md:col-span-2">
+      <div className="space-y-4 md:col-span-2">
+        {waitingAccounts && waitingAccounts.askedAt !== isDecided && (
+          <WaitingAccounts
+            key={waitingAccounts.askedAt}
+            of={waitingAccounts}
+            onDone={() => setDecided(waitingAccounts.askedAt)}
+          />
+        )}
         <BankAccounts
           accounts={edit.values.bankAccounts}
           errors={edit.fields}
           onChange={(bankAccounts) => edit.set({ bankAccounts })}
         />
       </div>
+    </>
+  );
+}
+
+/** Says what the rate is for, since when it holds, and what it makes of a price while it is typed. */
+function RateHint({ rate, setAt }: { rate: string; setAt: string | null }) {
+  const hint = settingsFormText('settingsFields.usdRateHint');
+  const at = setAt && dateAndTime(setAt);
+  const usd = exampleAt(rate);
+  return (
+    <>
+      {at ? `${hint} ${settingsFormText('settingsFields.usdRateSetAt', { at })}.` : hint}
+      {usd !== null && (
+        <strong className="block text-ink tabular-nums">
+          {bankAccountsText('rate.example', { etb: EXAMPLE_ETB.toLocaleString('en'), usd })}
+        </strong>
+      )}
     </>
   );
 }

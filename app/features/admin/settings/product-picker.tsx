@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
-import { adminText } from '#contract/texts/admin.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ProductSummary } from '#contract/products.ts';
 import { ProductSearchBox, ShownProduct } from '#app/features/admin/common/product-search-box.tsx';
@@ -29,20 +29,24 @@ export function ProductPicker({ id, error, onChange }: ProductPickerProps) {
   };
   return (
     <fieldset>
-      <legend className="font-medium">{adminText('settingsFields.offerProduct')}</legend>
-      <p className="mb-2 text-meta text-soft">{adminText('settingsFields.offerProductHint')}</p>
+      <legend className="font-medium">{settingsFormText('settingsFields.offerProduct')}</legend>
+      <p className="mb-2 text-meta text-soft">{settingsFormText('settingsFields.offerProductHint')}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {chosen === null && <p className="text-error">{adminText('settingsFields.offerProductGone')}</p>}
-        {!id && <p className="text-soft">{adminText('settingsFields.noOfferProduct')}</p>}
+        {chosen === null && (
+          <p className="text-error">{settingsFormText('settingsFields.offerProductGone')}</p>
+        )}
+        {!id && <p className="text-soft">{settingsFormText('settingsFields.noOfferProduct')}</p>}
         {chosen && <ShownProduct product={chosen} />}
         {!searching && (
           <Button variant="secondary" autoFocus={hasSearched} onClick={open}>
-            {id ? adminText('settingsFields.changeProduct') : adminText('settingsFields.chooseProduct')}
+            {id
+              ? settingsFormText('settingsFields.changeProduct')
+              : settingsFormText('settingsFields.chooseProduct')}
           </Button>
         )}
         {id && (
           <Button variant="quiet" onClick={() => choose('')}>
-            {adminText('settingsFields.removeProduct')}
+            {settingsFormText('settingsFields.removeProduct')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from '#app/features/admin/common/edit-form.tsx';
-import { adminText } from '#contract/texts/admin.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { SettingsAnswer } from '#contract/settings.ts';
 import { TAX_POINTS, type TaxPoint } from '#contract/tax-points.ts';
@@ -8,6 +8,8 @@ import { DepositSettings } from './deposit-settings.tsx';
 import { OfferSettings } from './offer-settings.tsx';
 import { OpeningDays } from './opening-days.tsx';
 import { PaymentSettings } from './payment-settings.tsx';
+import { RateDialog } from './rate-dialog.tsx';
+import { SafetySettings } from './safety-settings.tsx';
 import type { TextSetting } from './settings-values.ts';
 import { settingField, useSettingsEdit, type SettingsPart } from './use-settings-edit.ts';
 
@@ -19,49 +21,55 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
     <EditForm edit={edit}>
       <LineGroup of="shop" field={field} />
       <LineGroup of="contact" field={field} />
-      <Group heading={adminText('settingsGroups.open')}>
+      <Group heading={settingsFormText('settingsGroups.open')}>
         <OpeningDays chosen={edit.values.openDays} onChange={(openDays) => edit.set({ openDays })} />
         <TextField {...field('opensAt')} type="time" required />
         <TextField {...field('closesAt')} type="time" required />
       </Group>
       <LineGroup of="legal" field={field}>
         <SelectField
-          label={adminText('settingsFields.vatCountsAt')}
+          label={settingsFormText('settingsFields.vatCountsAt')}
           name="vatCountsAt"
           value={edit.values.vatCountsAt}
           onChange={({ target }) => edit.set({ vatCountsAt: target.value as TaxPoint })}
         >
           {TAX_POINTS.map((point) => (
             <option key={point} value={point}>
-              {adminText(`settingsFields.vatCountsAts.${point}`)}
+              {settingsFormText(`settingsFields.vatCountsAts.${point}`)}
             </option>
           ))}
         </SelectField>
       </LineGroup>
-      <Group heading={adminText('settingsGroups.payment')}>
+      <Group heading={settingsFormText('settingsGroups.safety')}>
+        <SafetySettings edit={edit} />
+      </Group>
+      <Group heading={settingsFormText('settingsGroups.payment')}>
         <PaymentSettings edit={edit} field={field} isDemo={isDemo} />
       </Group>
-      <Group heading={adminText('settingsGroups.deposit')}>
+      <Group heading={settingsFormText('settingsGroups.deposit')}>
         <DepositSettings edit={edit} field={field} />
       </Group>
-      <Group heading={adminText('settingsGroups.offer')}>
+      <Group heading={settingsFormText('settingsGroups.offer')}>
         <OfferSettings edit={edit} field={field} />
       </Group>
-      <Group heading={adminText('settingsGroups.delivery')}>
+      <Group heading={settingsFormText('settingsGroups.delivery')}>
         <TextArea
           {...field('deliveryCities')}
           rows={6}
-          hint={adminText('settingsFields.deliveryCitiesHint')}
+          hint={settingsFormText('settingsFields.deliveryCitiesHint')}
         />
         <TextArea
           {...field('deliveryPromise')}
           rows={3}
           maxLength={200}
-          hint={adminText('settingsFields.deliveryPromiseHint')}
+          hint={settingsFormText('settingsFields.deliveryPromiseHint')}
         />
       </Group>
+      <LineGroup of="discounts" field={field} />
       <LineGroup of="orders" field={field} />
       <LineGroup of="quotations" field={field} />
+      <LineGroup of="service" field={field} />
+      <RateDialog edit={edit} />
     </EditForm>
   );
 }
@@ -69,7 +77,11 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
 type Lines = Partial<Record<TextSetting, Omit<ComponentProps<typeof TextField>, 'label'>>>;
 
 const days = { required: true, inputMode: 'numeric' } as const;
-const hours = { required: true, inputMode: 'numeric', hint: adminText('settingsFields.hoursHint') } as const;
+const hours = {
+  required: true,
+  inputMode: 'numeric',
+  hint: settingsFormText('settingsFields.hoursHint'),
+} as const;
 
 /** Groups of settings of one line each, with what their fields take. */
 const LINES = {
@@ -78,29 +90,45 @@ const LINES = {
     homePageSize: {
       required: true,
       inputMode: 'numeric',
-      hint: adminText('settingsFields.homePageSizeHint'),
+      hint: settingsFormText('settingsFields.homePageSizeHint'),
     },
   },
   contact: {
-    phone: { type: 'tel', maxLength: 40, hint: adminText('settingsFields.phoneHint') },
+    phone: { type: 'tel', maxLength: 40, hint: settingsFormText('settingsFields.phoneHint') },
     email: { type: 'email', maxLength: 254 },
-    telegram: { maxLength: 60, hint: adminText('settingsFields.telegramHint') },
+    telegram: { maxLength: 60, hint: settingsFormText('settingsFields.telegramHint') },
     openingHours: { maxLength: 120 },
     address: { maxLength: 200 },
     city: { maxLength: 60 },
   },
   legal: {
     legalName: { maxLength: 120 },
-    tin: { maxLength: 20, hint: adminText('settingsFields.tinHint') },
+    tin: { maxLength: 20, hint: settingsFormText('settingsFields.tinHint') },
     vatNumber: { maxLength: 20 },
   },
   quotations: {
     quotationDays: {
       required: true,
       inputMode: 'numeric',
-      hint: adminText('settingsFields.quotationDaysHint'),
+      hint: settingsFormText('settingsFields.quotationDaysHint'),
     },
-    quotationTerms: { maxLength: 200, hint: adminText('settingsFields.quotationTermsHint') },
+    quotationTerms: { maxLength: 200, hint: settingsFormText('settingsFields.quotationTermsHint') },
+  },
+  discounts: {
+    staffDiscountPercent: {
+      maxLength: 2,
+      inputMode: 'numeric',
+      hint: settingsFormText('settingsFields.staffDiscountHint'),
+    },
+    staffMarginPercent: {
+      maxLength: 2,
+      inputMode: 'numeric',
+      hint: settingsFormText('settingsFields.staffMarginHint'),
+    },
+  },
+  service: {
+    returnDays: { ...days, hint: settingsFormText('settingsFields.returnDaysHint') },
+    defectDays: { ...days, hint: settingsFormText('settingsFields.defectDaysHint') },
   },
   orders: { orderExpiresAfterHours: hours, bankTransferExpiresAfterHours: hours, payTogetherDays: days },
 } satisfies Record<string, Lines>;
@@ -114,7 +142,7 @@ interface LineGroupProps {
 function LineGroup({ of, field, children }: LineGroupProps) {
   const lines: Lines = LINES[of];
   return (
-    <Group heading={adminText(`settingsGroups.${of}`)}>
+    <Group heading={settingsFormText(`settingsGroups.${of}`)}>
       {(Object.keys(lines) as TextSetting[]).map((name) => (
         <TextField key={name} {...field(name)} {...lines[name]} />
       ))}

@@ -1,9 +1,12 @@
 import { adminText } from '#contract/texts/admin.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { checkWays, otherWayOf, wayInWords, wayValues, type WayValues } from './other-way-values.ts';
 import { telegramName } from '#app/ui/contact-links.ts';
 import type { Settings } from '#contract/settings.ts';
+import { TAX_NUMBER } from '#contract/tax-number.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times.ts';
+import { LEAST_DEFECT_DAYS, MOST_RETURN_DAYS } from '#contract/case-states.ts';
 import { MOST_QUOTATION_DAYS } from '#contract/quotation-states.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 
@@ -20,6 +23,7 @@ const CHOSEN_SETTINGS = [
   'bankAccounts',
   'depositFor',
   'restRule',
+  'staffSecondFactor',
 ] as const satisfies readonly (keyof Settings)[];
 
 /** The least and the most of each setting that is a whole number. */
@@ -32,6 +36,8 @@ const NUMBERS = {
   depositPercent: [1, 90],
   depositFromTotal: [0, 10_000_000],
   restDays: [1, 180],
+  returnDays: [0, MOST_RETURN_DAYS],
+  defectDays: [LEAST_DEFECT_DAYS, MOST_RETURN_DAYS],
 } as const satisfies Partial<Record<keyof Settings, readonly [number, number]>>;
 type NumberSetting = keyof typeof NUMBERS;
 const NUMBER_SETTINGS = Object.keys(NUMBERS) as NumberSetting[];
@@ -56,6 +62,8 @@ const TEXT_SETTINGS = [
   'deliveryCities',
   'deliveryPromise',
   'secondPersonAbove',
+  'staffDiscountPercent',
+  'staffMarginPercent',
   'quotationTerms',
   ...NUMBER_SETTINGS,
 ] as const satisfies readonly (keyof Settings)[];
@@ -100,41 +108,53 @@ const plainSum = (typed: string): string => typed.replace(/[,\s]/g, '');
 export function checkSettings(values: SettingsValues): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!values.storeName.trim())
-    problems.storeName = adminText('fieldNeeded', { label: adminText('settingsFields.storeName') });
+    problems.storeName = adminText('fieldNeeded', { label: settingsFormText('settingsFields.storeName') });
   const phone = values.phone.trim();
-  if (phone && !/^\+?\d[\d\s()./-]{5,}$/.test(phone)) problems.phone = adminText('settingsFields.phoneWrong');
+  if (phone && !/^\+?\d[\d\s()./-]{5,}$/.test(phone))
+    problems.phone = settingsFormText('settingsFields.phoneWrong');
   const email = values.email.trim();
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    problems.email = adminText('settingsFields.emailWrong');
+    problems.email = settingsFormText('settingsFields.emailWrong');
   if (values.telegram.trim() && !/^[A-Za-z]\w{3,31}$/.test(telegramName(values.telegram)))
-    problems.telegram = adminText('settingsFields.telegramWrong');
+    problems.telegram = settingsFormText('settingsFields.telegramWrong');
+  const tin = values.tin.trim();
+  if (tin && !TAX_NUMBER.test(tin)) problems.tin = settingsFormText('settingsFields.tinWrong');
   if (!values.offerEndsAt)
-    problems.offerEndsAt = adminText('fieldNeeded', { label: adminText('settingsFields.offerEndsAt') });
+    problems.offerEndsAt = adminText('fieldNeeded', {
+      label: settingsFormText('settingsFields.offerEndsAt'),
+    });
   for (const key of NUMBER_SETTINGS) {
     const [smallest, largest] = NUMBERS[key];
     const number = Number(values[key].trim() || NaN);
     if (!Number.isInteger(number) || number < smallest || number > largest) {
-      problems[key] = adminText('wholeNumberUpTo', { label: adminText(`settingsFields.${key}`), largest });
+      problems[key] = adminText('wholeNumberUpTo', {
+        label: settingsFormText(`settingsFields.${key}`),
+        largest,
+      });
     }
   }
   for (const key of ['opensAt', 'closesAt'] as const) {
-    if (!values[key]) problems[key] = adminText('fieldNeeded', { label: adminText(`settingsFields.${key}`) });
+    if (!values[key])
+      problems[key] = adminText('fieldNeeded', { label: settingsFormText(`settingsFields.${key}`) });
   }
   const rate = values.usdRate.trim();
   if (rate && (!/^\d{1,6}(\.\d{1,4})?$/.test(rate) || Number(rate) <= 0))
-    problems.usdRate = adminText('settingsFields.usdRateWrong');
+    problems.usdRate = settingsFormText('settingsFields.usdRateWrong');
   const above = values.secondPersonAbove.trim();
   if (above && (!/^\d{1,8}(\.\d{1,2})?$/.test(plainSum(above)) || Number(plainSum(above)) <= 0))
-    problems.secondPersonAbove = adminText('settingsFields.secondPersonWrong');
+    problems.secondPersonAbove = settingsFormText('settingsFields.secondPersonWrong');
+  for (const key of ['staffDiscountPercent', 'staffMarginPercent'] as const)
+    if (!/^\d{0,2}$/.test(values[key].trim()))
+      problems[key] = settingsFormText('settingsFields.percentWrong');
   const needsAccount = values.paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
   if (needsAccount && values.bankAccounts.length === 0)
-    problems.paymentMethods = adminText('settingsFields.transferNeedsAccount');
+    problems.paymentMethods = settingsFormText('settingsFields.transferNeedsAccount');
   checkWays(values.otherWays, problems);
   values.bankAccounts.forEach((account, index) => {
     for (const key of ['bank', 'accountName', 'accountNumber'] as const) {
       if (!account[key].trim())
         problems[`bankAccounts.${index}.${key}`] = adminText('fieldNeeded', {
-          label: adminText(`settingsFields.${key}`),
+          label: settingsFormText(`settingsFields.${key}`),
         });
     }
   });
@@ -143,13 +163,14 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
 
 /** A setting as a text to compare. */
 export function settingAsText(value: SettingsValues[keyof SettingsValues]): string {
+  if (typeof value === 'boolean') return settingsFormText(value ? 'settingsFields.yes' : 'settingsFields.no');
   if (typeof value === 'string') return value;
   return value
     .map((entry) => {
       if (typeof entry !== 'string' && 'id' in entry) return wayInWords(entry);
       if (typeof entry !== 'string') return `${entry.bank}, ${entry.accountName}, ${entry.accountNumber}`;
       return isWeekday(entry)
-        ? adminText(`settingsFields.days.${entry}`)
+        ? settingsFormText(`settingsFields.days.${entry}`)
         : paymentMethodsText(`${entry}.label`);
     })
     .join('; ');

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { Settings, SettingsAnswer } from '#contract/settings.ts';
@@ -14,6 +16,7 @@ import {
   type SettingsValues,
   type TextSetting,
 } from './settings-values.ts';
+import { movesFar } from './usd-rate.ts';
 
 type SettingsEdit = ReturnType<typeof useSettingsEdit>;
 
@@ -27,22 +30,28 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     valuesOf: ({ settings }) => valuesOfSettings(settings),
     values,
     set,
-    labelOf: (field) => adminText(`settingsFields.${field}`),
+    labelOf: (field) => settingsFormText(`settingsFields.${field}`),
     textOf: settingAsText,
   });
-  const { configuredMethods, usdRateSetAt, version } = stored;
+  const { configuredMethods, usdRateSetAt, version, waitingAccounts } = stored;
+  const [askedRate, setAskedRate] = useState<{ from: string; to: string } | null>(null);
 
-  function save(change: Partial<SettingsValues> = {}) {
+  function save(change: Partial<SettingsValues> = {}, isRateRight = false) {
     const wanted = { ...values, ...change };
     const problems = checkSettings(wanted);
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    const rates = { from: stored.settings.usdRate, to: wanted.usdRate.trim() };
+    if (!isRateRight && movesFar(rates.from, rates.to)) return setAskedRate(rates);
+    setAskedRate(null);
     void submission.submit(async () => {
       try {
         // A method that was on and is not configured any more goes off with the next change.
         const paymentMethods = wanted.paymentMethods.filter((each) => configuredMethods.includes(each));
         const settings = settingsOf({ ...wanted, paymentMethods });
-        saved(await api.call('PUT /api/settings', { body: { settings, version } }));
-        toast.success(adminText.both('saved'));
+        const now = await api.call('PUT /api/settings', { body: { settings, version } });
+        saved(now);
+        const isWaiting = now.waitingAccounts && now.waitingAccounts.askedAt !== waitingAccounts?.askedAt;
+        toast.success(isWaiting ? { en: bankAccountsText('saved') } : adminText.both('saved'));
       } catch (error) {
         if (!isEditConflict(error)) throw error;
         merge({ ...stored, ...(error.details as { settings: Settings; version: number }) });
@@ -63,13 +72,18 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
       save(change);
     },
     usdRateSetAt,
+    waitingAccounts,
+    /** The rate that moves far, until somebody says that it is right. */
+    askedRate,
+    confirmRate: () => save({}, true),
+    keepRate: () => setAskedRate(null),
     configuredMethods,
   };
 }
 
 /** The control of a setting that is a text. */
 export const settingField = (edit: SettingsEdit, name: TextSetting) => ({
-  label: adminText(`settingsFields.${name}`),
+  label: settingsFormText(`settingsFields.${name}`),
   name,
   value: edit.values[name],
   onChange: (event: { target: { value: string } }) => edit.set({ [name]: event.target.value }),

@@ -7,6 +7,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { StatementLine, StatementProposal } from '#contract/statements.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
@@ -26,7 +27,9 @@ const FACTS: readonly Column<StatementLine>[] = [
     lead: true,
     cell: ({ amount, day }) => (
       <>
-        <span className="font-semibold whitespace-nowrap tabular-nums">{`${formatBirrExact(amount)} ETB`}</span>
+        <span className="font-semibold whitespace-nowrap tabular-nums">
+          {commonText('priceOf', { formatted: formatBirrExact(amount) })}
+        </span>
         <time dateTime={day} className="block text-meta font-normal whitespace-nowrap text-soft tabular-nums">
           {day}
         </time>

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { dateAndTime, shortDay } from '#app/ui/moments.ts';
+import { dateAndTime, shortDay } from '#contract/written-days.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 import { noonOf } from '#contract/delivery-day.ts';
 import { formatBirr } from '#contract/money.ts';

@@ -1,4 +1,5 @@
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import type { Place } from '#contract/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
@@ -23,10 +24,9 @@ export function DeliveryDay({
         onChange={(next) => setLater(next === 'later')}
       />
       {isLater && (
-        <TextField
+        <DateField
           label={text('goods.dayLabel')}
           hint={text('goods.dayHint')}
-          type="date"
           name="expectedOn"
           required
           value={values.expectedOn}

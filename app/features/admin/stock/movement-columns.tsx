@@ -1,5 +1,5 @@
 import type { Column } from '#app/ui/data-table.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 import type { Place, StockMovement } from '#contract/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { noonOf } from '#contract/delivery-day.ts';
-import { shortDay } from '#app/ui/moments.ts';
+import { shortDay } from '#contract/written-days.ts';
 import type { Place, StockItem } from '#contract/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';

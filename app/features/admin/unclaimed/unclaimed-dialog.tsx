@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
+import { inBoth } from '#app/ui/in-both.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { unclaimedText as text } from '#contract/texts/unclaimed-money.ts';
 import type { UnclaimedMoney } from '#contract/unclaimed-money.ts';
 import { moneyText } from './unclaimed-list.tsx';
@@ -105,10 +106,7 @@ function Particulars({ money, choice, values, fields, onChange }: ParticularsPro
   );
 }
 
-function labelOf(choice: Choice): string {
-  const { en, am } = text.both(`choices.${choice}`);
-  return `${en} · ${am}`;
-}
+const labelOf = (choice: Choice): string => inBoth(text.both(`choices.${choice}`));
 
 function useDecision({ money, onChanged, onClose }: UnclaimedDialogProps) {
   const submission = useSubmission();

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { unclaimedText } from '#contract/texts/unclaimed-money.ts';
 import type { UnclaimedMoney } from '#contract/unclaimed-money.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -7,7 +7,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import type { UnclaimedDialogProps } from './unclaimed-dialog.tsx';
 const UnclaimedDialog = lazyPart<UnclaimedDialogProps>(
   () => import('./unclaimed-dialog.tsx'),

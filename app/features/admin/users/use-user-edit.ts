@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import { accountText } from '#contract/texts/account.ts';
+import { accountForStaff as accountText } from '#contract/texts/account.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { User } from '#contract/users.ts';

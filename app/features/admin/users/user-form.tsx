@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { accountText } from '#contract/texts/account.ts';
+import { accountForStaff as accountText } from '#contract/texts/account.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';

@@ -1,21 +1,49 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { forOtherText } from '#contract/texts/for-other.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { formatBirrExact } from '#contract/money.ts';
+import { houseInAmharic } from '#contract/house-words.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Store } from '#contract/settings.ts';
 import { LineTable } from './line-table.tsx';
 import { PaperLine } from './paper-line.tsx';
-import { addressLine, Rows, Sheet, SheetHeading } from './sheet.tsx';
+import { addressLine, Page, Rows, Sheet, SheetHeading } from './sheet.tsx';
+
+interface DeliveryNoteProps {
+  order: Order;
+  store: Store;
+}
 
 /** Draws the driver's sheet: address, goods, signatures. Prices are nobody's business but the amount due. */
-export function DeliveryNote({ order, store }: { order: Order; store: Store }) {
+export function DeliveryNote({ order, store }: DeliveryNoteProps) {
+  return (
+    <Sheet
+      title={text.both('deliveryNote')}
+      order={order}
+      store={store}
+      back={`/admin/orders/${order.number}`}
+    >
+      <NoteContent order={order} />
+    </Sheet>
+  );
+}
+
+/** The same sheet among others, which are printed together. */
+export const DeliveryNotePage = ({ order, store }: DeliveryNoteProps) => (
+  <Page title={text.both('deliveryNote')} order={order} store={store}>
+    <NoteContent order={order} />
+  </Page>
+);
+
+function NoteContent({ order }: { order: Order }) {
   const lines = order.orderItems
     .map(({ qty, returned = 0, ...line }) => ({ ...line, qty: qty - returned }))
     .filter(({ qty }) => qty > 0);
   return (
-    <Sheet title={text.both('deliveryNote')} order={order} store={store}>
+    <>
+      {order.paidAt === null && <NotPaid order={order} />}
       <section className="mt-5">
         <SheetHeading of={text.both('deliverTo')} />
         <Rows of={receiverRows(order)} />
@@ -26,14 +54,9 @@ export function DeliveryNote({ order, store }: { order: Order; store: Store }) {
         )}
       </section>
       <Lines lines={lines} />
-      {order.awaiting === 'delivery' && (
-        <p className="together mt-5 flex flex-wrap justify-between gap-x-6 border-2 border-ink px-4 py-3 text-h3 font-semibold">
-          <span>
-            <Both of={text.both('dueAtDoor')} />
-          </span>
-          <span className="whitespace-nowrap tabular-nums">
-            {text('etb', { birr: formatBirrExact(order.totalPrice) })}
-          </span>
+      {order.assembly && (
+        <p className="mt-3 border-2 border-ink px-4 py-2 font-semibold">
+          <Both of={text.both('assemblyWanted')} className="text-meta font-normal" />
         </p>
       )}
       <section className="together mt-8">
@@ -44,7 +67,24 @@ export function DeliveryNote({ order, store }: { order: Order; store: Store }) {
           <SignatureLine of={text.both('driver')} />
         </div>
       </section>
-    </Sheet>
+    </>
+  );
+}
+
+/** Forbids to hand over what is not paid, and says what is collected first. */
+function NotPaid({ order }: { order: Order }) {
+  const birr = formatBirrExact(order.amountDue);
+  return (
+    <div className="together mt-5 border-4 border-ink px-4 py-3 text-center">
+      <p className="text-h2 font-bold">
+        <Both of={text.both('notPaidYet')} className="block" />
+      </p>
+      {order.awaiting === 'delivery' && (
+        <p className="mt-1 text-h3 font-semibold tabular-nums">
+          <Both of={text.both('collectFirst', { birr })} className="block" />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -52,11 +92,11 @@ export function DeliveryNote({ order, store }: { order: Order; store: Store }) {
 function Lines({ lines }: { lines: Order['orderItems'] }) {
   return (
     <>
-      <LineTable columns={COLUMNS}>
+      <LineTable columns={columns()}>
         {lines.map((line, index) => (
           <tr key={index} className="border-b border-line">
             <td className="py-2.5 pr-3 wrap-anywhere print:py-1.5">
-              {line.name} <PaperLine line={line} />
+              {nameIn(line)} <PaperLine line={line} />
             </td>
             <td className="py-2.5 pr-3 text-right text-h3 font-semibold tabular-nums print:py-1.5">
               {line.qty}
@@ -76,7 +116,7 @@ function Lines({ lines }: { lines: Order['orderItems'] }) {
   );
 }
 
-const COLUMNS = [
+const columns = () => [
   { label: text.both('item'), className: 'pr-3' },
   { label: text.both('qty'), className: 'pr-3 text-right' },
   { label: text.both('boxes'), className: 'w-20 text-center' },
@@ -91,12 +131,18 @@ function SignatureLine({ of }: { of: { en: string; am: string } }) {
 }
 
 function receiverRows({ shippingAddress, payer }: Order) {
-  const { name, company, phone, secondPhone = '', landmark = '', deliveryNote = '' } = shippingAddress;
+  const { name, company, phone, secondPhone = '', location = '' } = shippingAddress;
+  const { landmark = '', deliveryNote = '' } = shippingAddress;
   return [
     { label: text.both('name'), value: [name, company].filter(Boolean).join(', ') },
     { label: text.both('phone'), value: phone },
     { label: text.both('secondPhone'), value: secondPhone },
     { label: text.both('address'), value: addressLine(shippingAddress) },
+    { label: text.both('house'), value: houseInAmharic(shippingAddress) },
+    {
+      label: text.both('onMap'),
+      value: location.startsWith('https://') ? location : location.replace(',', ', '),
+    },
     { label: text.both('landmark'), value: landmark },
     { label: text.both('driverNote'), value: deliveryNote },
     { label: forOtherText.both('sentBy'), value: payer?.name ?? '' },

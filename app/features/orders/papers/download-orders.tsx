@@ -1,18 +1,25 @@
 import { fetchFile } from '#app/api/file-transport.ts';
+import { useMay } from '#app/state/permissions.ts';
 import { bearer } from '#app/state/session.ts';
 import { withStepUp } from '#app/state/step-up.ts';
-import { papersText as text } from '#contract/texts/papers.ts';
+import { papersForStaff as text } from '#contract/texts/papers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { textOf } from '#app/ui/failure.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 
-const FILTERS = ['keyword', 'state', 'from', 'to'];
+const FILTERS = ['keyword', 'state', 'method', 'city', 'seller', 'by', 'from', 'to', 'numbers'];
+
+interface DownloadOrdersProps {
+  filters: Readonly<Record<string, string>>;
+  label?: string;
+}
 
 /** Saves all orders that fit the list's filters as a file for the accountant. */
-export function DownloadOrders({ filters }: { filters: Readonly<Record<string, string>> }) {
+export function DownloadOrders({ filters, label = text('download') }: DownloadOrdersProps) {
   const { busy, submit } = useSubmission();
+  const may = useMay('books:read');
 
   async function download() {
     const query = new URLSearchParams(Object.entries(filters).filter(([name]) => FILTERS.includes(name)));
@@ -25,9 +32,10 @@ export function DownloadOrders({ filters }: { filters: Readonly<Record<string, s
       toast.error(textOf(error));
     }
   }
+  if (!may) return null;
   return (
     <Button variant="secondary" busy={busy} onClick={() => void submit(download)}>
-      {text('download')}
+      {label}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { OrderPaper } from '#contract/fiscal-documents.ts';
 
 const QrCode = lazyPart<{ text: string; label: string }>(
-  () => import('./qr-code.tsx'),
+  () => import('#app/ui/qr-code.tsx'),
   () => null,
 );
 

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/written-days.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -12,10 +13,7 @@ export function InvoiceSums({ order }: { order: Order }) {
     ...discountRows(order),
     { label: text.both('items'), value: etb(order.itemsPrice) },
     ...taxesOf(order).map(({ percent, tax }) => ({ label: text.both('vat', { percent }), value: etb(tax) })),
-    {
-      label: text.both('delivery'),
-      value: deliveryOf(order),
-    },
+    ...deliveryRows(order),
   ];
   return (
     <dl className="sm:col-start-2 print:col-start-2">
@@ -50,6 +48,18 @@ function discountRows({ itemsPrice, discount = 0, granted = 0, coupon }: Order) 
         ]
       : []),
     ...(granted > 0 ? [{ label: text.both('discount'), value: less(granted) }] : []),
+  ];
+}
+
+/** The price of delivery, or each part of it by its name. */
+function deliveryRows(order: Order) {
+  const { shippingParts: parts } = order;
+  if (!parts) return [{ label: text.both('delivery'), value: deliveryOf(order) }];
+  const { delivery, floors, assembly } = parts;
+  return [
+    { label: text.both('delivery'), value: deliveryOf({ ...order, shippingPrice: delivery }) },
+    ...(floors > 0 ? [{ label: text.both('floors'), value: etb(floors) }] : []),
+    ...(assembly > 0 ? [{ label: text.both('assembly'), value: etb(assembly) }] : []),
   ];
 }
 
@@ -107,7 +117,7 @@ export function InvoicePayment({ order }: { order: Order }) {
       label: text.both('paidWith'),
       value: text('paidBy', {
         method: payment.otherWay?.name ?? paymentMethodsText(`onPapers.${payment.method}`),
-        date: payment.paidAt.slice(0, 10),
+        date: dayOf(payment.paidAt),
       }),
     },
     { label: text.both('proof'), value: proofOf(payment.proof) },
@@ -115,7 +125,7 @@ export function InvoicePayment({ order }: { order: Order }) {
       label: text.both('refunded'),
       value: [
         etb(amount),
-        createdAt.slice(0, 10),
+        dayOf(createdAt),
         ...(charged.currency === 'ETB' ? [] : [`${charged.currency} ${charged.amount}`]),
       ].join(', '),
     })),

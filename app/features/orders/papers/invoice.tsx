@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -65,7 +66,7 @@ export function buyerRows(order: Order) {
   ];
 }
 
-const COLUMNS = [
+const columns = () => [
   { label: text.both('item'), className: 'pr-3' },
   { label: text.both('qty'), className: 'pr-3 text-right' },
   { label: text.both('unitPrice'), className: 'hidden pr-3 text-right sm:table-cell print:table-cell' },
@@ -74,11 +75,11 @@ const COLUMNS = [
 
 function Lines({ order: { orderItems } }: { order: Order }) {
   return (
-    <LineTable columns={COLUMNS}>
-      {orderItems.map(({ name, price, qty, ...sold }, index) => (
+    <LineTable columns={columns()}>
+      {orderItems.map(({ price, qty, ...sold }, index) => (
         <tr key={index} className="border-b border-line align-top">
           <td className="py-2 pr-3 wrap-anywhere print:py-1">
-            {name} <PaperLine line={{ ...sold, qty }} />
+            {nameIn(sold)} <PaperLine line={{ ...sold, qty }} />
             <span className="block text-meta text-soft tabular-nums sm:hidden print:hidden">
               {text('etb', { birr: formatBirrExact(price) })}
             </span>

@@ -1,3 +1,4 @@
+import { inShop } from '#contract/texts/reader-language.ts';
 import { useEffect, useState } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -35,7 +36,10 @@ function Entry({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
           // The button above leads to it.
           <Title kind={kind} />
         ) : (
-          <a href={`/order/${orderId}/paper/${paper._id}`} className="inline-flex min-h-11 items-center">
+          <a
+            href={inShop(`/order/${orderId}/paper/${paper._id}`)}
+            className="inline-flex min-h-11 items-center"
+          >
             <Title kind={kind} />
           </a>
         )}

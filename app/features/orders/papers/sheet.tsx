@@ -1,8 +1,10 @@
+import { inShop } from '#contract/texts/reader-language.ts';
 import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import { houseInWords } from '#contract/house-words.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Store } from '#contract/settings.ts';
 import { PaperDay } from './paper-day.tsx';
@@ -16,17 +18,22 @@ interface SheetProps {
   store: Store;
   /** Stands above the sheet and is not printed. */
   tools?: ReactNode;
+  /** The address that it leads back to; the order's page where nothing is said. */
+  back?: string;
   children: ReactNode;
 }
 
 /** A sheet of paper on the screen, and nothing but it on paper. */
-export function Sheet({ title, order, paper = null, store, tools, children }: SheetProps) {
+export function Sheet({ title, order, paper = null, store, tools, back, children }: SheetProps) {
   return (
     <div className="page pt-6 pb-20 print:max-w-none print:p-0">
       <div className="mx-auto max-w-[52rem] print:max-w-none">
         <div className="mb-5 space-y-5 print:hidden">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <a href={`/order/${order._id}`} className={`${buttonClass({ variant: 'quiet' })} -mx-5`}>
+            <a
+              href={inShop(back ?? `/order/${order._id}`)}
+              className={`${buttonClass({ variant: 'quiet' })} -mx-5`}
+            >
               <Both of={text.both('back')} />
             </a>
             <Button onClick={() => window.print()}>
@@ -35,20 +42,34 @@ export function Sheet({ title, order, paper = null, store, tools, children }: Sh
           </div>
           {tools}
         </div>
-        <article
-          aria-label={title.en}
-          className="sheet rounded-control border border-line bg-surface px-4 py-6 sm:px-10 sm:py-10 print:border-0 print:p-0"
-        >
-          <Head title={title} order={order} paper={paper} store={store} />
+        <Page title={title} order={order} paper={paper} store={store}>
           {children}
-        </article>
+        </Page>
       </div>
     </div>
   );
 }
 
+/** The part of a sheet that is printed. */
+export function Page({ title, order, paper = null, store, children }: Omit<SheetProps, 'tools' | 'back'>) {
+  return (
+    <article
+      aria-label={title.en}
+      className="sheet rounded-control border border-line bg-surface px-4 py-6 sm:px-10 sm:py-10 print:border-0 print:p-0"
+    >
+      <Head title={title} order={order} paper={paper} store={store} />
+      {children}
+    </article>
+  );
+}
+
 /** Draws the seller, and the title, number and date of the sheet. */
-function Head({ title, order, paper, store }: Pick<SheetProps, 'title' | 'order' | 'paper' | 'store'>) {
+function Head({
+  title,
+  order,
+  paper = null,
+  store,
+}: Pick<SheetProps, 'title' | 'order' | 'paper' | 'store'>) {
   const rows = [
     ...(paper
       ? [
@@ -79,6 +100,9 @@ export function Seller({ store }: { store: Store }) {
   const place = [store.address, store.city].filter((part) => part !== '').join(', ');
   return (
     <div className="min-w-0 grow basis-60">
+      {store.look?.logo && (
+        <img src={store.look.logo} alt="" className="mb-2 h-12 w-auto max-w-48 object-contain" />
+      )}
       <p className="text-h3 font-semibold">{store.legalName || store.name}</p>
       {store.legalName && store.legalName !== store.name && <p>{store.name}</p>}
       {place && <p>{place}</p>}
@@ -115,6 +139,7 @@ export function SheetHeading({ of }: { of: { en: string; am: string } }) {
 }
 
 /** Returns the address in one line; '' without an address. */
-export function addressLine({ address, city, postalCode, country }: Order['shippingAddress']): string {
-  return address && `${address}, ${city} ${postalCode}, ${country}`;
+export function addressLine(of: Order['shippingAddress']): string {
+  const { address, city, postalCode, country } = of;
+  return address && [address, houseInWords(of), `${city} ${postalCode}`, country].filter(Boolean).join(', ');
 }

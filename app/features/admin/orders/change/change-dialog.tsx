@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { inputClass, FieldFrame, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { api } from '#app/state/api.ts';
 import type { OrderChangeQuote } from '#contract/order-change-requests.ts';
@@ -16,6 +17,7 @@ import { problemsOf } from '../phone/phone-values.ts';
 import { ProductFinder } from '../phone/product-finder.tsx';
 import type { OrderDialogOf } from '../panel-actions.ts';
 import { ChangeOutcome } from './change-outcome.tsx';
+import { DeliveryChoices } from './delivery-choices.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
 /** Changes an order: its goods, where they go, a discount, a longer hold, with what that costs before it is done. */
@@ -63,6 +65,7 @@ export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) 
         <ProductFinder error={submission.fields['find']} onAdd={work.add} />
       </section>
       <Address work={work} errors={submission.fields} />
+      <DeliveryChoices order={order} work={work} error={submission.fields['halfDay']} />
       <Terms order={order} work={work} errors={submission.fields} />
       <TextArea
         {...work.bind('reason')}
@@ -75,13 +78,22 @@ export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) 
       />
       <ChangeOutcome quote={work.quote ?? work.last} />
       {work.quote?.costsMore && <Agreed agreed={agreed} onAgreed={setAgreed} />}
-      <Failure of={isAnswered(work.failure) ? null : work.failure} />
-      <Failure of={submission.failure} />
+      <NotMade order={order} work={work} failure={submission.failure} />
     </FormDialog>
   );
 }
 
 type Work = ReturnType<typeof useOrderChange>;
+
+/** Says why there is no quote, or why the change was not made. */
+function NotMade({ order, work, failure }: { order: Order; work: Work; failure: unknown }) {
+  return (
+    <>
+      <Failure of={isAnswered(work.failure) ? null : work.failure} />
+      <DiscountFailure of={failure} customer={order.user.name} reason={work.values.reason.slice(0, 200)} />
+    </>
+  );
+}
 
 /** The field of the price of transport says it. */
 const isAnswered = (failure: unknown): boolean =>
@@ -92,6 +104,7 @@ function problemsIn({ lines, values, isAddressOpen, quote, wanted }: Work): Reco
   return {
     ...(lines.length === 0 && { find: text('goodsNeeded') }),
     ...(mustMend && { find: text('problemsLeft') }),
+    ...(quote?.halfDays?.isFree === false && { halfDay: text('halfDayNeeded') }),
     ...(isAddressOpen && problemsOf(values)),
     ...(wanted === null && lines.length > 0 && { discount: text('amountWrong') }),
     ...(values.reason.trim() === '' && { reason: text('reasonNeeded') }),

@@ -1,4 +1,4 @@
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { OrderChangeQuote } from '#contract/order-change-requests.ts';
 import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';

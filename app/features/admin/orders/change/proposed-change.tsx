@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { dateAndTime } from '#app/ui/moments.ts';
+import { dateAndTime } from '#contract/written-days.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { api } from '#app/state/api.ts';
 import { formatBirrExact } from '#contract/money.ts';

@@ -5,9 +5,11 @@ import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { useFormValues } from '#app/ui/form-values.ts';
 import type { Submission } from '#app/ui/submission.ts';
+import type { HalfDay } from '#contract/delivery-states.ts';
 import type { WantedChange } from '#contract/order-change-requests.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product, ProductSummary } from '#contract/products.ts';
+import { houseTexts } from '#app/features/delivery/house-values.ts';
 import { parseBirr } from '../refund-amounts.ts';
 import {
   withChoices,
@@ -21,12 +23,13 @@ import { addressOf, FIRST_VALUES, type PhoneField } from '../phone/phone-values.
 import { linesOf, requested } from './changed-lines.ts';
 import { useChangeQuote } from './use-change-quote.ts';
 
-export type ChangeField = PhoneField | 'discount' | 'transportPrice' | 'holdHours' | 'reason';
+export type ChangeField =
+  PhoneField | 'discount' | 'transportPrice' | 'holdHours' | 'reason' | 'assembly' | 'halfDay';
 
 /** The form that changes an order: what stands in it, what that would do, and the way to change it. */
 export function useOrderChange(order: Order, form: Submission['form']) {
   const [first] = useState(() => firstValues(order));
-  const { values, bind } = useFormValues<ChangeField>(first, form);
+  const { values, bind, set } = useFormValues<ChangeField>(first, form);
   const [lines, setLines] = useState(() => linesOf(order));
   const [isAddressOpen, openAddress] = useState(false);
   const key = useRef({ key: '', body: '' });
@@ -61,6 +64,7 @@ export function useOrderChange(order: Order, form: Submission['form']) {
   return {
     values,
     bind,
+    set,
     lines,
     ...asked,
     wanted,
@@ -74,16 +78,19 @@ export function useOrderChange(order: Order, form: Submission['form']) {
   };
 }
 
-function firstValues({ shippingAddress, granted = 0 }: Order): Record<ChangeField, string> {
+function firstValues({ shippingAddress, granted = 0, assembly }: Order): Record<ChangeField, string> {
   const address = Object.fromEntries(
     Object.keys(FIRST_VALUES).map((name) => [name, shippingAddress[name as PhoneField] ?? '']),
-  ) as Record<PhoneField, string>;
+  );
+  const texts = { ...address, ...houseTexts(shippingAddress) } as Record<PhoneField, string>;
   return {
-    ...address,
+    ...texts,
     discount: granted > 0 ? String(granted) : '',
     transportPrice: '',
     holdHours: '',
     reason: '',
+    assembly: assembly ? 'yes' : '',
+    halfDay: '',
   };
 }
 
@@ -109,8 +116,18 @@ function wantedOf(
     ...(isOther(fields) && { shippingAddress: addressOf(address) }),
     ...(isOther(['discount']) && { discount: discount ?? 0 }),
     ...(transportPrice !== undefined && { transportPrice }),
+    ...(isOther(['assembly']) && { assembly: values.assembly !== '' }),
+    ...(values.halfDay !== '' && { halfDay: halfDayOf(values.halfDay) }),
     ...(values.holdHours !== '' && { holdHours: Number(values.holdHours) }),
   };
+}
+
+/** A half-day as the text of an option, and back. */
+export const halfDayKey = ({ day, half }: HalfDay): string => `${day} ${half}`;
+
+function halfDayOf(key: string): HalfDay {
+  const [day = '', half] = key.split(' ');
+  return { day, half: half as HalfDay['half'] };
 }
 
 /** Reads a typed amount: undefined for none, null for what is no amount. */

@@ -1,3 +1,4 @@
+import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
 import { TextField } from '#app/ui/field.tsx';
@@ -30,7 +31,7 @@ export function CouponField({ quoted, onCode }: CouponFieldProps) {
         event.preventDefault();
         onCode(typed.trim());
       }}
-      error={problem?.en}
+      error={problem ? inStaffLanguage(problem) : undefined}
     />
   );
 }

@@ -1,12 +1,16 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { deliveryPlacesForStaff as deliveryPlacesText } from '#contract/texts/delivery-places.ts';
+import { phoneDeskText } from '#contract/texts/phone-desk.ts';
+import { api } from '#app/state/api.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import type { FormValues } from '#app/ui/form-values.ts';
 import { at, NEEDED, type PhoneField } from './phone-values.ts';
 
 type Control = Omit<ComponentProps<typeof TextField>, 'label'>;
 
 const CITIES = 'phone-order-cities';
+const PLACES = 'phone-order-places';
 const phone = { maxLength: 30, type: 'tel', inputMode: 'tel' } as const;
 
 /** The properties of each field's control. */
@@ -17,6 +21,12 @@ const CONTROLS: Record<PhoneField, Control> = {
   secondPhone: phone,
   address: { maxLength: 300, hint: adminOrdersText('phone.addressHint') },
   city: { maxLength: 100, list: CITIES },
+  place: { maxLength: 60, list: PLACES },
+  block: { maxLength: 40 },
+  house: { maxLength: 40 },
+  floor: { maxLength: 2, inputMode: 'numeric' },
+  hasLift: {},
+  location: { maxLength: 1000, hint: deliveryPlacesText('locationHint') },
   landmark: { maxLength: 200 },
   deliveryNote: { maxLength: 300 },
   postalCode: { maxLength: 20 },
@@ -28,34 +38,80 @@ const CONTROLS: Record<PhoneField, Control> = {
 const group = 'grid min-w-0 items-start gap-x-5 gap-y-4 md:grid-cols-2';
 const heading = 'mb-3 text-h3 font-semibold';
 
+const HOUSE = ['place', 'block', 'house', 'floor', 'hasLift', 'location'] as const;
+type HouseField = (typeof HOUSE)[number];
+const isOfHouse = (name: PhoneField): name is HouseField => (HOUSE as readonly string[]).includes(name);
+const labelOf = (name: PhoneField): string =>
+  isOfHouse(name) ? deliveryPlacesText(name) : adminOrdersText(`phone.${name}`);
+
+/** Neighbourhoods and sites to suggest; any other can be typed. */
+function Places() {
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    api.call('GET /api/delivery/places').then(
+      ({ places }) => setNames(places.filter(({ kind }) => kind !== 'city').map(({ name }) => name)),
+      (error: unknown) => console.warn('places', error),
+    );
+  }, []);
+  return (
+    <datalist id={PLACES}>
+      {[...new Set(names)].map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </datalist>
+  );
+}
+
+function Lift(props: Omit<ComponentProps<typeof SelectField>, 'label'>) {
+  return (
+    <SelectField {...props} label={labelOf('hasLift')}>
+      <option value="">{adminOrdersText('phone.liftUnknown')}</option>
+      {(['yes', 'no'] as const).map((each) => (
+        <option key={each} value={each}>
+          {deliveryPlacesText(`lift.${each}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 interface PhoneFieldsProps {
+  /** Stands after the number: what the shop knows of it. */
+  known?: ReactNode;
+  /** Stands between the caller and the address. */
+  children?: ReactNode;
+  /** Stands with the company: who else pays. */
+  payer?: ReactNode;
   bind: FormValues<PhoneField>['bind'];
   errors: Record<string, string>;
   cities: readonly string[];
 }
 
 /** Draws the fields of the buyer who phones, and of the address. */
-export function PhoneFields({ bind, errors, cities }: PhoneFieldsProps) {
+export function PhoneFields({ bind, errors, cities, known, payer, children }: PhoneFieldsProps) {
   const field = (name: PhoneField) => (
     <TextField
       {...CONTROLS[name]}
       {...bind(name)}
-      label={adminOrdersText(`phone.${name}`)}
+      label={labelOf(name)}
       required={NEEDED.some((needed) => needed === name)}
       error={errors[at(name)]}
       autoComplete="off"
     />
   );
-  const moreWrong = (['postalCode', 'country', 'company', 'tin'] as const).some((name) => errors[at(name)]);
+  const isWrong = (...names: PhoneField[]) => names.some((name) => errors[at(name)]);
+  const isPayerWrong = Object.keys(errors).some((name) => name.startsWith('payer.'));
   return (
     <>
       <fieldset className={group}>
         <legend className={heading}>{adminOrdersText('phone.customer')}</legend>
-        {field('name')}
         {field('phone')}
+        {known}
+        {field('name')}
         {field('email')}
         {field('secondPhone')}
       </fieldset>
+      {children}
       <fieldset className={group}>
         <legend className={heading}>{adminOrdersText('phone.where')}</legend>
         <div className="md:col-span-2">{field('address')}</div>
@@ -65,20 +121,39 @@ export function PhoneFields({ bind, errors, cities }: PhoneFieldsProps) {
             <option key={city}>{city}</option>
           ))}
         </datalist>
+        {field('place')}
+        <Places />
+        <div className="grid grid-cols-3 items-end gap-3">
+          {field('block')}
+          {field('house')}
+          {field('floor')}
+        </div>
+        <Lift {...bind('hasLift')} error={errors[at('hasLift')]} />
         {field('landmark')}
+        {field('location')}
         <div className="md:col-span-2">{field('deliveryNote')}</div>
-        <details className="md:col-span-2" open={moreWrong || undefined}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline-offset-4 hover:underline">
-            {adminOrdersText('phone.more')}
-          </summary>
-          <div className={`mt-3 ${group}`}>
-            {field('postalCode')}
-            {field('country')}
-            {field('company')}
-            {field('tin')}
-          </div>
-        </details>
+        <Folded title={adminOrdersText('phone.more')} isWrong={isWrong('postalCode', 'country')}>
+          {field('postalCode')}
+          {field('country')}
+        </Folded>
+        <Folded title={phoneDeskText('invoice')} isWrong={isWrong('company', 'tin') || isPayerWrong}>
+          {field('company')}
+          {field('tin')}
+          {payer}
+        </Folded>
       </fieldset>
     </>
+  );
+}
+
+/** Fields that most orders do not need; they open by themselves where one of them is wrong. */
+function Folded({ title, isWrong, children }: { title: string; isWrong: boolean; children: ReactNode }) {
+  return (
+    <details className="md:col-span-2" open={isWrong || undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline-offset-4 hover:underline">
+        {title}
+      </summary>
+      <div className={`mt-3 ${group}`}>{children}</div>
+    </details>
   );
 }

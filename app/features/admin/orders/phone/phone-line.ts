@@ -1,6 +1,6 @@
 import { lineKey, type LineIdentity } from '#contract/order-lines.ts';
 import type { Product, ProductSummary } from '#contract/products.ts';
-import { displayPiecesText } from '#contract/texts/display-pieces.ts';
+import { displayPiecesForStaff as displayPiecesText } from '#contract/texts/display-pieces.ts';
 import { variantName } from '#contract/variant-names.ts';
 
 /** A variant that a caller may choose. */
@@ -10,6 +10,7 @@ export interface PhoneChoice {
   price: number;
   countInStock: number;
   displayPiece?: true | undefined;
+  isMadeToOrder?: true | undefined;
 }
 
 /** A line as the shop last said of its product, or of the variant that was chosen. */
@@ -38,11 +39,12 @@ export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneL
   const { options, variants, displayPieces = [] } = whole;
   const pieces = displayPieces.filter(({ countInStock }) => countInStock > 0);
   if (options.length === 0 && pieces.length === 0) return [...lines];
-  const ofNew = variants.map(({ _id: variant, values, price, countInStock }) => ({
+  const ofNew = variants.map(({ _id: variant, values, price, countInStock, isMadeToOrder }) => ({
     variant,
     variantName: variantName(options, values) || displayPiecesText('new'),
     price,
     countInStock,
+    ...(isMadeToOrder && { isMadeToOrder: true as const }),
   }));
   const choices: PhoneChoice[] = [
     ...ofNew,
@@ -64,7 +66,12 @@ export const withVariant = (lines: readonly PhoneLine[], of: LineIdentity, varia
   merged(
     lines.map((line) =>
       isOf(of)(line)
-        ? { ...line, displayPiece: undefined, ...line.choices.find((choice) => choice.variant === variant) }
+        ? {
+            ...line,
+            displayPiece: undefined,
+            isMadeToOrder: undefined,
+            ...line.choices.find((choice) => choice.variant === variant),
+          }
         : line,
     ),
   );

@@ -6,7 +6,9 @@ import type { Quote } from '#contract/orders.ts';
 import { findLine, lineKey } from '#contract/order-lines.ts';
 import { inputClass } from '#app/ui/field.tsx';
 import { formatBirr } from '#contract/money.ts';
+import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import type { PhoneLine } from './phone-line.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
 interface PhoneLinesProps {
   lines: readonly PhoneLine[];
@@ -33,20 +35,24 @@ export function PhoneLines({ lines, quote, onChoose, onQuantity, onRemove }: Pho
             key={lineKey(line)}
             className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_auto_auto] sm:items-center"
           >
-            <div className="min-w-0">
-              <p className="font-medium break-words">{line.name}</p>
-              <VariantField line={line} onChoose={(variant) => onChoose(line, variant)} />
-              <p className="text-meta text-soft tabular-nums">
-                <Price birr={now && now.price > 0 ? now.price : price} /> ·{' '}
-                {adminOrdersText('phone.inStock', { count: left })}
-              </p>
-              {now?.problem && (
-                <p className="mt-1 text-meta font-medium text-error">
-                  {now.problem === 'not-enough-stock'
-                    ? adminOrdersText('phone.onlyLeft', { count: now.countInStock })
-                    : adminOrdersText(`phone.problems.${now.problem}`)}
+            <div className="flex min-w-0 gap-3">
+              <Thumbnail src={now?.image ?? ''} />
+              <div className="min-w-0 grow">
+                <p className="font-medium break-words">{line.name}</p>
+                <VariantField line={line} onChoose={(variant) => onChoose(line, variant)} />
+                <p className="text-meta text-soft tabular-nums">
+                  <Price birr={now && now.price > 0 ? now.price : price} /> ·{' '}
+                  {adminOrdersText('phone.inStock', { count: left })}
+                  {isMade(line) && ` · ${phoneDeskText('made')}`}
                 </p>
-              )}
+                {now?.problem && (
+                  <p className="mt-1 text-meta font-medium text-error">
+                    {now.problem === 'not-enough-stock'
+                      ? adminOrdersText('phone.onlyLeft', { count: now.countInStock })
+                      : adminOrdersText(`phone.problems.${now.problem}`)}
+                  </p>
+                )}
+              </div>
             </div>
             <div>
               <QuantityField
@@ -71,6 +77,10 @@ export function PhoneLines({ lines, quote, onChoose, onQuantity, onRemove }: Pho
   );
 }
 
+/** Tells that the pieces of a line are made first. */
+const isMade = ({ choices, variant }: PhoneLine): boolean =>
+  choices.some((choice) => choice.variant === variant && choice.isMadeToOrder === true);
+
 /** Lets the caller choose a variant, where there are several. */
 function VariantField({ line, onChoose }: { line: PhoneLine; onChoose: (variant: string) => void }) {
   if (line.choices.length === 0) return null;
@@ -81,13 +91,11 @@ function VariantField({ line, onChoose }: { line: PhoneLine; onChoose: (variant:
       onChange={(event) => onChoose(event.target.value)}
       className={`${inputClass} select mt-1 mb-1.5`}
     >
-      {line.choices.map(({ variant, variantName, price, countInStock }) => (
-        <option key={variant} value={variant}>
-          {adminOrdersText('phone.variant', {
-            name: variantName,
-            price: formatBirr(price),
-            count: countInStock,
-          })}
+      {line.choices.map(({ variant, variantName: name, price, countInStock: count }) => (
+        <option key={variant} value={variant} disabled={count === 0 && variant !== line.variant}>
+          {count === 0
+            ? phoneDeskText('soldOutChoice', { name, price: formatBirr(price) })
+            : adminOrdersText('phone.variant', { name, price: formatBirr(price), count })}
         </option>
       ))}
     </select>

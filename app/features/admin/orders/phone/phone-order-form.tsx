@@ -1,14 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { earlierOrderOf } from '#app/features/quote/fresh-quote.ts';
+import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import type { Order } from '#contract/orders.ts';
 import { CouponField } from './coupon-field.tsx';
+import { HalfDayChoice } from './half-day-choice.tsx';
+import { KnownCallerCard } from './known-caller.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { PhoneLines } from './phone-lines.tsx';
 import { MethodChoice, PhoneSummary } from './phone-summary.tsx';
+import { AssemblyField, DiscountFields, PayerFields } from './phone-terms.tsx';
+import { textsOf } from './phone-values.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { usePhoneOrderForm } from './use-phone-order-form.ts';
 
@@ -31,59 +37,115 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
     >
       <div className="space-y-8">
-        <section aria-labelledby="goods" className="space-y-3">
-          <h2 id="goods" className="text-h3 font-semibold">
-            {adminOrdersText('phone.goods')}
-          </h2>
-          <ProductFinder error={submission.fields['find']} onAdd={order.add} />
-          <PhoneLines
-            lines={order.lines}
-            quote={order.quote}
-            onChoose={order.choose}
-            onQuantity={order.setQuantity}
-            onRemove={order.remove}
-          />
-        </section>
-        <PhoneFields bind={work.bind} errors={submission.fields} cities={cities} />
-      </div>
-      <aside className="space-y-5 rounded-control bg-ground p-5 lg:sticky lg:top-24">
-        <h2 className="text-h3 font-semibold">{adminOrdersText('phone.summary')}</h2>
-        <PhoneSummary quote={order.quote} />
-        <CouponField quoted={order.quote?.coupon} onCode={order.setCoupon} />
-        <Failure of={order.quoteFailure} />
-        <MethodChoice
-          quote={order.quote}
-          chosen={work.method}
-          isAnonymous={work.isAnonymous}
-          error={submission.fields['paymentMethod']}
-          onChoose={work.choose}
-        />
-        <NotPlaced changes={order.changes} failure={submission.failure} />
-        <Button
-          type="submit"
-          full
-          busy={submission.busy}
-          disabled={order.lines.length > 0 && order.quote === null}
+        <PhoneFields
+          bind={work.bind}
+          errors={submission.fields}
+          cities={cities}
+          known={<KnownCallerCard phone={work.values.phone} onTakeOver={(to) => work.set(textsOf(to))} />}
+          payer={
+            <PayerFields
+              bind={work.bind}
+              errors={submission.fields}
+              hasPayer={work.wishes.hasPayer}
+              onHasPayer={(hasPayer) => work.wish({ hasPayer })}
+              hidesPrices={work.wishes.hidesPrices}
+              onHidesPrices={(hidesPrices) => work.wish({ hidesPrices })}
+            />
+          }
         >
-          {adminOrdersText('phone.place')}
-        </Button>
-      </aside>
+          <section aria-labelledby="goods" className="space-y-3">
+            <h2 id="goods" className="text-h3 font-semibold">
+              {adminOrdersText('phone.goods')}
+            </h2>
+            <ProductFinder error={submission.fields['find']} onAdd={order.add} />
+            <PhoneLines
+              lines={order.lines}
+              quote={order.quote}
+              onChoose={order.choose}
+              onQuantity={order.setQuantity}
+              onRemove={order.remove}
+            />
+          </section>
+        </PhoneFields>
+      </div>
+      <Sums work={work} />
     </form>
+  );
+}
+
+/** Draws the sums, the day, the ways to pay and the button. */
+function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
+  const { submission, order, wishes } = work;
+  return (
+    <aside className="space-y-5 rounded-control bg-ground p-5 lg:sticky lg:top-24">
+      <h2 className="text-h3 font-semibold">{adminOrdersText('phone.summary')}</h2>
+      <PhoneSummary quote={order.quote} />
+      <AssemblyField
+        price={order.quote?.assemblyPrice}
+        isWanted={wishes.assembly}
+        onWanted={(assembly) => work.wish({ assembly })}
+      />
+      <Lessening isWrong={['coupon', 'discount', 'discountReason'].some((name) => submission.fields[name])}>
+        <CouponField quoted={order.quote?.coupon} onCode={order.setCoupon} />
+        <DiscountFields
+          bind={work.bind}
+          errors={submission.fields}
+          isGranted={work.values.discount.trim() !== ''}
+        />
+      </Lessening>
+      <Failure of={order.quoteFailure} />
+      {order.quote && <HalfDayChoice day={work.day} />}
+      <MethodChoice
+        quote={order.quote}
+        chosen={work.method}
+        isAnonymous={work.isAnonymous}
+        error={submission.fields['paymentMethod']}
+        onChoose={work.choose}
+      />
+      <NotPlaced
+        changes={order.changes}
+        failure={submission.failure}
+        customer={work.values.name}
+        reason={work.values.discountReason}
+      />
+      <Button
+        type="submit"
+        full
+        busy={submission.busy}
+        disabled={order.lines.length > 0 && order.quote === null}
+      >
+        {adminOrdersText('phone.place')}
+      </Button>
+    </aside>
+  );
+}
+
+/** A coupon and a discount are folded, because most orders have neither. */
+function Lessening({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  return (
+    <details open={isWrong || undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline-offset-4 hover:underline">
+        {phoneDeskText('lessSection')}
+      </summary>
+      <div className="mt-2 space-y-4">{children}</div>
+    </details>
   );
 }
 
 interface NotPlacedProps {
   changes: readonly string[];
   failure: unknown;
+  customer: string;
+  reason: string;
 }
 
 /** Why it did not become an order: what has changed meanwhile, an order that it already is, or what else failed. */
-function NotPlaced({ changes, failure }: NotPlacedProps) {
+function NotPlaced({ changes, failure, customer, reason }: NotPlacedProps) {
   const earlier = earlierOrderOf(failure);
   return (
     <>
       <Changes changes={changes} />
-      {changes.length === 0 && <Failure of={failure} />}
+      {changes.length === 0 && <DiscountFailure of={failure} customer={customer} reason={reason} />}
       {earlier && (
         <a href={`/order/${earlier}`} className="inline-flex min-h-11 items-center font-medium underline">
           {adminOrdersText('phone.earlier')}

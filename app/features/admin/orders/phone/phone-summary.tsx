@@ -1,27 +1,25 @@
+import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Quote } from '#contract/orders.ts';
 import type { MethodOffer } from '#contract/payments.ts';
 import { wayKey, wayName } from '#app/features/quote/way-name.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
 
 /** Draws the amounts of the order, to be read out. */
 export function PhoneSummary({ quote }: { quote: Quote | null }) {
   if (!quote) return <p className="min-h-40 text-soft">{adminOrdersText('phone.emptySummary')}</p>;
   const birr = (amount: number) => adminOrdersText('etb', { amount: formatBirrExact(amount) });
   const byAgreement = quote.transport === 'by-agreement';
-  const { coupon, discount = 0 } = quote;
-  const less = adminOrdersText('phone.less', { amount: formatBirrExact(discount) });
+  const { coupon, discount = 0, granted = 0 } = quote;
+  const less = (amount: number) => adminOrdersText('phone.less', { amount: formatBirrExact(amount) });
+  const before = toBirr(toSantim(quote.itemsPrice) + toSantim(discount) + toSantim(granted));
   const rows = [
+    ...(discount + granted > 0 ? [[adminOrdersText('phone.beforeDiscount'), birr(before)]] : []),
     ...(coupon && discount > 0
-      ? [
-          [
-            adminOrdersText('phone.beforeDiscount'),
-            birr(toBirr(toSantim(quote.itemsPrice) + toSantim(discount))),
-          ],
-          [adminOrdersText('phone.discount', { code: coupon.code }), less],
-        ]
+      ? [[adminOrdersText('phone.discount', { code: coupon.code }), less(discount)]]
       : []),
+    ...(granted > 0 ? [[phoneDeskText('granted'), less(granted)]] : []),
     [adminOrdersText('phone.items'), birr(quote.itemsPrice)],
     [
       adminOrdersText('phone.shipping'),
@@ -59,7 +57,6 @@ interface MethodChoiceProps {
 
 /** The ways to pay that are switched on; what this amount cannot be paid with says why. */
 export function MethodChoice({ quote, chosen, isAnonymous, error, onChoose }: MethodChoiceProps) {
-  const online = isAnonymous && chosen && !METHOD_FACTS[chosen.method].isOffline;
   return (
     <fieldset
       role="radiogroup"
@@ -84,14 +81,14 @@ export function MethodChoice({ quote, chosen, isAnonymous, error, onChoose }: Me
             className="size-5 shrink-0 accent-primary"
           />
           <span>
-            {wayName(offer).en}
+            {inStaffLanguage(wayName(offer))}
             {offer.problem && (
               <span className="block text-meta">{adminOrdersText(`phone.closed.${offer.problem}`)}</span>
             )}
           </span>
         </label>
       ))}
-      {online && <p className="mt-1 text-meta text-soft">{adminOrdersText('phone.onlineHint')}</p>}
+      {isAnonymous && quote && <p className="mt-1 text-meta text-soft">{phoneDeskText('withoutAccount')}</p>}
       {error && (
         <p id="method-error" className="mt-1.5 text-meta font-medium text-error">
           {error}

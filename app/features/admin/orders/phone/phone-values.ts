@@ -1,5 +1,8 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import type { PhoneOrderRequest } from '#contract/orders.ts';
+import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
+import type { KnownCaller, PhoneOrderRequest } from '#contract/phone-orders.ts';
+import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
+import { parseBirr } from '../refund-amounts.ts';
 
 export const FIRST_VALUES = {
   name: '',
@@ -8,6 +11,12 @@ export const FIRST_VALUES = {
   secondPhone: '',
   address: '',
   city: 'Addis Ababa',
+  place: '',
+  block: '',
+  house: '',
+  floor: '',
+  hasLift: '',
+  location: '',
   landmark: '',
   deliveryNote: '',
   postalCode: '1000',
@@ -16,6 +25,45 @@ export const FIRST_VALUES = {
   tin: '',
 };
 export type PhoneField = keyof typeof FIRST_VALUES;
+
+/** The terms of an order by phone, beside its address. */
+export const FIRST_TERMS = {
+  discount: '',
+  discountReason: '',
+  payerName: '',
+  payerCountry: 'Ethiopia',
+  payerPhone: '',
+};
+export type TermsField = keyof typeof FIRST_TERMS;
+
+/** Reads the discount that is typed: 0 for none, null for what is no amount. */
+export const discountOf = (typed: string): number | null => (typed.trim() === '' ? 0 : parseBirr(typed));
+
+/** Returns the problems of the terms, by the names that the server uses. */
+export function termsProblems(
+  { discount, discountReason, payerName, payerCountry }: Record<TermsField, string>,
+  hasPayer: boolean,
+): Record<string, string> {
+  const needed = (name: string, label: 'payer.name' | 'payer.country', value: string) =>
+    hasPayer && value.trim() === ''
+      ? { [name]: adminOrdersText('phone.fieldNeeded', { label: text(label) }) }
+      : {};
+  const amount = discountOf(discount);
+  return {
+    ...(amount === null && { discount: text('amountWrong') }),
+    ...(amount && discountReason.trim() === '' && { discountReason: text('reasonNeeded') }),
+    ...needed('payer.name', 'payer.name', payerName),
+    ...needed('payer.country', 'payer.country', payerCountry),
+  };
+}
+
+/** The fields' texts of an address that an order went to. */
+export const textsOf = (address: KnownCaller['addresses'][number]): Partial<Record<PhoneField, string>> => ({
+  ...Object.fromEntries(
+    (Object.keys(FIRST_VALUES) as PhoneField[]).map((name) => [name, String(address[name] ?? '')]),
+  ),
+  ...houseTexts(address),
+});
 
 /** Fields that every order has; the others may stay empty. */
 export const NEEDED = ['name', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
@@ -32,14 +80,17 @@ export function problemsOf(values: Record<PhoneField, string>): Record<string, s
     problems[at('email')] = adminOrdersText('phone.emailWrong');
   const tin = values.tin.trim();
   if (tin && !/^\d{10}$/.test(tin)) problems[at('tin')] = adminOrdersText('phone.tinWrong');
+  for (const [name, problem] of Object.entries(houseProblems(values)))
+    problems[at(name as PhoneField)] = problem;
   return problems;
 }
 
 /** The address that the fields make. */
 export const addressOf = (values: Record<PhoneField, string>): PhoneOrderRequest['shippingAddress'] =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value.trim()]),
-  ) as PhoneOrderRequest['shippingAddress'];
+  ({
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])),
+    ...houseOf(values),
+  }) as unknown as PhoneOrderRequest['shippingAddress'];
 
 /** The name of a field in what the server says is wrong. */
 export const at = (name: PhoneField) => `shippingAddress.${name}`;

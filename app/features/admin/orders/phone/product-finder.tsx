@@ -4,6 +4,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { ProductSummary } from '#contract/products.ts';
+import { Thumbnail } from './thumbnail.tsx';
 import { useProductFinder, type ProductFinding } from './use-product-finder.ts';
 
 interface ProductFinderProps {
@@ -53,27 +54,34 @@ export function ProductFinder({ error, onAdd }: ProductFinderProps) {
 }
 
 function Options({ list, finding: { found, active, add } }: { list: string; finding: ProductFinding }) {
-  return found?.map((product, index) => (
-    <button
-      type="button"
-      tabIndex={-1}
-      key={product._id}
-      id={`${list}-${index}`}
-      role="option"
-      aria-selected={index === active}
-      // The focus stays where one types.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => add(product)}
-      className={`flex min-h-12 w-full cursor-pointer flex-wrap items-center justify-between gap-x-4 px-3.5 py-2 text-left hover:bg-ground ${index === active ? 'bg-ground' : ''}`}
-    >
-      <span className="font-medium">{product.name}</span>
-      <span className="text-meta text-soft tabular-nums">
-        <Price birr={product.price} />
-        {' · '}
-        {product.countInStock > 0
-          ? adminOrdersText('phone.inStock', { count: product.countInStock })
-          : adminOrdersText('phone.soldOut')}
-      </span>
-    </button>
-  ));
+  return found?.map((product, index) => {
+    const isSoldOut = product.countInStock === 0;
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        key={product._id}
+        id={`${list}-${index}`}
+        role="option"
+        aria-selected={index === active}
+        aria-disabled={isSoldOut}
+        // The focus stays where one types.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => add(product)}
+        className={`flex min-h-16 w-full items-center gap-3 px-3.5 py-2 text-left hover:bg-ground ${index === active ? 'bg-ground' : ''} ${isSoldOut ? 'text-soft' : 'cursor-pointer'}`}
+      >
+        <Thumbnail src={product.image} />
+        <span className="min-w-0 grow">
+          <span className="block font-medium wrap-anywhere">{product.name}</span>
+          <span className="block text-meta text-soft tabular-nums">
+            <Price birr={product.price} />
+            {' · '}
+            {isSoldOut
+              ? adminOrdersText('phone.soldOut')
+              : adminOrdersText('phone.inStock', { count: product.countInStock })}
+          </span>
+        </span>
+      </button>
+    );
+  });
 }

@@ -1,3 +1,4 @@
+import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
@@ -5,43 +6,109 @@ import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { Order } from '#contract/orders.ts';
 import type { MethodOffer } from '#contract/payments.ts';
+import { houseOf } from '#app/features/delivery/house-values.ts';
 import { wayKey } from '#app/features/quote/way-name.ts';
-import { addressOf, FIRST_VALUES, problemsOf } from './phone-values.ts';
+import { usePhoneDay } from './half-day-choice.tsx';
+import {
+  addressOf,
+  discountOf,
+  FIRST_TERMS,
+  FIRST_VALUES,
+  problemsOf,
+  termsProblems,
+  type PhoneField,
+  type TermsField,
+} from './phone-values.ts';
 import { usePhoneOrder } from './use-phone-order.ts';
+
+type Values = Record<PhoneField | TermsField, string>;
 
 /** The form of an order by phone: what stands in it, what is wrong with it, and its way to an order. */
 export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
   const submission = useSubmission();
-  const { values, bind } = useFormValues(FIRST_VALUES, submission.form);
-  const order = usePhoneOrder(values.city);
-  const [chosen, choose] = useState<MethodOffer | null>(null);
-  const offer = order.quote?.methods.find((each) => chosen && wayKey(each) === wayKey(chosen));
-  /** A method that this quote cannot be paid with is no longer chosen. */
-  const method = offer?.problem === null ? offer : null;
+  const [first] = useState<Values>({ ...FIRST_VALUES, ...FIRST_TERMS });
+  const { values, bind, set } = useFormValues(first, submission.form);
+  const [wishes, setWishes] = useState({ assembly: false, hasPayer: false, hidesPrices: true });
+  const { city, place, email } = values;
+  const { floor, hasLift } = houseOf(values);
+  const discount = discountOf(values.discount) ?? 0;
+  const wanted = {
+    ...(wishes.assembly && { assembly: true }),
+    ...(wishes.hasPayer && { hasPayer: true }),
+    ...(discount > 0 && { discount }),
+  };
+  const order = usePhoneOrder({ city, place, email, floor, hasLift, ...wanted });
+  const day = usePhoneDay(order.quote, { city, place });
+  const ways = useWay(order.quote?.methods ?? []);
 
   function submit() {
-    const problems = problemsOf(values);
+    const problems = { ...problemsOf(values), ...termsProblems(values, wishes.hasPayer) };
     const mustMend = order.quote?.orderItems.some(({ problem }) => problem !== null);
     if (order.lines.length === 0) problems['find'] = adminOrdersText('phone.goodsNeeded');
     else if (mustMend) problems['find'] = adminOrdersText('phone.problemsLeft');
+    const { method } = ways;
     if (!method && order.lines.length > 0) problems['paymentMethod'] = adminOrdersText('phone.methodNeeded');
     const uncounted = order.quote?.coupon && couponProblem(order.quote.coupon);
-    if (uncounted) problems['coupon'] = uncounted.en;
+    if (uncounted) problems['coupon'] = inStaffLanguage(uncounted);
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     const { quote } = order;
     if (!quote || !method) return;
-    void submission.submit(async () => onPlaced(await order.place(addressOf(values), method, quote)));
+    void submission.submit(async () => {
+      try {
+        onPlaced(await order.place({ ...termsOf(values, wishes), ...halfDayOf(day) }, method, quote));
+      } catch (error) {
+        // The half-day may have gone to somebody else.
+        day.askAgain();
+        throw error;
+      }
+    });
   }
 
   return {
     submission,
+    values,
     bind,
+    set,
     order,
-    method,
-    choose,
+    day,
+    ...ways,
+    wishes,
+    wish: (wish: Partial<typeof wishes>) => setWishes({ ...wishes, ...wish }),
     /** Whether anything stands here that would be lost. */
     changed: order.lines.length > 0 || values.name !== '' || values.phone !== '',
-    isAnonymous: values.email.trim() === '',
+    isAnonymous: email.trim() === '',
     submit,
   };
+}
+
+/** Holds the way to pay: the first that this buyer can use, as long as no other is chosen. */
+function useWay(methods: readonly MethodOffer[]) {
+  const [chosen, choose] = useState<MethodOffer | null>(null);
+  const open = methods.filter(({ problem }) => problem === null);
+  const method = open.find((each) => chosen && wayKey(each) === wayKey(chosen)) ?? open[0] ?? null;
+  return { method, choose };
+}
+
+const halfDayOf = ({ halfDay }: ReturnType<typeof usePhoneDay>) => (halfDay ? { halfDay } : {});
+
+/** The address, payer and terms as the call takes them. */
+function termsOf(values: Values, { assembly, hasPayer, hidesPrices }: Wishes) {
+  const discount = discountOf(values.discount) ?? 0;
+  const address = Object.fromEntries(
+    (Object.keys(FIRST_VALUES) as PhoneField[]).map((name) => [name, values[name]]),
+  ) as Record<PhoneField, string>;
+  const { payerName, payerCountry, payerPhone } = values;
+  const [name, country, phone] = [payerName, payerCountry, payerPhone].map((typed) => typed.trim());
+  return {
+    shippingAddress: addressOf(address),
+    ...(hasPayer && { payer: { name: name!, country: country!, phone: phone!, hidesPrices } }),
+    ...(assembly && { assembly }),
+    ...(discount > 0 && { discount, discountReason: values.discountReason.trim() }),
+  };
+}
+
+interface Wishes {
+  assembly: boolean;
+  hasPayer: boolean;
+  hidesPrices: boolean;
 }

@@ -2,58 +2,68 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import { compareQuote } from '#app/features/quote/compare-quote.ts';
+import type { Where } from '#app/features/quote/delivery-price.ts';
 import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
-import { useQuote } from '#app/features/quote/use-quote.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { findLine } from '#contract/order-lines.ts';
-import type { Order, PhoneOrderRequest, Quote } from '#contract/orders.ts';
+import type { Order, Quote } from '#contract/orders.ts';
+import type { PhoneOrderRequest, PhoneQuoteRequest } from '#contract/phone-orders.ts';
 import type { MethodOffer } from '#contract/payments.ts';
 import type { Product, ProductSummary } from '#contract/products.ts';
 import { changeSentence } from './change-sentences.ts';
+import { usePhoneQuote } from './use-phone-quote.ts';
 import { withChoices, withPiece, withQuantity, without, withVariant, type PhoneLine } from './phone-line.ts';
 
 const WAIT_MS = 250;
 
+/** The facts beside the goods on which their price and the ways to pay depend. */
+export interface PhonePlace extends Where, Pick<PhoneQuoteRequest, 'assembly' | 'discount' | 'hasPayer'> {
+  /** As it is typed: whoever has an account with it can pay online. */
+  email?: string;
+}
+
+type PlacingTerms = Pick<
+  PhoneOrderRequest,
+  'shippingAddress' | 'payer' | 'assembly' | 'halfDay' | 'discount' | 'discountReason'
+>;
+
+/** An address of mail that is whole; undefined while it is typed. */
+const emailOf = (typed = ''): string | undefined =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim()) ? typed.trim() : undefined;
+
 /** The goods of an order by phone, what they cost now, and the one key under which they become an order. */
-export function usePhoneOrder(city: string, first: PhoneLine[] = []) {
+export function usePhoneOrder(to: PhonePlace, first: PhoneLine[] = []) {
   const [lines, setLines] = useState(first);
   const [changes, setChanges] = useState<string[]>([]);
   const key = useRef('');
   const [coupon, setCoupon] = useState('');
-  const { quote, failure, show } = useQuote(lines, city, { waitMs: WAIT_MS, coupon });
+  const { quote, failure, show } = usePhoneQuote(askedOf(lines, to, coupon), WAIT_MS);
 
   function change(next: PhoneLine[]) {
     setChanges([]);
     setLines(next);
   }
 
-  /** The lines at the prices of a quote. */
-  const linesIn = (seen: Quote) =>
-    lines.map((line) => {
-      const price = findLine(seen.orderItems, line)?.price;
-      return { ...line, price: price ?? line.price };
-    });
-
   /** @throws ApiError; a fresh quote that comes with it is shown, with what it changes. */
   async function place(
-    shippingAddress: PhoneOrderRequest['shippingAddress'],
+    terms: PlacingTerms,
     { method: paymentMethod, otherWay }: MethodOffer,
     seen: Quote,
   ): Promise<Order> {
     setChanges([]);
     key.current ||= randomKey();
-    const orderItems = linesIn(seen).map(orderedLine);
+    const orderItems = linesIn(lines, seen).map(orderedLine);
     try {
       return await api.call('POST /api/orders/by-phone', {
-        body: { orderItems, shippingAddress, paymentMethod, otherWay: otherWay?.id, ...seenSums(seen) },
+        body: { ...terms, orderItems, paymentMethod, otherWay: otherWay?.id, ...seenSums(seen) },
         headers: { 'idempotency-key': key.current },
       });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'idempotency-key-reused') key.current = '';
       const fresh = freshQuoteOf(error);
       if (fresh) {
-        setChanges(compareQuote(linesIn(seen), seen, fresh).flatMap(changeSentence));
+        setChanges(compareQuote(linesIn(lines, seen), seen, fresh).flatMap(changeSentence));
         show(fresh);
       }
       throw error;
@@ -82,6 +92,27 @@ export function usePhoneOrder(city: string, first: PhoneLine[] = []) {
     place,
   };
 }
+
+/** The question for a quote. */
+const askedOf = (
+  lines: readonly PhoneLine[],
+  { city, place, email, ...asked }: PhonePlace,
+  coupon: string,
+): PhoneQuoteRequest => ({
+  orderItems: lines.map(({ product, variant, qty }) => ({ product, variant, qty })),
+  city: city.trim() || undefined,
+  place: place?.trim() || undefined,
+  email: emailOf(email),
+  coupon: coupon || undefined,
+  ...asked,
+});
+
+/** The lines at the prices of a quote. */
+const linesIn = (lines: readonly PhoneLine[], seen: Quote): PhoneLine[] =>
+  lines.map((line) => {
+    const price = findLine(seen.orderItems, line)?.price;
+    return { ...line, price: price ?? line.price };
+  });
 
 const orderedLine = ({ product, variant, qty, price }: PhoneLine) => ({ product, variant, qty, price });
 

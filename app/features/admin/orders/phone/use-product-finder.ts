@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useFoundProducts } from '#app/features/admin/common/use-found-products.ts';
+import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import type { ProductSummary } from '#contract/products.ts';
 
@@ -25,7 +26,9 @@ export function useProductFinder(onAdd: (product: ProductSummary) => void) {
     setSaid('');
   }
 
+  /** A sold-out piece stays in the list, so that the caller can be told, and cannot be ordered. */
   function add(product: ProductSummary) {
+    if (product.countInStock === 0) return setSaid(phoneDeskText('soldOutSaid', { name: product.name }));
     onAdd(product);
     type('');
     setSaid(adminOrdersText('phone.added', { name: product.name }));
@@ -54,7 +57,7 @@ export function useProductFinder(onAdd: (product: ProductSummary) => void) {
     failure,
     active,
     add,
-    status: found ? countInWords(found) : said,
+    status: said || (found ? countInWords(found) : ''),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ProposedAttributes } from '#contract/attribute-proposals.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import { attributesText } from '#contract/texts/attributes.ts';
+import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
 
 export type Attribute = keyof ProposedAttributes;
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BULK_ACTIONS, BULK_FACTS, ROUNDINGS, type BulkField } from '#contract/bulk-actions.ts';
 import { PRODUCT_STATES } from '#contract/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
+import { DateField } from '#app/ui/date-field.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { withAction, type BulkForm } from './bulk-given.ts';
 
@@ -96,8 +97,8 @@ const DRAWN: Record<BulkField, (controls: Controls) => ReactNode> = {
         {options(ROUNDINGS, (step: (typeof ROUNDINGS)[number]) => text(`roundings.${step}`))}
       </SelectField>
     ),
-  from: (given) => <TextField {...bound(given, 'from')} type="datetime-local" hint={text('hints.time')} />,
-  until: (given) => <TextField {...bound(given, 'until')} type="datetime-local" hint={text('hints.time')} />,
+  from: (given) => <DateField {...bound(given, 'from')} withTime hint={text('hints.time')} />,
+  until: (given) => <DateField {...bound(given, 'until')} withTime hint={text('hints.time')} />,
   pieces: (given) => (
     <TextField
       {...bound(given, 'pieces')}

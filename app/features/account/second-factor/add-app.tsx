@@ -1,0 +1,106 @@
+import { Suspense, useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { secondFactorText as text } from '#contract/texts/second-factor.ts';
+import type { AppBegun, FactorAdded } from '#contract/second-factor.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+
+const QrCode = lazyPart<{ text: string; label: string }>(
+  () => import('#app/ui/qr-code.tsx'),
+  () => null,
+);
+
+/** Begins with the secret of an app; a dialog then takes its first code. */
+export function AddApp({ isOther, onAdded }: { isOther: boolean; onAdded: (added: FactorAdded) => void }) {
+  const beginning = useSubmission();
+  const [begun, setBegun] = useState<AppBegun | null>(null);
+  const begin = () =>
+    beginning.submit(async () => setBegun(await api.call('POST /api/users/second-factor/app-challenge')));
+  return (
+    <>
+      <Failure of={beginning.failure} />
+      <Button variant="secondary" busy={beginning.busy} onClick={() => void begin()}>
+        <Both of={text.both(isOther ? 'replaceApp' : 'addApp')} />
+      </Button>
+      {begun && (
+        <AppDialog
+          begun={begun}
+          onClose={() => setBegun(null)}
+          onAdded={(added) => {
+            setBegun(null);
+            onAdded(added);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface AppDialogProps {
+  begun: AppBegun;
+  onClose: () => void;
+  onAdded: (added: FactorAdded) => void;
+}
+
+function AppDialog({ begun: { challenge, secret, uri }, onClose, onAdded }: AppDialogProps) {
+  const submission = useSubmission();
+  const [typed, setTyped] = useState('');
+  function submit() {
+    const code = typed.replaceAll(/\D/g, '');
+    if (code.length !== 6) return submission.refuse({ code: text('codeMissing') });
+    void submission.submit(async () => {
+      onAdded(await api.call('POST /api/users/second-factor/app', { body: { challenge, code } }));
+      toast.success(text.both('added', { name: text('app') }));
+    });
+  }
+  const label = text.both('code');
+  return (
+    <FormDialog
+      title={text('appTitle')}
+      description={text('appSteps')}
+      form={submission.form}
+      busy={submission.busy}
+      closeLabel={text('cancel')}
+      onSubmit={submit}
+      onClose={onClose}
+      actions={
+        <Button type="submit" busy={submission.busy}>
+          <Both of={text.both('confirm')} />
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="[&>svg]:size-44">
+          <Suspense fallback={<Skeleton className="size-44" />}>
+            <QrCode text={uri} label={text('qr')} />
+          </Suspense>
+        </div>
+        <p className="min-w-40 flex-1">
+          <span className="block text-meta text-soft">{text('key')}</span>
+          <span className="font-mono break-words tabular-nums">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</span>
+        </p>
+      </div>
+      <Failure of={submission.failure} />
+      <TextField
+        label={label.en}
+        labelAm={label.am}
+        name="code"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={12}
+        required
+        className="tracking-[0.3em] tabular-nums"
+        error={submission.fields.code}
+      />
+    </FormDialog>
+  );
+}

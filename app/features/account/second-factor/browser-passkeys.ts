@@ -1,0 +1,41 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { ApiError } from '#app/api/client.ts';
+import { secondFactorText as text } from '#contract/texts/second-factor.ts';
+import type { FactorQuestion, PasskeyAnswer, PasskeyMade, PasskeyWanted } from '#contract/second-factor.ts';
+
+type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type Wanted = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+/** The browser asks a passkey of this person. @throws ApiError in words, also when the person has closed it. */
+export async function askPasskey(question: NonNullable<FactorQuestion['passkey']>): Promise<PasskeyAnswer> {
+  const answer = await inWords(() => startAuthentication({ optionsJSON: question as Asked }));
+  const { id, rawId, type, response } = answer;
+  return { id, rawId, type, response };
+}
+
+/** The browser makes a passkey for this person. @throws ApiError in words. */
+export async function makePasskey(wanted: PasskeyWanted): Promise<PasskeyMade> {
+  const { id, rawId, type, response } = await inWords(() =>
+    startRegistration({ optionsJSON: wanted as Wanted }),
+  );
+  const { clientDataJSON, attestationObject, transports } = response;
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
+}
+
+async function inWords<T>(act: () => Promise<T>): Promise<T> {
+  if (!browserSupportsWebAuthn()) throw told(text('noPasskeys'));
+  try {
+    return await act();
+  } catch (error) {
+    const isThere =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    throw told(text(isThere ? 'passkeyThere' : 'passkeyFailed'));
+  }
+}
+
+const told = (message: string) => new ApiError(0, { code: 'passkey', message });

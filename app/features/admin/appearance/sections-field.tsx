@@ -1,0 +1,85 @@
+import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/field.tsx';
+import { HOME_SECTIONS, type HomeSection } from '#contract/home-sections.ts';
+import { appearanceText as text } from '#contract/texts/appearance.ts';
+import type { AppearanceEdit } from './use-appearance-edit.ts';
+
+const ALL = Object.keys(HOME_SECTIONS) as HomeSection[];
+
+/** The sections of the home page: those that are on in their order, then the others. */
+export function SectionsField({ edit }: { edit: AppearanceEdit }) {
+  const { sections: on } = edit.values;
+  const off = ALL.filter((section) => !on.includes(section));
+  const set = (sections: HomeSection[]) => edit.set({ sections });
+  const error = edit.fields['sections'];
+  return (
+    <fieldset
+      name="sections"
+      aria-describedby={error ? 'sections-error' : undefined}
+      className="md:col-span-2"
+    >
+      <legend className="sr-only">{text('fields.sections')}</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {[...on, ...off].map((section, position) => (
+          <li key={section} className="flex min-h-12 items-center gap-3">
+            <CheckboxField
+              label={text(`sections.${section}`)}
+              name={section}
+              checked={on.includes(section)}
+              onChange={({ target }) =>
+                set(target.checked ? [...on, section] : on.filter((each) => each !== section))
+              }
+              className="grow"
+            />
+            {position < on.length && (
+              <Movers
+                section={text(`sections.${section}`)}
+                isFirst={position === 0}
+                isLast={position === on.length - 1}
+                onMove={(by) => set(moveItem(on, position, position + by))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id="sections-error" className="mt-1.5 text-meta font-medium text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface MoversProps {
+  section: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: number) => void;
+}
+
+function Movers({ section, isFirst, isLast, onMove }: MoversProps) {
+  return (
+    <span className="flex shrink-0">
+      <Button
+        variant="quiet"
+        className="min-w-11 px-2 no-underline"
+        disabled={isFirst}
+        aria-label={text('moveUp', { section })}
+        onClick={() => onMove(-1)}
+      >
+        ↑
+      </Button>
+      <Button
+        variant="quiet"
+        className="min-w-11 px-2 no-underline"
+        disabled={isLast}
+        aria-label={text('moveDown', { section })}
+        onClick={() => onMove(1)}
+      >
+        ↓
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { isEditConflict, useConflicts } from '#app/features/admin/common/use-conflicts.ts';
+import { api } from '#app/state/api.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { Appearance, AppearanceAnswer } from '#contract/appearance.ts';
+import { COLOUR, contrastOf, isReadable, nearestReadable } from '#contract/contrast.ts';
+import { standardAppearance } from '#contract/standard-appearance.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { appearanceText as text } from '#contract/texts/appearance.ts';
+
+export type AppearanceEdit = ReturnType<typeof useAppearanceEdit>;
+export type TextField = Exclude<keyof Appearance, 'sections' | 'categoryPictures'>;
+
+/** The editing of the shop's look; what another owner has saved meanwhile is laid beside one's own values. */
+export function useAppearanceEdit(loaded: AppearanceAnswer) {
+  const submission = useSubmission();
+  const [values, setValues] = useState(loaded.appearance);
+  const set = (change: Partial<Appearance>) => setValues((before) => ({ ...before, ...change }));
+  const { stored, saved, merge, ...beside } = useConflicts({
+    loaded,
+    valuesOf: ({ appearance }) => appearance,
+    values,
+    set,
+    labelOf: (field) => text(`fields.${field}`),
+    textOf: inWords,
+  });
+  const { version } = stored;
+
+  /** Sends a change; one that is refused because somebody else was first keeps what stands in the form. */
+  const send = (work: () => Promise<AppearanceAnswer>, done: 'saved' | 'published') =>
+    submission.submit(async () => {
+      try {
+        saved(await work());
+        toast.success(text.both(done));
+      } catch (error) {
+        if (!isEditConflict(error)) throw error;
+        const theirs = error.details as Pick<AppearanceAnswer, 'appearance' | 'version'>;
+        merge({ ...stored, ...theirs, isDraft: true });
+      }
+    });
+
+  function save() {
+    const problems = checkAppearance(values);
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    const appearance = { ...values, accent: values.accent.trim().toLowerCase() };
+    void send(() => api.call('PUT /api/appearance', { body: { appearance, version } }), 'saved');
+  }
+
+  return {
+    ...submission,
+    ...beside,
+    fields: errorsOf(submission.fields),
+    values,
+    isDraft: stored.isDraft,
+    set,
+    save,
+    publish: () =>
+      void send(() => api.call('POST /api/appearance/publication', { body: { version } }), 'published'),
+    /** Fills the form with the standard look; the name stays. */
+    takeStandard() {
+      set(standardAppearance(values.name));
+      toast.success(text.both('standardDone'));
+    },
+  };
+}
+
+/** A value of a look as it is compared and shown. */
+function inWords(value: Appearance[keyof Appearance]): string {
+  if (typeof value === 'string') return value;
+  return value
+    .map((each) => (typeof each === 'string' ? text(`sections.${each}`) : `${each.category} ${each.picture}`))
+    .join(', ');
+}
+
+/** Finds what is wrong before anything is sent. The server decides. */
+function checkAppearance({ name, accent, heroLink, sections }: Appearance): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!name.trim()) problems['name'] = adminText('fieldNeeded', { label: text('fields.name') });
+  const problem = accentProblem(accent);
+  if (problem) problems['accent'] = problem;
+  if (heroLink.trim() && !/^\/(?!\/)[^\s"'<>\\]*$/.test(heroLink.trim()))
+    problems['heroLink'] = text('linkWrong');
+  if (sections.length === 0) problems['sections'] = text('sectionsNeeded');
+  return problems;
+}
+
+/** The problem of a typed colour; undefined when it fits, or when nothing is typed. */
+function accentProblem(typed: string): string | undefined {
+  const colour = typed.trim().toLowerCase();
+  if (colour === '') return undefined;
+  if (!COLOUR.test(colour)) return text('accentWrong');
+  if (isReadable(colour)) return undefined;
+  return text('accentTooLight', { contrast: contrastOf(colour), nearest: nearestReadable(colour) });
+}
+
+/** The colour to be offered in the place of a typed one that is too light. */
+export function offeredAccent(typed: string): string | undefined {
+  const colour = typed.trim().toLowerCase();
+  return COLOUR.test(colour) && !isReadable(colour) ? nearestReadable(colour) : undefined;
+}
+
+const errorsOf = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, problem]) => [name.replace(/^appearance\./, ''), problem]),
+  );

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { ShopClosing } from '#contract/calendar-requests.ts';
+import { calendarText as text } from '#contract/texts/calendar.ts';
+import { api } from '#app/state/api.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { CalendarDay, Standing } from './calendar-day.tsx';
+
+interface ClosingsProps {
+  closings: readonly ShopClosing[];
+  onChanged: () => void;
+}
+
+/** The days on which the shop closes for reasons of its own, and the form for more. */
+export function Closings({ closings, onChanged }: ClosingsProps) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section aria-labelledby="closings" className="mb-10">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="closings" className="text-h3 font-semibold">
+          {text('closingsHeading')}
+        </h2>
+        {!isAdding && (
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            {text('add')}
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <ClosingForm
+          onDone={() => {
+            setAdding(false);
+            onChanged();
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+      {closings.length === 0 ? (
+        <p className="text-soft">{text('noClosings')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {closings.map((closing) => (
+            <ClosingRow key={closing._id} closing={closing} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ClosingRow({ closing, onChanged }: { closing: ShopClosing; onChanged: () => void }) {
+  const submission = useSubmission();
+  const { _id: id, from, to, reason, reasonAm, deliveries } = closing;
+  const open = () =>
+    submission.submit(async () => {
+      const { message } = await api.call('DELETE /api/calendar/closings/:id', { params: { id } });
+      toast.success({ en: message });
+      onChanged();
+    });
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <CalendarDay from={from} to={to} />
+      <div>
+        <p className="font-medium wrap-anywhere">
+          {reason} <Am className="font-normal text-soft">{reasonAm}</Am>
+        </p>
+        <Standing count={deliveries} />
+        <Failure of={submission.failure} />
+      </div>
+      <Button
+        variant="secondary"
+        busy={submission.busy}
+        aria-label={text('openAgainOf', { reason })}
+        onClick={() => void open()}
+      >
+        {text('openAgain')}
+      </Button>
+    </li>
+  );
+}
+
+const EMPTY = { from: '', to: '', reason: '', reasonAm: '' };
+
+function ClosingForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const submission = useSubmission();
+  const [values, setValues] = useState(EMPTY);
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    label: text(name),
+    value: values[name],
+    error: submission.fields[name],
+    onChange: (event: { target: { value: string } }) =>
+      setValues((before) => ({ ...before, [name]: event.target.value })),
+  });
+
+  async function send() {
+    // One day is the first and the last one.
+    await api.call('POST /api/calendar/closings', { body: { ...values, to: values.to || values.from } });
+    toast.success({ en: text('closed') });
+    onDone();
+  }
+  return (
+    <SubmissionForm of={submission} send={send} className="mb-6 space-y-4 rounded-control bg-ground p-5">
+      <Failure of={submission.failure} />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <DateField {...field('from')} required />
+        <DateField {...field('to')} min={values.from} />
+        <TextField
+          {...field('reason')}
+          hint={text('reasonHint')}
+          required
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField {...field('reasonAm')} lang="am" maxLength={100} autoComplete="off" />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={submission.busy}>
+          {text('close')}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {text('cancel')}
+        </Button>
+      </div>
+    </SubmissionForm>
+  );
+}

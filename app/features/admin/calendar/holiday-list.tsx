@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { ShopHoliday } from '#contract/calendar-requests.ts';
+import { noonOf } from '#contract/days.ts';
+import { calendarText as text } from '#contract/texts/calendar.ts';
+import { api } from '#app/state/api.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { shortDay } from '#contract/written-days.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
+import { useSubmission, type Submission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { CalendarDay, Standing } from './calendar-day.tsx';
+
+interface HolidayListProps {
+  holidays: readonly ShopHoliday[];
+  onChanged: () => void;
+}
+
+/** The holidays of a year: those by the moon are confirmed or moved, and the shop may be open on each. */
+export function HolidayList({ holidays, onChanged }: HolidayListProps) {
+  return (
+    <section aria-labelledby="holidays" className="mb-10">
+      <h2 id="holidays" className="mb-3 text-h3 font-semibold">
+        {text('holidaysHeading')}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {holidays.map((holiday) => (
+          <HolidayRow key={`${holiday.key} ${holiday.day}`} holiday={holiday} onChanged={onChanged} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateOf({ isConfirmed, isOpen }: ShopHoliday): 'closed' | 'open' | 'estimate' {
+  if (!isConfirmed) return 'estimate';
+  return isOpen ? 'open' : 'closed';
+}
+
+interface RowProps {
+  holiday: ShopHoliday;
+  onChanged: () => void;
+}
+
+function HolidayRow({ holiday, onChanged }: RowProps) {
+  const { key, name, day, byMoon, isConfirmed, isOpen, computed, deliveries } = holiday;
+  const submission = useSubmission();
+  const called = text(`holidays.${name}`);
+
+  async function decide(decision: { day: string; isOpen: boolean }) {
+    await api.call('PUT /api/calendar/holidays/:key', { params: { key }, body: decision });
+    toast.success({ en: text('decided', { name: called }) });
+    onChanged();
+  }
+  const state = stateOf(holiday);
+  const toggle = isOpen ? 'closeOn' : 'openOn';
+  return (
+    <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <CalendarDay from={day} />
+      <div>
+        <p className="font-medium">
+          {called} <Am className="font-normal text-soft">{text.am(`holidays.${name}`)}</Am>
+        </p>
+        <p className={`text-meta ${state === 'estimate' ? 'font-medium text-offer' : 'text-soft'}`}>
+          {text(`states.${state}`)}
+          {day !== computed && ` · ${text('computed', { day: shortDay(noonOf(computed)) })}`}
+        </p>
+        {state === 'closed' && <Standing count={deliveries} />}
+        <Failure of={submission.failure} />
+      </div>
+      <div className="flex flex-wrap items-end gap-3 sm:col-start-2 lg:col-start-3">
+        {byMoon && <DayForm holiday={holiday} submission={submission} onDecide={decide} />}
+        {isConfirmed && (
+          <Button
+            variant="secondary"
+            aria-label={text(`${toggle}Of`, { name: called })}
+            onClick={() => void submission.submit(() => decide({ day, isOpen: !isOpen }))}
+          >
+            {text(toggle)}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface DayFormProps {
+  holiday: ShopHoliday;
+  submission: Submission;
+  onDecide: (decision: { day: string; isOpen: boolean }) => Promise<void>;
+}
+
+/** Confirms the day of a holiday by the moon, or moves it. */
+function DayForm({ holiday: { name, day, isConfirmed, isOpen }, submission, onDecide }: DayFormProps) {
+  const [typed, setTyped] = useState(day);
+  const called = text(`holidays.${name}`);
+  return (
+    <SubmissionForm
+      of={submission}
+      send={() => onDecide({ day: typed, isOpen })}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <DateField
+        label={text('day')}
+        aria-label={text('dayOf', { name: called })}
+        name="day"
+        required
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={submission.fields['day']}
+      />
+      <Button
+        type="submit"
+        variant={isConfirmed ? 'secondary' : 'primary'}
+        busy={submission.busy}
+        disabled={typed === '' || (isConfirmed && typed === day)}
+        aria-label={text(isConfirmed ? 'moveOf' : 'confirmOf', { name: called })}
+      >
+        {text(isConfirmed ? 'move' : 'confirm')}
+      </Button>
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { Closing } from '#contract/closing.ts';
+import { closingText as text } from '#contract/texts/closing.ts';
+
+interface CloseFormProps {
+  closing: Closing;
+  onChanged: () => void;
+}
+
+/** Closes a day as it is shown. */
+export function CloseForm({ closing, onChanged }: CloseFormProps) {
+  const { day, total, open } = closing;
+  const submission = useSubmission();
+  const [note, setNote] = useState('');
+  const isNoteNeeded = total.difference !== 0 || open.length > 0;
+
+  function send() {
+    if (isNoteNeeded && !note.trim()) return submission.refuse({ note: text('noteNeeded') });
+    const { booked, difference } = total;
+    void submission.submit(async () => {
+      try {
+        await api.call('POST /api/closing', { body: { day, booked, difference, note: note.trim() } });
+        toast.success(text.both('done'));
+      } finally {
+        // A refusal means that something was booked meanwhile, or that it is closed.
+        onChanged();
+      }
+    });
+  }
+  return (
+    <form {...submission.formProps(send)} className="mt-8 max-w-2xl space-y-4 print:hidden">
+      <Failure of={submission.failure} />
+      <TextArea
+        label={text('note')}
+        hint={text('noteHint')}
+        name="note"
+        rows={2}
+        maxLength={1000}
+        required={isNoteNeeded}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={submission.fields['note']}
+      />
+      <p className="text-soft">{text('closeExplain')}</p>
+      <Button type="submit" busy={submission.busy} className="w-full sm:w-auto">
+        {text('close')}
+      </Button>
+    </form>
+  );
+}

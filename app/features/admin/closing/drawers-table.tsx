@@ -1,0 +1,51 @@
+import { signed } from '#app/features/admin/drawers/amounts.ts';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
+import type { ClosingDrawer } from '#contract/closing.ts';
+import { closingText as text } from '#contract/texts/closing.ts';
+
+const COLUMNS: readonly Column<ClosingDrawer>[] = [
+  {
+    header: text('drawer.name'),
+    lead: true,
+    cell: ({ name, holder }) => (
+      <>
+        <UserText as="span">{name}</UserText>{' '}
+        <span className="text-meta font-normal text-soft">{holder}</span>
+      </>
+    ),
+  },
+  { header: text('drawer.opening'), end: true, cell: ({ opening }) => signed(opening) },
+  { header: text('drawer.expected'), end: true, cell: ({ expected }) => signed(expected) },
+  {
+    header: text('drawer.counted'),
+    end: true,
+    cell: ({ counted }) => (counted === null ? text('drawer.stillOpen') : signed(counted)),
+  },
+  {
+    header: text('drawer.difference'),
+    end: true,
+    cell: ({ difference }) => (
+      <span className={difference === 0 ? '' : 'font-semibold text-error'}>{signed(difference)}</span>
+    ),
+  },
+];
+
+/** The drawers that were open on a day, with what was counted in them. */
+export function DrawersTable({ drawers }: { drawers: readonly ClosingDrawer[] }) {
+  if (drawers.length === 0) return null;
+  return (
+    <section aria-labelledby="drawers-of-day" className="mt-8">
+      <h2 id="drawers-of-day" className="mb-3 text-h3 font-semibold">
+        {text('drawers')}
+      </h2>
+      <DataTable
+        caption={text('drawers')}
+        columns={COLUMNS}
+        rows={drawers}
+        keyOf={({ _id }) => _id}
+        empty={null}
+      />
+    </section>
+  );
+}

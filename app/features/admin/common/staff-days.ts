@@ -1,0 +1,15 @@
+import { staffLanguage } from '#app/state/staff-language.ts';
+import { dateAndTime, dayIn, ethiopianDay, hourOf, shortEthiopianDay } from '#contract/written-days.ts';
+import { noonOf } from '#contract/days.ts';
+
+/** A moment with its hour, in the calendar of the language that the person chose. */
+export const staffMoment = (moment: string): string =>
+  staffLanguage === 'am'
+    ? `${shortEthiopianDay(new Date(moment))} ${hourOf(moment.slice(11, 16))}`
+    : dateAndTime(moment);
+
+/** A day in both calendars, that of the person's language first. */
+export function bothDays(day: string): string {
+  const days = [dayIn('gregorian', noonOf(day), staffLanguage === 'am'), ethiopianDay(noonOf(day))];
+  return (staffLanguage === 'am' ? days.reverse() : days).join(' · ');
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { lockTablet } from '#app/features/account/lock-tablet.ts';
+import { shopTablet } from '#app/state/shop-tablet.ts';
+import { officeText as text } from '#contract/texts/office.ts';
+import { TABLET_LOCKS_MINUTES } from '#contract/tablet-facts.ts';
+
+/** On a shop tablet: the button that locks it, and the clock that does so when nobody touches it. */
+export function TabletLock() {
+  return shopTablet.use() ? <LockButton /> : null;
+}
+
+function LockButton() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const lock = () => {
+      lockTablet();
+      void navigate('/tablet');
+    };
+    let timer = setTimeout(lock, TABLET_LOCKS_MINUTES * 60_000);
+    const touched = () => {
+      clearTimeout(timer);
+      timer = setTimeout(lock, TABLET_LOCKS_MINUTES * 60_000);
+    };
+    const events = ['pointerdown', 'keydown', 'scroll'] as const;
+    for (const event of events) window.addEventListener(event, touched, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of events) window.removeEventListener(event, touched);
+    };
+  }, [navigate]);
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        lockTablet();
+        void navigate('/tablet');
+      }}
+      className="bar-link cursor-pointer text-[0.875rem]/5"
+    >
+      {text('lock')}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { formatBirrExact } from '#contract/money.ts';
+import { counterText as text } from '#contract/texts/counter.ts';
+import { PieceFinder } from './piece-finder.tsx';
+import { SaleFields, SaleSums, sellWords } from './sale-fields.tsx';
+import { SaleLines } from './sale-lines.tsx';
+import { SalePayments } from './sale-payments.tsx';
+import { SoldPanel } from './sold-panel.tsx';
+import { useCounter, type Counter } from './use-counter.ts';
+import { timeOf, WaitingList } from './waiting-list.tsx';
+
+/** The sale in the showroom: goods at the left, money at the right, and one button. */
+export function CounterScreen() {
+  const counter = useCounter();
+  const { isOnline, sold, mended, draft, sums } = counter;
+  return (
+    <>
+      {!isOnline && (
+        <div className="mb-5">
+          <Alert kind="info">{text('offline')}</Alert>
+        </div>
+      )}
+      {(sold || draft.lines.length === 0) && <WaitingList onSettle={(sale) => void counter.settle(sale)} />}
+      {draft.lines.length === 0 && <Failure of={counter.failure} />}
+      {sold ? (
+        <SoldPanel sold={sold} onNext={() => counter.begin()} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+          <div className="space-y-5">
+            {mended && (
+              <Alert kind="info">
+                {text('mendNote', { time: timeOf(mended.soldAt) })}{' '}
+                {text('paidThen', { birr: formatBirrExact(mended.total) })}
+              </Alert>
+            )}
+            <PieceFinder error={counter.problems['find']} onAdd={counter.add} />
+            <SaleLines lines={draft.lines} onChange={(lines) => counter.change({ lines })} />
+          </div>
+          {draft.lines.length > 0 && <Money counter={counter} total={sums?.totalPrice ?? 0} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Money({ counter, total }: { counter: Counter; total: number }) {
+  const { draft, sums, problems } = counter;
+  return (
+    <div className="space-y-5 lg:rounded-control lg:bg-ground lg:p-5">
+      <SaleFields counter={counter} />
+      <SalePayments
+        draft={draft}
+        total={total}
+        problems={problems}
+        onChange={(payments) => counter.change({ payments })}
+      />
+      {sums && <SaleSums sums={sums} />}
+      <Failure of={counter.quoteFailure} />
+      <DiscountFailure of={counter.failure} customer={draft.fields.name} reason={draft.fields.reason} />
+      <div className="sticky bottom-16 z-10 bg-surface py-2 lg:static lg:bg-transparent lg:p-0">
+        <Button
+          full
+          busy={counter.busy}
+          disabled={!sums}
+          onClick={() => void counter.sell()}
+          className="tabular-nums"
+        >
+          {sellWords(counter)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const OF_PRODUCT = new RegExp(`/product/(${ID})(?:[?#]|$)`, 'i');
+const OF_VARIANT = new RegExp(`[?&]variant=(${ID})(?:[&#]|$)`, 'i');
+
+/** The piece that a scanned code names. */
+export interface ScannedCode {
+  product?: string;
+  variant?: string;
+  /** The code of the shop, where it is no price tag of ours. */
+  sku?: string;
+}
+
+/** Reads what stands in a scanned code: the address of a price tag, or a code of the shop; null for an empty one. */
+export function readCode(scanned: string): ScannedCode | null {
+  const text = scanned.trim();
+  const variant = OF_VARIANT.exec(text)?.[1]?.toLowerCase();
+  const product = OF_PRODUCT.exec(text)?.[1]?.toLowerCase();
+  if (variant !== undefined) return { variant, ...(product !== undefined && { product }) };
+  if (product !== undefined) return { product };
+  return text === '' || text.length > 60 || text.includes('://') ? null : { sku: text };
+}
+
+/** The address that the price tag of a piece holds: shoppers see the piece there, and the counter reads it. */
+export const addressOfTag = (
+  origin: string,
+  { product, variant }: { product: string; variant: string },
+): string => `${origin}/product/${product}?variant=${variant}`;

@@ -1,0 +1,154 @@
+import { Suspense, useEffect, useState, type FormEvent } from 'react';
+import { Thumbnail } from '#app/features/admin/orders/phone/thumbnail.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import type { CounterPiece } from '#contract/counter.ts';
+import { formatBirr } from '#contract/money.ts';
+import { counterText as text } from '#contract/texts/counter.ts';
+import { readCode } from './piece-code.ts';
+import { findPieces, findScanned } from './pieces.ts';
+import { nameOf, priceWithVat } from './sale-values.ts';
+
+const Scanner = lazyPart<{ onCode: (code: string) => void; onStop: () => void }>(
+  () => import('./scanner.tsx'),
+  () => <Alert kind="error">{text('noCamera')}</Alert>,
+);
+
+const MOST = 8;
+const WAIT_MS = 200;
+
+/** Looks for pieces by what is typed, some time after the last key. */
+function useFound(keyword: string) {
+  const [answer, setAnswer] = useState<{ keyword: string; found: CounterPiece[] } | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (keyword === '') return;
+    let wanted = true;
+    const ask = async () => {
+      try {
+        const found = await findPieces(keyword, MOST);
+        if (!wanted) return;
+        setAnswer({ keyword, found });
+        setFailure(null);
+      } catch (error) {
+        if (wanted) setFailure(error);
+      }
+    };
+    const timer = setTimeout(() => void ask(), WAIT_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [keyword]);
+  return { found: answer?.keyword === keyword && keyword !== '' ? answer.found : null, failure };
+}
+
+interface PieceFinderProps {
+  error: string | undefined;
+  onAdd: (piece: CounterPiece) => void;
+}
+
+/** Holds the words or the code, the pieces that they find, and the status for screen readers. */
+function useFinder(onAdd: (piece: CounterPiece) => void) {
+  const [typed, type] = useState('');
+  const [isScanning, scan] = useState(false);
+  const [said, say] = useState('');
+  const [missing, setMissing] = useState<unknown>(null);
+  const { found, failure } = useFound(typed.trim());
+
+  function add(piece: CounterPiece) {
+    onAdd(piece);
+    type('');
+    say(text('added', { name: nameOf(piece) }));
+  }
+
+  async function take(scanned: string) {
+    scan(false);
+    setMissing(null);
+    const code = readCode(scanned);
+    try {
+      const piece = code && (await findScanned(code));
+      if (piece) add(piece);
+      else say(text('notFound', { code: scanned.slice(0, 60) }));
+    } catch (problem) {
+      setMissing(problem);
+    }
+  }
+
+  /** A scanner of the hand types the code and presses Enter. */
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const [first] = found ?? [];
+    if (first) add(first);
+    else if (typed.trim() !== '') void take(typed);
+  }
+
+  const status = found?.length === 0 ? text('noneFound') : said;
+  return { typed, type, isScanning, scan, status, found, failure: failure ?? missing, add, take, submit };
+}
+
+/** Finds a piece by the code of its price tag, or by its name. */
+export function PieceFinder({ error, onAdd }: PieceFinderProps) {
+  const { typed, type, isScanning, scan, status, found, failure, add, take, submit } = useFinder(onAdd);
+  return (
+    <div className="space-y-3">
+      {isScanning ? (
+        <Suspense>
+          <Scanner onCode={(code) => void take(code)} onStop={() => scan(false)} />
+        </Suspense>
+      ) : (
+        <Button full onClick={() => scan(true)} className="sm:w-auto">
+          {text('scan')}
+        </Button>
+      )}
+      <form onSubmit={submit} role="search">
+        <TextField
+          label={text('find')}
+          type="search"
+          name="find"
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          error={error}
+        />
+      </form>
+      <p role="status" className="min-h-[1.125rem] text-meta text-soft">
+        {status}
+      </p>
+      <Failure of={failure} />
+      {found && found.length > 0 && (
+        <ul aria-label={text('find')} className="divide-y divide-line border-y border-line">
+          {found.map((piece) => (
+            <Found key={piece.variant} piece={piece} onAdd={add} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Found({ piece, onAdd }: { piece: CounterPiece; onAdd: (piece: CounterPiece) => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onAdd(piece)}
+        className="flex min-h-16 w-full cursor-pointer items-center gap-3 py-2 text-left hover:bg-ground"
+      >
+        <Thumbnail src={piece.image} />
+        <span className="min-w-0 grow">
+          <span className="block font-medium wrap-anywhere">{nameOf(piece)}</span>
+          <span className="block text-meta text-soft tabular-nums">
+            {text('withVat', { birr: formatBirr(priceWithVat(piece)) })} ·{' '}
+            {text('stock', { count: piece.onHand })}
+            {piece.displayPiece && ` · ${text('displayPiece')}`}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { HalfDayChoice } from '#app/features/admin/orders/phone/half-day-choice.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { formatBirrExact } from '#contract/money.ts';
+import { counterText as text } from '#contract/texts/counter.ts';
+import { paidBy, type SaleField, type Sums } from './sale-values.ts';
+import type { Counter } from './use-counter.ts';
+
+const CONTROLS = {
+  phone: { label: text('phone'), type: 'tel', inputMode: 'tel', maxLength: 30 },
+  name: { label: text('name'), maxLength: 100 },
+  address: { label: text('address'), maxLength: 300 },
+  city: { label: text('city'), maxLength: 100 },
+  place: { label: text('place'), maxLength: 60 },
+  floor: { label: text('floor'), maxLength: 2, inputMode: 'numeric' },
+  deliveryNote: { label: text('note'), maxLength: 300 },
+  discount: { label: text('discount'), maxLength: 20, inputMode: 'decimal' },
+  reason: { label: text('reason'), maxLength: 200 },
+} as const satisfies Record<SaleField, object>;
+
+const TO_DELIVER = ['address', 'city', 'place', 'floor', 'deliveryNote'] as const;
+
+function Field({ counter, name }: { counter: Counter; name: SaleField }) {
+  const { draft, problems, change } = counter;
+  return (
+    <TextField
+      {...CONTROLS[name]}
+      autoComplete="off"
+      value={draft.fields[name]}
+      onChange={(event) => change({ fields: { ...draft.fields, [name]: event.target.value } })}
+      error={problems[name]}
+    />
+  );
+}
+
+/** The fields of who takes the goods and how they leave; most sales need none, so they are folded. */
+export function SaleFields({ counter }: { counter: Counter }) {
+  const { draft, change, problems, isOnline, quote, day } = counter;
+  const { takenNow } = draft;
+  const isWrong = (['phone', 'name', 'discount', 'reason'] as const).some((name) => problems[name]);
+  const group = 'mt-3 grid items-end gap-x-5 gap-y-4 sm:grid-cols-2';
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1.5 font-medium">{text('how')}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {([true, false] as const).map((now) => (
+            <label
+              key={String(now)}
+              className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control border border-input px-3 font-medium has-checked:border-primary has-checked:bg-ground has-disabled:cursor-not-allowed has-disabled:text-soft"
+            >
+              <input
+                type="radio"
+                name="takenNow"
+                checked={takenNow === now}
+                disabled={!now && !isOnline}
+                onChange={() => change({ takenNow: now })}
+                className="size-4 accent-primary"
+              />
+              {text(now ? 'takenNow' : 'deliver')}
+            </label>
+          ))}
+        </div>
+        {!isOnline && <p className="mt-1.5 text-meta text-soft">{text('deliverNeedsNetwork')}</p>}
+      </fieldset>
+      <details open={!takenNow || isWrong || undefined}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline-offset-4 hover:underline">
+          {text('customer')}
+        </summary>
+        <div className={group}>
+          <Field counter={counter} name="phone" />
+          <Field counter={counter} name="name" />
+          {!takenNow && TO_DELIVER.map((name) => <Field key={name} counter={counter} name={name} />)}
+          <Field counter={counter} name="discount" />
+          {draft.fields.discount.trim() !== '' && <Field counter={counter} name="reason" />}
+        </div>
+      </details>
+      {!takenNow && quote && <HalfDayChoice day={day} />}
+    </>
+  );
+}
+
+/** The sums of a sale, the VAT by itself. */
+export function SaleSums({ sums }: { sums: Sums }) {
+  const rows = [
+    { label: text('items'), birr: sums.itemsPrice },
+    ...(sums.shippingPrice > 0 ? [{ label: text('delivery'), birr: sums.shippingPrice }] : []),
+    { label: text('vat'), birr: sums.taxPrice },
+  ];
+  return (
+    <dl className="space-y-1">
+      {rows.map(({ label, birr }) => (
+        <div key={label} className="flex justify-between gap-4 text-soft tabular-nums">
+          <dt>{label}</dt>
+          <dd>{text('etb', { birr: formatBirrExact(birr) })}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 text-h3 font-semibold tabular-nums">
+        <dt>{text('total')}</dt>
+        <dd>{text('etb', { birr: formatBirrExact(sums.totalPrice) })}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The words of the button: the money that changes hands now. */
+export function sellWords({ draft, sums }: Counter): string {
+  const total = sums?.totalPrice ?? 0;
+  const paid = paidBy(draft, total);
+  const rest = Math.round((total - paid) * 100) / 100;
+  const birr = formatBirrExact(paid);
+  return draft.takenNow || rest <= 0
+    ? text('sell', { birr })
+    : text('sellRest', { birr, rest: formatBirrExact(rest) });
+}

@@ -1,0 +1,150 @@
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import type { WayByHand } from '#contract/payment-methods.ts';
+import { counterText as text } from '#contract/texts/counter.ts';
+import { changeOf, FIRST_ROW, paidBy, type PaymentRow, type SaleDraft } from './sale-values.ts';
+
+const WAYS: readonly WayByHand[] = ['cash', 'transfer', 'cheque', 'withheld'];
+const MOST = 6;
+
+interface SalePaymentsProps {
+  draft: SaleDraft;
+  total: number;
+  problems: Record<string, string>;
+  onChange: (payments: PaymentRow[]) => void;
+}
+
+/** The money of a sale, in as many ways as the buyer has. */
+export function SalePayments({ draft, total, problems, onChange }: SalePaymentsProps) {
+  const { payments } = draft;
+  const set = (at: number, part: Partial<PaymentRow>) =>
+    onChange(payments.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const rest = toBirr(Math.max(0, toSantim(total) - toSantim(paidBy(draft, total))));
+  function addRow() {
+    const [first] = payments;
+    // The first row was all that is due; beside another one it is a sum of its own.
+    const before = payments.length === 1 && first!.amount === '' ? [{ ...first!, amount: '0' }] : payments;
+    onChange([...before, { ...FIRST_ROW, way: 'transfer', amount: rest > 0 ? String(rest) : '' }]);
+  }
+  return (
+    <section aria-labelledby="counter-payment" className="space-y-4">
+      <h2 id="counter-payment" className="text-h3 font-semibold">
+        {text('payment')}
+      </h2>
+      {payments.map((row, index) => (
+        <Row
+          key={index}
+          row={row}
+          change={changeOf(draft, row, total)}
+          total={total}
+          isOnly={payments.length === 1}
+          problemOf={(name) => problems[`${name}.${index}`]}
+          onChange={(part) => set(index, part)}
+          onRemove={() => onChange(payments.filter((_, at) => at !== index))}
+        />
+      ))}
+      {payments.length > 1 && rest > 0 && (
+        <p className="font-medium tabular-nums">
+          {text('rest')}: {text('etb', { birr: formatBirrExact(rest) })}
+        </p>
+      )}
+      {problems['payments'] && (
+        <p role="alert" className="text-meta font-medium text-error">
+          {problems['payments']}
+        </p>
+      )}
+      {payments.length < MOST && (
+        <Button variant="quiet" className="-ml-5" onClick={addRow}>
+          {text('another')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  row: PaymentRow;
+  change: number | null;
+  total: number;
+  isOnly: boolean;
+  problemOf: (name: 'amount' | 'reference' | 'given') => string | undefined;
+  onChange: (part: Partial<PaymentRow>) => void;
+  onRemove: () => void;
+}
+
+function Row({ row, change, total, isOnly, problemOf, onChange, onRemove }: RowProps) {
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-3 lg:grid-cols-2">
+      <SelectField
+        label={text('way')}
+        value={row.way}
+        onChange={(event) => onChange({ way: event.target.value as WayByHand })}
+      >
+        {WAYS.map((way) => (
+          <option key={way} value={way}>
+            {text(`ways.${way}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={text('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        placeholder={isOnly ? formatBirrExact(total) : undefined}
+        value={row.amount}
+        onChange={(event) => onChange({ amount: event.target.value })}
+        error={problemOf('amount')}
+      />
+      <Proof row={row} change={change} problemOf={problemOf} onChange={onChange} />
+      {!isOnly && (
+        <Button
+          variant="quiet"
+          className="-ml-5 justify-self-start sm:col-span-3 lg:col-span-2"
+          onClick={onRemove}
+        >
+          {text('removePayment')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The field beside the amount: the notes in the buyer's hand with their change, or the number of a bank. */
+function Proof({
+  row,
+  change,
+  problemOf,
+  onChange,
+}: Pick<RowProps, 'row' | 'change' | 'problemOf' | 'onChange'>) {
+  if (row.way !== 'cash')
+    return (
+      <TextField
+        label={text('reference')}
+        autoComplete="off"
+        maxLength={40}
+        value={row.reference}
+        onChange={(event) => onChange({ reference: event.target.value })}
+        error={problemOf('reference')}
+      />
+    );
+  return (
+    <div>
+      <TextField
+        label={text('given')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={row.given}
+        onChange={(event) => onChange({ given: event.target.value })}
+        error={problemOf('given')}
+      />
+      {change !== null && (
+        <p role="status" className="mt-1.5 font-semibold tabular-nums">
+          {text('change')}: {text('etb', { birr: formatBirrExact(change) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Given } from '#app/api/client.ts';
+import type { CounterPiece } from '#contract/counter.ts';
+import { toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
+import type { HalfDay } from '#contract/delivery-states.ts';
+import type { Quote } from '#contract/orders.ts';
+import type { WayByHand } from '#contract/payment-methods.ts';
+import { counterText as text } from '#contract/texts/counter.ts';
+import { parseBirr } from '#app/features/admin/orders/refund-amounts.ts';
+
+/** A sale as its call takes it. */
+export type SaleBody = Given<'POST /api/counter/sales'>['body'];
+
+export interface SaleLine {
+  piece: CounterPiece;
+  qty: number;
+}
+
+export interface PaymentRow {
+  way: WayByHand;
+  /** As typed; '' of the only row: all that is due. */
+  amount: string;
+  reference: string;
+  /** The notes that were handed over, as typed. */
+  given: string;
+}
+
+export const FIRST_ROW: PaymentRow = { way: 'cash', amount: '', reference: '', given: '' };
+
+export const FIRST_FIELDS = {
+  name: '',
+  phone: '',
+  address: '',
+  city: 'Addis Ababa',
+  place: '',
+  floor: '',
+  deliveryNote: '',
+  discount: '',
+  reason: '',
+};
+export type SaleField = keyof typeof FIRST_FIELDS;
+
+/** Everything that stands in the form of a sale. */
+export interface SaleDraft {
+  lines: readonly SaleLine[];
+  takenNow: boolean;
+  fields: Record<SaleField, string>;
+  payments: readonly PaymentRow[];
+}
+
+export const EMPTY: SaleDraft = { lines: [], takenNow: true, fields: FIRST_FIELDS, payments: [FIRST_ROW] };
+
+export const priceWithVat = ({ price, vatPercent }: Pick<CounterPiece, 'price' | 'vatPercent'>): number =>
+  withVat(price, vatPercent);
+
+export const nameOf = ({ name, variantName }: CounterPiece): string =>
+  [name, variantName].filter(Boolean).join(', ');
+
+/** Adds a piece, or one more of it. */
+export function withPiece(lines: readonly SaleLine[], piece: CounterPiece): SaleLine[] {
+  const isThere = lines.some((line) => line.piece.variant === piece.variant);
+  if (!isThere) return [...lines, { piece, qty: 1 }];
+  return lines.map((line) => (line.piece.variant === piece.variant ? { piece, qty: line.qty + 1 } : line));
+}
+
+/** The discount that is typed, in birr; null for what is no amount. */
+export const discountOf = ({ discount }: SaleDraft['fields']): number | null =>
+  discount.trim() === '' ? 0 : parseBirr(discount);
+
+export type Sums = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice'>;
+
+/** The sums of what is taken now, by the same rule as the shop's; a network is not needed for them. */
+export function sumsOf(draft: SaleDraft): Sums {
+  const goods = draft.lines.map(({ piece, qty }) => ({
+    priceSantim: toSantim(piece.price),
+    qty,
+    vatPercent: piece.vatPercent,
+  }));
+  const whole = goods.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
+  const discountSantim = Math.min(toSantim(discountOf(draft.fields) ?? 0), whole);
+  const totals = totalsOf(goods, 0, { discountSantim, isDeliveryFree: false });
+  return {
+    itemsPrice: toBirr(totals.itemsSantim),
+    shippingPrice: toBirr(totals.shippingSantim),
+    taxPrice: toBirr(totals.taxSantim),
+    totalPrice: toBirr(totals.totalSantim),
+  };
+}
+
+/** The amount of a row in birr: of the only one, where nothing is typed, all that is due; null for what is no amount. */
+export function amountOf({ payments }: SaleDraft, row: PaymentRow, total: number): number | null {
+  if (row.amount.trim() !== '') return parseBirr(row.amount);
+  return payments.length === 1 ? total : 0;
+}
+
+/** The money of all rows, in birr. */
+export const paidBy = (draft: SaleDraft, total: number): number =>
+  toBirr(draft.payments.reduce((sum, row) => sum + toSantim(amountOf(draft, row, total) ?? 0), 0));
+
+/** The change of a cash row, in birr; null where nothing was typed, or too little. */
+export function changeOf(draft: SaleDraft, row: PaymentRow, total: number): number | null {
+  const [given, amount] = [parseBirr(row.given), amountOf(draft, row, total)];
+  if (row.given.trim() === '' || given === null || amount === null || given < amount) return null;
+  return toBirr(toSantim(given) - toSantim(amount));
+}
+
+const NEEDED_TO_DELIVER = ['name', 'phone', 'address', 'city'] as const;
+
+/** The problems of a sale, by its fields; an empty object: it can be sold. */
+export function problemsOf(draft: SaleDraft, total: number): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const { fields, takenNow, payments, lines } = draft;
+  if (lines.length === 0) problems['find'] = text('empty');
+  const discount = discountOf(fields);
+  if (discount === null) problems['discount'] = text('amountWrong');
+  if (discount && fields.reason.trim() === '') problems['reason'] = text('reasonNeeded');
+  if (!takenNow)
+    for (const name of NEEDED_TO_DELIVER) if (!fields[name].trim()) problems[name] = text('needed');
+  payments.forEach((row, index) => {
+    const amount = amountOf(draft, row, total);
+    if (amount === null) problems[`amount.${index}`] = text('amountWrong');
+    const isNumbered = row.way === 'transfer' || row.way === 'cheque';
+    if (isNumbered && row.reference.trim() === '' && amount !== 0)
+      problems[`reference.${index}`] = text('needed');
+    const isCounted = row.way === 'cash' && row.given.trim() !== '';
+    if (isCounted && changeOf(draft, row, total) === null)
+      problems[`given.${index}`] = text('givenTooLittle');
+  });
+  const over = toSantim(paidBy(draft, total)) - toSantim(total);
+  if (over > 0) problems['payments'] = text('tooMuch', { birr: toBirr(over) });
+  if (takenNow && over < 0) problems['payments'] = text('restNow');
+  return problems;
+}
+
+/** The sale as its call takes it. */
+export function bodyOf(
+  draft: SaleDraft,
+  { sums, halfDay }: { sums: Sums; halfDay: HalfDay | null },
+): SaleBody {
+  const { fields, takenNow } = draft;
+  const discount = discountOf(fields) ?? 0;
+  return {
+    orderItems: draft.lines.map(({ piece, qty }) => ({
+      product: piece.product,
+      variant: piece.variant,
+      qty,
+      price: piece.price,
+      name: nameOf(piece).slice(0, 200),
+    })),
+    takenNow,
+    ...(takenNow
+      ? { name: fields.name.trim(), phone: fields.phone.trim() }
+      : { shippingAddress: addressOf(fields), ...(halfDay && { halfDay }) }),
+    ...(discount > 0 && { discount, discountReason: fields.reason.trim() }),
+    payments: paymentsOf(draft, sums.totalPrice),
+    ...sums,
+  };
+}
+
+function addressOf(fields: SaleDraft['fields']): NonNullable<SaleBody['shippingAddress']> {
+  const { name, phone, address, city, place, floor, deliveryNote } = fields;
+  const typed = Number.parseInt(floor, 10);
+  return {
+    ...{ name: name.trim(), phone: phone.trim(), address: address.trim(), city: city.trim() },
+    ...{ email: '', postalCode: '1000', country: 'Ethiopia' },
+    ...(place.trim() && { place: place.trim() }),
+    ...(Number.isInteger(typed) && { floor: typed }),
+    ...(deliveryNote.trim() && { deliveryNote: deliveryNote.trim() }),
+  };
+}
+
+const paymentsOf = (draft: SaleDraft, total: number): SaleBody['payments'] =>
+  draft.payments.flatMap((row) => {
+    const amount = amountOf(draft, row, total) ?? 0;
+    if (amount === 0) return [];
+    const given = row.way === 'cash' && row.given.trim() !== '' ? parseBirr(row.given) : null;
+    const reference = row.way === 'cash' ? '' : row.reference.trim();
+    return [{ way: row.way, amount, reference, ...(given !== null && { given }) }];
+  });

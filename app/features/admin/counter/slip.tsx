@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { PaperDay } from '#app/features/orders/papers/paper-day.tsx';
+import { wayName } from '#app/features/quote/way-name.ts';
+import { Both, OnPaper, type Text } from '#app/ui/both.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import type { CounterSaleAnswer } from '#contract/counter.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Store } from '#contract/settings.ts';
+import { counterText as text } from '#contract/texts/counter.ts';
+import { papersText } from '#contract/texts/papers.ts';
+import { timeOf } from './waiting-list.tsx';
+import './slip.css';
+
+interface SlipProps {
+  sale: CounterSaleAnswer;
+  store: Store;
+}
+
+/** A slip of 80 mm: what was sold, the VAT in it, how it was paid and by whom it was sold. */
+export const Slip = (props: SlipProps) => (
+  <OnPaper value>
+    <SlipOnPaper {...props} />
+  </OnPaper>
+);
+
+function SlipOnPaper({ sale, store }: SlipProps) {
+  const { order, seller, cashGiven, change, soldAt } = sale;
+  return (
+    <div className="page pt-6 pb-20 print:max-w-none print:p-0">
+      <div className="mb-5 flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => window.print()}>
+          <Both of={papersText.both('print')} />
+        </Button>
+        <a href="/admin/counter" className={buttonClass({ variant: 'secondary' })}>
+          {text('slipCounter')}
+        </a>
+        <a href={`/admin/orders/${order.number}`} className={buttonClass({ variant: 'quiet' })}>
+          {text('slipBack')}
+        </a>
+      </div>
+      <article
+        aria-labelledby="slip-title"
+        className="slip mx-auto w-full max-w-[20rem] border border-line bg-surface p-4 text-meta tabular-nums print:mx-0 print:max-w-none print:border-0 print:p-0"
+      >
+        <Shop store={store} />
+        <h1 id="slip-title" className="mt-2 text-center font-semibold">
+          <Both of={text.both('slipTitle')} className="block font-normal" />
+        </h1>
+        <dl className="mt-2">
+          <Row label={papersText.both('order')}>{order.number}</Row>
+          <Row label={papersText.both('date')}>
+            <PaperDay moment={soldAt} /> {timeOf(soldAt)}
+          </Row>
+          {seller && <Row label={text.both('seller')}>{seller}</Row>}
+        </dl>
+        <Goods order={order} />
+        <Sums order={order} />
+        <dl className="border-t border-dashed border-ink py-2">
+          {order.paidParts.map((part) => (
+            <Row key={part.proof} label={wayOf(part)}>
+              {formatBirrExact(part.amount)}
+            </Row>
+          ))}
+          {order.amountDue > 0 && <Row label={text.both('rest')}>{formatBirrExact(order.amountDue)}</Row>}
+          {cashGiven !== null && <Row label={text.both('cashGiven')}>{formatBirrExact(cashGiven)}</Row>}
+          {change > 0 && <Row label={text.both('changeGiven')}>{formatBirrExact(change)}</Row>}
+        </dl>
+        <Standing number={order.fiscalReceiptNumber} />
+      </article>
+    </div>
+  );
+}
+
+const Shop = ({ store }: { store: Store }) => (
+  <header className="border-b border-dashed border-ink pb-2 text-center">
+    <p className="text-h3 font-semibold">{store.name}</p>
+    {store.address && <p>{store.address}</p>}
+    <p>{store.phone}</p>
+    {store.tin && (
+      <p>
+        <Both of={papersText.both('tin')} /> {store.tin}
+      </p>
+    )}
+  </header>
+);
+
+/** The legal standing of the slip. */
+const Standing = ({ number }: { number: string | null }) => (
+  <footer className="border-t border-dashed border-ink pt-2 text-center">
+    <p className="font-semibold">
+      <Both
+        of={number ? { en: papersText('fiscalReceipt', { number }) } : text.both('notFiscal')}
+        className="block font-normal"
+      />
+    </p>
+    <p className="mt-1">
+      <Both of={text.both('thanks')} />
+    </p>
+  </footer>
+);
+
+function Goods({ order }: { order: Order }) {
+  return (
+    <ul className="mt-2 border-t border-dashed border-ink py-2">
+      {order.orderItems.map(({ name, variantName, qty, price }, index) => (
+        <li key={index} className="py-0.5">
+          <span className="block wrap-anywhere">{[name, variantName].filter(Boolean).join(', ')}</span>
+          <span className="flex justify-between gap-3">
+            <span>
+              {qty} × {formatBirrExact(price)}
+            </span>
+            <span>{formatBirrExact(toBirr(toSantim(price) * qty))}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  const { taxes = [], vatPercent, taxPrice, discount = 0, shippingPrice } = order;
+  const rates = taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }];
+  return (
+    <dl className="border-t border-dashed border-ink py-2">
+      {discount > 0 && <Row label={papersText.both('discount')}>−{formatBirrExact(discount)}</Row>}
+      <Row label={papersText.both('items')}>{formatBirrExact(order.itemsPrice)}</Row>
+      {shippingPrice > 0 && <Row label={papersText.both('delivery')}>{formatBirrExact(shippingPrice)}</Row>}
+      {rates.map(({ percent, tax }) => (
+        <Row key={percent} label={papersText.both('vat', { percent })}>
+          {formatBirrExact(tax)}
+        </Row>
+      ))}
+      <Row label={papersText.both('total')} isSum>
+        {papersText('etb', { birr: formatBirrExact(order.totalPrice) })}
+      </Row>
+    </dl>
+  );
+}
+
+const WAYS = ['cash', 'transfer', 'cheque', 'withheld'] as const;
+
+/** The way of money that people moved stands at the beginning of its proof. */
+function wayOf(part: Order['paidParts'][number]): Text {
+  const [prefix, number = ''] = part.proof.split(':');
+  const way = part.otherWay ? undefined : WAYS.find((each) => each === prefix);
+  if (way === undefined) return wayName(part);
+  const { en, am } = text.both(`ways.${way}`);
+  return way === 'cash' ? { en, am: am ?? '' } : { en: `${en} ${number}`, am: am ?? '' };
+}
+
+function Row({ label, isSum = false, children }: { label: Text; isSum?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-3 ${isSum ? 'mt-1 text-body font-semibold' : ''}`}>
+      <dt>
+        <Both of={label} />
+      </dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

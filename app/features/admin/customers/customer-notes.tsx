@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { useMay } from '#app/state/permissions.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { UserText } from '#app/ui/user-text.tsx';
+import { customersText as text } from '#contract/texts/admin-customers.ts';
+import { Part, type CustomerPartProps } from './customer-part.tsx';
+
+/** The notes of the staff about a customer: a new one, and those of before. */
+export function CustomerNotes({ of, onChanged }: CustomerPartProps) {
+  const [typed, setTyped] = useState('');
+  const { busy, failure, fields, submit, formProps } = useSubmission();
+  const mayWrite = useMay('customers:write');
+  const params = { id: of._id };
+  const write = () =>
+    void submit(async () => {
+      onChanged(await api.call('POST /api/customers/:id/notes', { params, body: { text: typed } }));
+      setTyped('');
+    });
+  const remove = (note: string) =>
+    void submit(async () =>
+      onChanged(await api.call('DELETE /api/customers/:id/notes/:note', { params: { ...params, note } })),
+    );
+  return (
+    <Part heading={text('notes')}>
+      {mayWrite && (
+        <form {...formProps(write)} className="space-y-3">
+          <TextArea
+            label={text('noteLabel')}
+            hint={text('notesHint')}
+            name="text"
+            value={typed}
+            maxLength={1000}
+            rows={3}
+            error={fields['text']}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Failure of={failure} />
+          <Button type="submit" variant="secondary" busy={busy} disabled={typed.trim() === ''}>
+            {text('writeNote')}
+          </Button>
+        </form>
+      )}
+      <ul className="mt-4 space-y-3">
+        {of.notes.map((note) => (
+          <li key={note._id} className="border-l-2 border-line pl-3">
+            <p className="text-meta text-soft tabular-nums">
+              {text('written', { date: note.at.slice(0, 10), name: note.by })}
+            </p>
+            <UserText>{note.text}</UserText>
+            {mayWrite && (
+              <button
+                type="button"
+                disabled={busy}
+                onClick={() => remove(note._id)}
+                className="min-h-11 cursor-pointer text-meta underline underline-offset-4"
+              >
+                {text('removeNote')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

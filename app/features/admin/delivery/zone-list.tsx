@@ -1,0 +1,188 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { api } from '#app/state/api.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { DeliveryZone } from '#contract/delivery-zones.ts';
+import { formatBirr } from '#contract/money.ts';
+import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
+import type { ZoneDialogProps } from './zone-dialog.tsx';
+
+export const ZoneDialog = lazyPart<ZoneDialogProps>(
+  () => import('./zone-dialog.tsx'),
+  () => null,
+);
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <span className="block text-meta text-soft tabular-nums">{children}</span>
+);
+
+/** So many names of places stand in the list. */
+const SHOWN = 6;
+
+const FACTS: readonly Column<DeliveryZone>[] = [
+  {
+    header: text('columns.zone'),
+    lead: true,
+    cell: ({ name, nameAm }) => (
+      <span className="wrap-anywhere">
+        <span className="font-semibold">{name}</span>
+        {nameAm && <Am className="block text-meta font-normal text-soft">{nameAm}</Am>}
+      </span>
+    ),
+  },
+  {
+    header: text('columns.price'),
+    cell: ({ fee, freeAbove, perFloor }) => (
+      <span className="block md:text-left">
+        <span className="tabular-nums">{text('fee', { fee: formatBirr(fee) })}</span>
+        <Small>
+          {freeAbove === null ? text('neverFree') : text('freeAbove', { amount: formatBirr(freeAbove) })}
+        </Small>
+        {perFloor > 0 && <Small>{text('perFloor', { amount: formatBirr(perFloor) })}</Small>}
+      </span>
+    ),
+  },
+  {
+    header: text('columns.days'),
+    cell: ({ weekdays, extraDays }) => (
+      <span className="block md:text-left">
+        {weekdays.length === 0
+          ? text('everyDay')
+          : weekdays.map((day) => text(`weekdays.${day}`).slice(0, 3)).join(', ')}
+        {extraDays > 0 && <Small>{text('extraDays', { days: extraDays })}</Small>}
+      </span>
+    ),
+  },
+  {
+    header: text('columns.capacity'),
+    cell: ({ morningPlaces, afternoonPlaces, openDeliveries }) => (
+      <span className="block md:text-left">
+        {text('morning', { count: morningPlaces })}
+        <span className="block">{text('afternoon', { count: afternoonPlaces })}</span>
+        {openDeliveries > 0 && <Small>{text('open', { count: openDeliveries })}</Small>}
+      </span>
+    ),
+  },
+  { header: text('columns.places'), wide: true, cell: Places },
+];
+
+function Places({ places, isElsewhere }: DeliveryZone) {
+  const more = places.length - SHOWN;
+  const names = places.slice(0, SHOWN).map(({ name }) => name);
+  return (
+    <span className="block max-w-80 wrap-anywhere md:text-left">
+      {isElsewhere && <span className="block">{text('elsewhere')}</span>}
+      {names.join(', ')} {more > 0 && <span className="text-soft">{text('more', { count: more })}</span>}
+    </span>
+  );
+}
+
+interface ZoneListProps {
+  zones: readonly DeliveryZone[];
+  onChanged: () => void;
+}
+
+/** The zones in their sequence; each can be changed and moved, and all but one deleted. */
+export function ZoneList({ zones, onChanged }: ZoneListProps) {
+  const [open, setOpen] = useState<DeliveryZone | null>(null);
+  const [asked, setAsked] = useState<DeliveryZone | null>(null);
+  const { busy, failure, submit } = useSubmission();
+  const work = (what: () => Promise<unknown>, done: string) =>
+    void submit(async () => {
+      try {
+        await what();
+        toast.success({ en: done });
+      } finally {
+        setAsked(null);
+        // A refusal means that the list is no longer what it was.
+        onChanged();
+      }
+    });
+  const move = (zone: DeliveryZone, by: number) => {
+    const at = zones.indexOf(zone);
+    const ids = moveItem(zones, at, at + by).map(({ _id }) => _id);
+    work(() => api.call('PUT /api/delivery/zones/order', { body: { zones: ids } }), text('done.moved'));
+  };
+  const remove = ({ _id: id, name }: DeliveryZone) =>
+    work(
+      () => api.call('DELETE /api/delivery/zones/:id', { params: { id }, query: { anyway: 'true' } }),
+      text('done.deleted', { name }),
+    );
+  const count = asked?.openDeliveries ?? 0;
+  return (
+    <>
+      <div className="mb-4 empty:hidden">
+        <Failure of={failure} />
+      </div>
+      <DataTable
+        caption={text('title')}
+        columns={[...FACTS, actionsOf({ zones, busy, change: setOpen, move, remove: setAsked })]}
+        rows={zones}
+        keyOf={({ _id }) => _id}
+        empty={null}
+      />
+      {open && (
+        <Suspense>
+          <ZoneDialog
+            zone={open}
+            others={zones.filter(({ _id }) => _id !== open._id)}
+            onChanged={onChanged}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+      <LazyConfirmDialog
+        open={asked !== null}
+        busy={busy}
+        title={text('asks.title', { name: asked?.name ?? '' })}
+        description={count > 0 ? text('asks.open', { count }) : text('asks.plain')}
+        confirmLabel={text('asks.confirm')}
+        cancelLabel={text('cancel')}
+        onConfirm={() => asked && remove(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+interface Work {
+  zones: readonly DeliveryZone[];
+  busy: boolean;
+  change: (zone: DeliveryZone) => void;
+  move: (zone: DeliveryZone, by: number) => void;
+  remove: (zone: DeliveryZone) => void;
+}
+
+const actionsOf = ({ zones, busy, change, move, remove }: Work): Column<DeliveryZone> => ({
+  header: text('columns.actions'),
+  actions: true,
+  cell: (zone) => {
+    const { name } = zone;
+    const button = (label: 'up' | 'down' | 'change' | 'delete', act: () => void, isOff = false) => (
+      <Button
+        variant="secondary"
+        className="flex-1 md:flex-none"
+        disabled={busy || isOff}
+        aria-label={text(`${label}Of`, { name })}
+        onClick={act}
+      >
+        {text(label)}
+      </Button>
+    );
+    return (
+      <span className="flex flex-wrap gap-2 md:justify-end">
+        {button('up', () => move(zone, -1), zone === zones[0])}
+        {button('down', () => move(zone, 1), zone === zones.at(-1))}
+        {button('change', () => change(zone))}
+        {!zone.isElsewhere && button('delete', () => remove(zone))}
+      </span>
+    );
+  },
+});

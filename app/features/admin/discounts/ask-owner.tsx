@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { hourOf } from '#contract/written-days.ts';
+import type { DiscountRequest, NewDiscountRequest } from '#contract/discount-requests.ts';
+import { discountRequestsText as text } from '#contract/texts/discount-requests.ts';
+import type { AskedDiscount } from './discount-failure.tsx';
+
+const POLL_MS = 3000;
+
+interface AskOwnerProps {
+  of: unknown;
+  asked: AskedDiscount;
+  customer: string;
+  reason: string;
+}
+
+/** Asks the owners for a discount, and tells their answer as soon as there is one. */
+export default function AskOwner({ of, asked, customer, reason: first }: AskOwnerProps) {
+  const [typed, setTyped] = useState(first);
+  const [problem, setProblem] = useState('');
+  const { request, busy, failure, ask } = useRequest();
+  const state = request?.state;
+  function send() {
+    const reason = typed.trim();
+    setProblem(reason === '' ? text('reasonNeeded') : '');
+    if (reason !== '') void ask({ ...asked, reason, customer: customer.trim().slice(0, 120) });
+  }
+  return (
+    <div className="space-y-3" aria-live="polite">
+      {state !== 'granted' && <Failure of={of} />}
+      {request && (
+        <Alert kind={state === 'granted' ? 'success' : 'info'}>
+          {state === 'granted' && text('granted', { time: hourOf(request.validUntil.slice(11, 16)) })}
+          {state === 'open' && text('waiting')}
+          {(state === 'refused' || state === 'over' || state === 'used') && text(state)}
+        </Alert>
+      )}
+      {(!request || state === 'over') && (
+        <>
+          <TextField
+            label={text('reason')}
+            name="askReason"
+            maxLength={200}
+            value={typed}
+            error={problem}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              // The form around it is not to be sent.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              send();
+            }}
+          />
+          <Failure of={failure} />
+          <Button variant="secondary" full busy={busy} onClick={send}>
+            {text('ask')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks, and reads the answer as soon as an owner has given it. */
+function useRequest() {
+  const [request, setRequest] = useState<DiscountRequest | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const waitsFor = request?.state === 'open' ? request._id : null;
+  const look = useEffectEvent((id: string) =>
+    api.call('GET /api/discount-requests/:id', { params: { id } }).then(
+      (next) => setRequest((now) => (now?._id === id ? next : now)),
+      (error: unknown) => console.warn('discount request', error),
+    ),
+  );
+  useEffect(() => {
+    if (waitsFor === null) return;
+    const timer = setInterval(() => void look(waitsFor), POLL_MS);
+    return () => clearInterval(timer);
+  }, [waitsFor]);
+
+  async function ask(body: NewDiscountRequest) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setRequest(await api.call('POST /api/discount-requests', { body }));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { request, busy, failure, ask };
+}

@@ -1,0 +1,35 @@
+import { Suspense, type ComponentProps } from 'react';
+import { Failure, isApiError } from '#app/ui/failure.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import type { NewDiscountRequest } from '#contract/discount-requests.ts';
+import type AskOwnerForm from './ask-owner.tsx';
+
+/** Without its file the refusal alone is told. */
+const AskOwner = lazyPart<ComponentProps<typeof AskOwnerForm>>(() => import('./ask-owner.tsx'), Failure);
+
+/** A discount as the server refused it. */
+export type AskedDiscount = Pick<NewDiscountRequest, 'lines' | 'discount' | 'itemsPrice' | 'order'>;
+
+interface DiscountFailureProps {
+  of: unknown;
+  /** The name of the buyer, as far as it is known. */
+  customer?: string;
+  /** The reason that stands in the form already. */
+  reason?: string;
+}
+
+/** Draws a failure; below that of a discount beyond the limit stands the way to ask the owners for it. */
+export function DiscountFailure({ of, customer = '', reason = '' }: DiscountFailureProps) {
+  const asked = askedIn(of);
+  if (!asked) return <Failure of={of} />;
+  return (
+    <Suspense fallback={<Failure of={of} />}>
+      <AskOwner key={JSON.stringify(asked)} of={of} asked={asked} customer={customer} reason={reason} />
+    </Suspense>
+  );
+}
+
+function askedIn(failure: unknown): AskedDiscount | null {
+  if (!isApiError(failure) || failure.code !== 'discount-needs-owner') return null;
+  return (failure.details as { asked?: AskedDiscount } | undefined)?.asked ?? null;
+}

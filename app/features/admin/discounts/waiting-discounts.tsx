@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { useMay } from '#app/state/permissions.ts';
+import { Button } from '#app/ui/button.tsx';
+import { textOf } from '#app/ui/failure.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { DiscountRequest } from '#contract/discount-requests.ts';
+import { formatBirr } from '#contract/money.ts';
+import { discountRequestsText as text } from '#contract/texts/discount-requests.ts';
+
+const POLL_MS = 5000;
+
+/** The discounts for which sellers wait, each with the two answers; it is drawn for owners, and asks by itself. */
+export function WaitingDiscounts() {
+  const mayAnswer = useMay('discounts:write');
+  const [requests, setRequests] = useState<readonly DiscountRequest[]>([]);
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') return;
+    // A list that cannot be read now is read a moment later.
+    api.call('GET /api/discount-requests').then(setRequests, () => undefined);
+  });
+  useEffect(() => {
+    if (!mayAnswer) return;
+    const ask = () => look();
+    ask();
+    const timer = setInterval(ask, POLL_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [mayAnswer]);
+  return (
+    <div aria-live="polite">
+      {requests.length > 0 && (
+        <section aria-labelledby="waiting-discounts" className="mb-8">
+          <h2 id="waiting-discounts" className="mb-3 text-h3 font-semibold">
+            {text('title')}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {requests.map((request) => (
+              <Waiting
+                key={request._id}
+                request={request}
+                onAnswered={() => setRequests((now) => now.filter(({ _id }) => _id !== request._id))}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ request, onAnswered }: { request: DiscountRequest; onAnswered: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const { askedBy: seller, customer, order, pieces, reason } = request;
+  const discount = formatBirr(request.discount);
+  async function answer(granted: boolean) {
+    setBusy(true);
+    try {
+      await api.call('POST /api/discount-requests/:id/answer', {
+        params: { id: request._id },
+        body: { granted },
+      });
+      toast.success({ en: text(granted ? 'doneOk' : 'doneNo', { seller }) });
+      onAnswered();
+    } catch (error) {
+      toast.error(textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const whose = [
+    text('who', { seller }),
+    customer && text('forCustomer', { customer }),
+    order && text('forOrder', { number: order.number }),
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 px-1 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold tabular-nums">
+          {text('what', { discount, percent: request.percent, rest: formatBirr(request.itemsPrice) })}
+        </p>
+        <p className="break-words">{whose.filter(Boolean).join(' · ')}</p>
+        <ul className="text-soft">
+          {pieces.map(({ name, qty, price }, at) => (
+            <li key={at}>{text('piece', { qty, name, price: formatBirr(price) })}</li>
+          ))}
+        </ul>
+        <p className="break-words text-soft">“{reason}”</p>
+      </div>
+      <div className="flex grow gap-3 sm:grow-0">
+        <Button
+          className="grow"
+          busy={busy}
+          aria-label={text('okFor', { discount, seller })}
+          onClick={() => void answer(true)}
+        >
+          {text('ok')}
+        </Button>
+        <Button
+          className="grow"
+          variant="secondary"
+          busy={busy}
+          aria-label={text('noFor', { discount, seller })}
+          onClick={() => void answer(false)}
+        >
+          {text('no')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Crew, PlannedDelivery } from '#contract/deliveries.ts';
+import { dispatchText as text } from '#contract/texts/dispatch.ts';
+import { api } from '#app/state/api.ts';
+import { Failure } from '#app/ui/failure.tsx';
+import { inputClass } from '#app/ui/field.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+
+interface CrewFieldProps {
+  delivery: PlannedDelivery;
+  crews: readonly Crew[];
+  onChanged: () => void;
+}
+
+/** The crew that drives it; a choice is saved at once. */
+export function CrewField({ delivery, crews, onChanged }: CrewFieldProps) {
+  const submission = useSubmission();
+  const { _id: id, version, crew } = delivery;
+  const give = (chosen: string) =>
+    void submission.submit(async () => {
+      try {
+        await api.call('PUT /api/deliveries/:id/crew', {
+          params: { id },
+          body: { version, crew: chosen || null },
+        });
+      } finally {
+        onChanged();
+      }
+    });
+  const offered = crews.filter(({ _id, isActive }) => isActive || _id === crew?._id);
+  return (
+    <div className="w-full">
+      <select
+        aria-label={text('card.crew', { number: delivery.order.number })}
+        value={crew?._id ?? ''}
+        disabled={submission.busy}
+        onChange={(event) => give(event.target.value)}
+        className={`${inputClass} select`}
+      >
+        <option value="">{text('card.noCrew')}</option>
+        {offered.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Failure of={submission.failure} />
+    </div>
+  );
+}

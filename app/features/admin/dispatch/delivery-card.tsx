@@ -1,0 +1,131 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { MOST_TRIES } from '#contract/call-outcomes.ts';
+import type { PlannedDelivery } from '#contract/deliveries.ts';
+import { DELIVERY_FACTS } from '#contract/delivery-states.ts';
+import { dispatchText as text } from '#contract/texts/dispatch.ts';
+import { driversText } from '#contract/texts/drivers.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dateAndTime } from '#contract/written-days.ts';
+import { DeliveryName, DeliveryPills, Goods, Receiver } from './delivery-facts.tsx';
+import { halfDayName } from './half-day-address.ts';
+import { LazyCallDialog, LazyMoveDialog, LazyReleaseDialog, LazyReportDialog } from './lazy-dialogs.tsx';
+
+interface DeliveryCardProps {
+  delivery: PlannedDelivery;
+  /** The action for which somebody has come to this list. */
+  next: 'move' | 'call';
+  onChanged: () => void;
+  /** Stands before the name: the stop, with what moves it. */
+  lead?: ReactNode;
+  /** Stands before the buttons: the choice of a crew. */
+  choice?: ReactNode;
+}
+
+type Open = 'move' | 'call' | 'release' | 'report';
+
+/** A delivery with what is to be known of it, and what can be done with it. */
+export function DeliveryCard({ delivery, next, onChanged, lead, choice }: DeliveryCardProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const dialog = { delivery, onChanged, onClose: close };
+  return (
+    <article className="rounded-control border border-line bg-surface p-4 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.4fr)_minmax(0,1fr)_19rem] lg:items-start lg:gap-5">
+      <div className="flex items-start gap-3">
+        {lead}
+        <div className="min-w-0">
+          <DeliveryName delivery={delivery} />
+          <DeliveryPills delivery={delivery} />
+          <Waiting delivery={delivery} showsDay={next === 'call'} />
+        </div>
+      </div>
+      <div className="mt-2 lg:mt-0">
+        <Receiver delivery={delivery} />
+      </div>
+      <div className="mt-2 lg:mt-2.5">
+        <Goods delivery={delivery} />
+      </div>
+      {DELIVERY_FACTS[delivery.state].isOpen && (
+        <div className="mt-3 flex flex-wrap gap-2 lg:mt-0">
+          {choice}
+          <Actions delivery={delivery} next={next} onOpen={setOpen} />
+        </div>
+      )}
+      <Suspense>
+        {open === 'move' && <LazyMoveDialog {...dialog} orderNumber={delivery.order.number} />}
+        {open === 'call' && <LazyCallDialog {...dialog} />}
+        {open === 'release' && <LazyReleaseDialog {...dialog} />}
+        {open === 'report' && <LazyReportDialog {...dialog} />}
+      </Suspense>
+    </article>
+  );
+}
+
+function Actions({
+  delivery: { order, day, tries },
+  next,
+  onOpen,
+}: Pick<DeliveryCardProps, 'delivery' | 'next'> & { onOpen: (open: Open) => void }) {
+  const { number } = order;
+  const hasDay = day !== null;
+  const look = (of: 'move' | 'call') => (of === next ? 'primary' : 'secondary');
+  return (
+    <>
+      {tries >= MOST_TRIES && (
+        <Button
+          variant="danger"
+          className="grow"
+          aria-label={text('card.releaseOf', { number })}
+          onClick={() => onOpen('release')}
+        >
+          {text('card.release')}
+        </Button>
+      )}
+      <Button
+        variant={next === 'move' && hasDay ? 'secondary' : look('move')}
+        className="grow"
+        aria-label={text(hasDay ? 'card.moveOf' : 'card.giveDayOf', { number })}
+        onClick={() => onOpen('move')}
+      >
+        {text(hasDay ? 'card.move' : 'card.giveDay')}
+      </Button>
+      <Button
+        variant={look('call')}
+        className="grow"
+        aria-label={text('card.recordOf', { number })}
+        onClick={() => onOpen('call')}
+      >
+        {text('card.record')}
+      </Button>
+      {hasDay && (
+        <Button
+          variant="secondary"
+          className="grow"
+          aria-label={driversText('report.buttonOf', { number })}
+          onClick={() => onOpen('report')}
+        >
+          {driversText('report.button')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Why and when somebody is to be called, and what came of it until now. */
+function Waiting({ delivery, showsDay }: { delivery: PlannedDelivery; showsDay: boolean }) {
+  const { toCall, tries, calls, day, half } = delivery;
+  const last = calls[0];
+  const told = [
+    showsDay && day !== null && half !== null && halfDayName({ day, half }),
+    toCall && text(`why.${toCall.why}`),
+    tries > 0 && text('card.tries', { count: tries }),
+    last &&
+      text('card.lastCall', {
+        outcome: text(`call.outcomes.${last.outcome}`),
+        at: dateAndTime(last.at),
+      }),
+    toCall?.again && text('card.callAgain', { at: dateAndTime(toCall.again) }),
+  ].filter(Boolean);
+  return told.length === 0 ? null : (
+    <p className="mt-1.5 text-meta text-soft tabular-nums">{told.join(' · ')}</p>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CalendarDay } from '#contract/deliveries.ts';
+import type { HalfDay } from '#contract/delivery-states.ts';
+import { dispatchText as text } from '#contract/texts/dispatch.ts';
+import { api } from '#app/state/api.ts';
+import { SelectField } from '#app/ui/field.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import { halfDayName, today } from './half-day-address.ts';
+
+const DAYS = 42;
+type Zone = CalendarDay['halves'][number]['zones'][number]['zone'];
+
+interface HalfDayFieldProps {
+  /** Tells whether the places of a zone are those that it takes. */
+  isOwnZone: (zone: Zone) => boolean;
+  /** The half-day that it has. */
+  now: { day: string | null; half: HalfDay['half'] | null };
+  /** The value for 'no day'; undefined: one has to be chosen. */
+  none?: string;
+  /** 'YYYY-MM-DD morning' */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The half-days of the next six weeks on which the shop is open, each with the places that its zone has left. */
+export function HalfDayField({ isOwnZone, now, none, value, error, onChange }: HalfDayFieldProps) {
+  const { answer: days } = useAnswer('half-days', () =>
+    api.call('GET /api/deliveries/calendar', { query: { from: today(), days: DAYS } }),
+  );
+  return (
+    <SelectField
+      label={text('move.halfDay')}
+      name="halfDay"
+      required
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{text('move.choose')}</option>
+      {none !== undefined && <option value={none}>{text('move.none')}</option>}
+      {(days ?? [])
+        .filter(({ isOpen }) => isOpen)
+        .flatMap(({ day, halves }) =>
+          halves.map(({ half, zones }) => (
+            <option
+              key={`${day} ${half}`}
+              value={`${day} ${half}`}
+              disabled={now.day === day && now.half === half}
+            >
+              {nameWithPlaces({ day, half }, zones, isOwnZone)}
+            </option>
+          )),
+        )}
+    </SelectField>
+  );
+}
+
+function nameWithPlaces(
+  of: HalfDay,
+  zones: CalendarDay['halves'][number]['zones'],
+  isOwnZone: HalfDayFieldProps['isOwnZone'],
+): string {
+  const name = halfDayName(of);
+  const own = zones.find(({ zone, places }) => places !== null && isOwnZone(zone));
+  if (!own || own.places === null) return name;
+  const { taken, places } = own;
+  return text(taken >= places ? 'move.optionFull' : 'move.option', { halfDay: name, taken, places });
+}

@@ -1,0 +1,12 @@
+import type { PlannedDelivery } from '#contract/deliveries.ts';
+import { houseInWords } from '#contract/house-words.ts';
+import { mapAddress } from '#contract/map-address.ts';
+
+/** The place in one line, and the address of a map on which somebody has marked it. */
+export function placeWords(address: PlannedDelivery['address']): { address: string; href: string | null } {
+  const parts = [address.address, houseInWords(address), address.city];
+  return {
+    address: parts.filter(Boolean).join(', '),
+    href: address.location ? mapAddress(address.location) : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { Suspense, useState } from 'react';
+import { useMay } from '#app/state/permissions.ts';
+import { EmptyTable } from '#app/ui/data-table.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import type { Drawer } from '#contract/drawers.ts';
+import { drawersText as text } from '#contract/texts/drawers.ts';
+import type { CashDialogProps } from './cash-dialog.tsx';
+import type { CountDialogProps } from './count-dialog.tsx';
+import { DrawerCard, type DrawerAct } from './drawer-card.tsx';
+import type { DrawerDialogProps } from './drawer-dialog.tsx';
+import type { SessionDialogProps } from './session-dialog.tsx';
+
+const nothing = () => null;
+const CountDialog = lazyPart<CountDialogProps>(() => import('./count-dialog.tsx'), nothing);
+const CashDialog = lazyPart<CashDialogProps>(() => import('./cash-dialog.tsx'), nothing);
+const SessionDialog = lazyPart<SessionDialogProps>(() => import('./session-dialog.tsx'), nothing);
+export const DrawerDialog = lazyPart<DrawerDialogProps>(() => import('./drawer-dialog.tsx'), nothing);
+
+interface DrawerListProps {
+  drawers: readonly Drawer[];
+  onChanged: () => void;
+}
+
+/** The cash drawers, with the dialog of what somebody does at one. */
+export function DrawerList({ drawers, onChanged }: DrawerListProps) {
+  const [act, setAct] = useState<DrawerAct | null>(null);
+  const mayAdd = useMay('settings:write');
+  if (drawers.length === 0)
+    return (
+      <EmptyTable>
+        <p>{text('none')}</p>
+        {mayAdd && <p className="mt-1">{text('noneOwner')}</p>}
+      </EmptyTable>
+    );
+  return (
+    <>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {drawers.map((drawer) => (
+          <DrawerCard key={drawer._id} drawer={drawer} onAct={setAct} />
+        ))}
+      </div>
+      {act && (
+        <Suspense>
+          <ActDialog act={act} drawers={drawers} onChanged={onChanged} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ActDialogProps extends DrawerListProps {
+  act: DrawerAct;
+  onClose: () => void;
+}
+
+function ActDialog({ act, drawers, ...rest }: ActDialogProps) {
+  if (act.act === 'session') return <SessionDialog session={act.session} onClose={rest.onClose} />;
+  // Cash that came meanwhile counts, also while somebody types.
+  const drawer = drawers.find(({ _id }) => _id === act.drawer._id) ?? act.drawer;
+  if (act.act === 'change') return <DrawerDialog drawer={drawer} {...rest} />;
+  if (act.act === 'open') return <CountDialog kind="open" drawer={drawer} {...rest} />;
+  const dialogDrawer = drawer.open ? drawer : act.drawer;
+  if (act.act === 'in' || act.act === 'out')
+    return <CashDialog kind={act.act} drawer={dialogDrawer} {...rest} />;
+  return <CountDialog kind={act.act} drawer={dialogDrawer} {...rest} />;
+}

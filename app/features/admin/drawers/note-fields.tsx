@@ -1,0 +1,108 @@
+import { inputClass } from '#app/ui/field.tsx';
+import { NOTES, type CountedNotes, type Note } from '#contract/cash-notes.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import { drawersText as text } from '#contract/texts/drawers.ts';
+import { readTypedAmount } from '#contract/typed-amount.ts';
+
+/** The texts that are typed into the fields, by note (`n200`) and `coins`. */
+export type TypedNotes = Readonly<Partial<Record<Note | 'coins', string>>>;
+
+interface NoteFieldsProps {
+  typed: TypedNotes;
+  errors: Readonly<Record<string, string>>;
+  onChange: (typed: TypedNotes) => void;
+}
+
+/** Reads the counts that are typed; an empty field is none. */
+export function readNotes(typed: TypedNotes): {
+  notes: CountedNotes;
+  problems: Record<string, string>;
+} {
+  const notes: Partial<Record<Note, number>> & { coins?: number } = {};
+  const problems: Record<string, string> = {};
+  for (const note of NOTES) {
+    const value = typed[`n${note}`]?.trim() ?? '';
+    if (value === '') continue;
+    if (/^\d{1,5}$/.test(value)) notes[`n${note}`] = Number(value);
+    else problems[`n${note}`] = text('count.wrong');
+  }
+  const coins = typed.coins?.trim() ?? '';
+  const amount = coins === '' ? { amount: 0 } : readTypedAmount(coins);
+  if ('amount' in amount && amount.amount <= 10_000) notes.coins = amount.amount;
+  else problems['coins'] = text('count.coinsWrong');
+  return { notes, problems };
+}
+
+/** A field for each note, with what its notes are worth beside it. */
+export function NoteFields({ typed, errors, onChange }: NoteFieldsProps) {
+  return (
+    <div className="space-y-2">
+      {NOTES.map((note) => (
+        <Row
+          key={note}
+          name={`n${note}`}
+          label={text('count.note', { note })}
+          spoken={text('count.pieces', { note })}
+          worth={(Number(typed[`n${note}`]) || 0) * note}
+          value={typed[`n${note}`] ?? ''}
+          error={errors[`n${note}`]}
+          onType={(value) => onChange({ ...typed, [`n${note}`]: value })}
+        />
+      ))}
+      <Row
+        name="coins"
+        label={text('count.coins')}
+        spoken={text('count.coins')}
+        value={typed.coins ?? ''}
+        error={errors['coins']}
+        onType={(coins) => onChange({ ...typed, coins })}
+      />
+    </div>
+  );
+}
+
+interface RowProps {
+  name: string;
+  label: string;
+  /** The whole name of the field: the label stands beside many others. */
+  spoken: string;
+  /** Absent: the field is a sum itself. */
+  worth?: number;
+  value: string;
+  error: string | undefined;
+  onType: (value: string) => void;
+}
+
+function Row({ name, label, spoken, worth, value, error, onType }: RowProps) {
+  const id = `counted-${name}`;
+  return (
+    <div>
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_7rem] items-center gap-3">
+        <label htmlFor={id} className="font-medium">
+          <span aria-hidden>{label}</span>
+          <span className="sr-only">{spoken}</span>
+        </label>
+        <input
+          id={id}
+          name={name}
+          inputMode={worth === undefined ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          maxLength={worth === undefined ? 9 : 5}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onType(event.target.value)}
+          className={`${inputClass} text-right tabular-nums`}
+        />
+        <span className="text-right text-soft tabular-nums">
+          {worth !== undefined && formatBirrExact(worth)}
+        </span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-meta font-medium text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

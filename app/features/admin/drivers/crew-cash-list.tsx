@@ -1,0 +1,117 @@
+import { Suspense, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { dateAndTime } from '#contract/written-days.ts';
+import type { CashEntry, CrewCash } from '#contract/crew-cash.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import { driversText as text } from '#contract/texts/drivers.ts';
+import type { CountDialogProps } from './count-dialog.tsx';
+
+const CountDialog = lazyPart<CountDialogProps>(
+  () => import('./count-dialog.tsx'),
+  () => null,
+);
+
+interface CrewCashListProps {
+  cash: readonly CrewCash[];
+  onCounted: () => void;
+}
+
+/** The cash that each crew holds, since when, and whether it should have been handed in before today. */
+export function CrewCashList({ cash, onCounted }: CrewCashListProps) {
+  const [counting, setCounting] = useState<CrewCash | null>(null);
+  return (
+    <section aria-labelledby="crew-cash">
+      <h2 id="crew-cash" className="mb-3 text-h2 font-semibold">
+        {text('cashHeading')}
+      </h2>
+      <DataTable
+        caption={text('cashHeading')}
+        columns={columnsOf(setCounting)}
+        rows={cash}
+        keyOf={({ crew }) => crew}
+        empty={text('noCrews')}
+      />
+      {counting && (
+        <Suspense>
+          <CountDialog
+            key={counting.crew}
+            cash={cash.find(({ crew }) => crew === counting.crew) ?? counting}
+            onCounted={onCounted}
+            onClose={() => setCounting(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const columnsOf = (onCount: (cash: CrewCash) => void): readonly Column<CrewCash>[] => [
+  { header: text('columns.crew'), lead: true, cell: CrewCell },
+  { header: text('columns.held'), end: true, cell: ({ held }) => formatBirrExact(held) },
+  { header: text('columns.since'), cell: SinceCell },
+  {
+    header: text('columns.act'),
+    actions: true,
+    cell: (row) => <CountButton cash={row} onCount={onCount} />,
+  },
+];
+
+function CountButton({ cash, onCount }: { cash: CrewCash; onCount: (cash: CrewCash) => void }) {
+  return (
+    <Button variant="secondary" disabled={cash.held === 0} onClick={() => onCount(cash)}>
+      {text('count')} <span className="sr-only">{cash.name}</span>
+    </Button>
+  );
+}
+
+function CrewCell({ name, driver, phone, isActive, entries }: CrewCash) {
+  return (
+    <div>
+      <span className="font-semibold">{name}</span>{' '}
+      <span className="text-meta text-soft">
+        {[driver, phone, isActive ? '' : text('retired')].filter(Boolean).join(', ')}
+      </span>
+      {entries.length > 0 && (
+        <details className="mt-1 text-meta font-normal">
+          <summary className="min-h-11 cursor-pointer content-center underline underline-offset-4">
+            {text('entries')}
+          </summary>
+          <ul className="divide-y divide-line">
+            {entries.map((entry, index) => (
+              <Entry key={index} entry={entry} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: CashEntry }) {
+  const { kind, amount, at, order, countedBy, reason } = entry;
+  const sign = amount < 0 ? '−' : '';
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4 py-1.5 tabular-nums">
+      <span>
+        {text(`kinds.${kind}`, { number: order ?? '' })}, {dateAndTime(at)}
+        {countedBy && `, ${text('countedBy', { name: countedBy })}`}
+        {reason && <span className="block wrap-anywhere text-soft">{reason}</span>}
+      </span>
+      <span>{sign + formatBirrExact(Math.abs(amount))}</span>
+    </li>
+  );
+}
+
+function SinceCell({ since, isLate }: CrewCash) {
+  if (!since) return <span className="text-soft">{text('nothing')}</span>;
+  return (
+    <span className="block">
+      <time dateTime={since} className="tabular-nums">
+        {dateAndTime(since)}
+      </time>
+      {isLate && <span className="block font-semibold text-error">{text('late')}</span>}
+    </span>
+  );
+}

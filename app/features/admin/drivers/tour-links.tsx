@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { DateField, entersEthiopianDays } from '#app/ui/date-field.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { dateAndTime } from '#contract/written-days.ts';
+import { ShareLink } from '#app/ui/share-link.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { driversText as text } from '#contract/texts/drivers.ts';
+import type { TourLink, TourMade } from '#contract/tours.ts';
+
+const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
+const USUAL_END = '22:00';
+
+interface CrewChoice {
+  crew: string;
+  name: string;
+}
+
+interface TourLinksProps {
+  crews: readonly CrewChoice[];
+  day: string;
+  links: readonly TourLink[];
+  /** Absent: the screen is about this day alone. */
+  onDay?: (day: string) => void;
+  onChanged: () => void;
+}
+
+/** Makes links to crews' days, and shows those that there are. */
+export function TourLinks({ crews, day, links, onDay, onChanged }: TourLinksProps) {
+  const nameOf = (crew: string) => crews.find((each) => each.crew === crew)?.name ?? '';
+  return (
+    <section aria-labelledby="tour-links" className="mt-10">
+      <h2 id="tour-links" className="text-h2 font-semibold">
+        {text('linksHeading')}
+      </h2>
+      <p className="mt-1 mb-4 max-w-2xl text-soft">{text('linksExplain')}</p>
+      {crews.length > 0 && <MakeLink crews={crews} day={day} {...(onDay && { onDay })} onMade={onChanged} />}
+      <h3 className="mt-8 mb-2 text-h3 font-semibold">{text('links', { day })}</h3>
+      {links.length === 0 && <p className="text-soft">{text('noLinks')}</p>}
+      <ul className="divide-y divide-line">
+        {links.map((link) => (
+          <Link key={link._id} link={link} name={nameOf(link.crew)} onChanged={onChanged} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MakeLink({
+  crews,
+  day,
+  onDay,
+  onMade,
+}: Omit<TourLinksProps, 'links' | 'onChanged'> & { onMade: () => void }) {
+  const submission = useSubmission();
+  const [crew, setCrew] = useState(crews[0]!.crew);
+  const [until, setUntil] = useState(usualEnd);
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const name = crews.find((each) => each.crew === crew)?.name ?? '';
+  const make = () =>
+    submission.submit(async () => {
+      const link = await api.call('POST /api/tours', { body: { crew, day, until } });
+      setMade({ ...link, crew: name, day });
+      onMade();
+    });
+  return (
+    <div className="max-w-2xl space-y-4">
+      <Failure of={submission.failure} />
+      <form
+        ref={submission.form}
+        noValidate
+        className={`grid gap-4 ${entersEthiopianDays() ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <CrewField crews={crews} crew={crew} onChange={setCrew} />
+        {onDay && (
+          <DateField
+            label={text('day')}
+            name="day"
+            value={day}
+            onChange={(event) => event.target.value && onDay(event.target.value)}
+            error={submission.fields['day']}
+          />
+        )}
+        <TextField
+          type="time"
+          label={text('until')}
+          name="until"
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+          error={submission.fields['until']}
+        />
+        <Button type="submit" busy={submission.busy}>
+          {text('make')}
+        </Button>
+      </form>
+      {made && <Made made={made} />}
+    </div>
+  );
+}
+
+interface CrewFieldProps {
+  crews: readonly CrewChoice[];
+  crew: string;
+  onChange: (crew: string) => void;
+}
+
+function CrewField({ crews, crew, onChange }: CrewFieldProps) {
+  return (
+    <SelectField
+      label={text('crew')}
+      name="crew"
+      value={crew}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {crews.map((each) => (
+        <option key={each.crew} value={each.crew}>
+          {each.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Links end at ten in the evening; who makes one later in the evening needs it for what is left of the day. */
+function usualEnd(): string {
+  const now = new Date(Date.now() + ETHIOPIA_AHEAD_MS).toISOString().slice(11, 16);
+  return now < USUAL_END ? USUAL_END : '23:59';
+}
+
+type MadeLink = TourMade & { crew: string; day: string };
+
+/** The address of a new link, which nobody can read again later. */
+function Made({ made: { crew, day, url, endsAt } }: { made: MadeLink }) {
+  return (
+    <div className="space-y-3 rounded-control bg-ground p-4">
+      <ShareLink
+        label={{ en: text('made', { crew, day }), am: text.am('made', { crew, day }) }}
+        address={url}
+        message={text('message', { crew, day })}
+      >
+        <a href={`/tour/${url.split('/').at(-1)}`} className={buttonClass({ variant: 'quiet' })}>
+          {text('open')}
+        </a>
+      </ShareLink>
+      <p className="text-meta text-soft">{text('once', { moment: dateAndTime(endsAt) })}</p>
+    </div>
+  );
+}
+
+function Link({ link, name, onChanged }: { link: TourLink; name: string; onChanged: () => void }) {
+  const submission = useSubmission();
+  const { state, endsAt, madeAt, madeBy } = link;
+  const revoke = () =>
+    submission.submit(async () => {
+      await api.call('DELETE /api/tours/:id', { params: { id: link._id } });
+      toast.success(text.both('revoked'));
+      onChanged();
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <span>
+        <span className="font-medium">{name}</span>{' '}
+        <span className={state === 'open' ? '' : 'text-soft'}>
+          {text(`states.${state}`, { moment: dateAndTime(endsAt) })}
+        </span>
+        <span className="block text-meta text-soft">
+          {text('madeBy', { name: madeBy, moment: dateAndTime(madeAt) })}
+        </span>
+        <Failure of={submission.failure} />
+      </span>
+      {state === 'open' && (
+        <Button variant="secondary" busy={submission.busy} onClick={() => void revoke()}>
+          {text('revoke')} <span className="sr-only">{name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { NoticeGroup, Notices } from '#contract/notices.ts';
+import { noticesText as text } from '#contract/texts/notices.ts';
+import { api } from '#app/state/api.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { TestButton } from './test-button.tsx';
+
+interface NoticeGroupsProps {
+  notices: Notices;
+  onChanged: (notices: Notices) => void;
+}
+
+const CHAT = /^(-?\d{1,20}|@\w{5,32})$/;
+
+/** The groups at Telegram to which the bot writes: add one, try it, take it out. */
+export function NoticeGroups({ notices, onChanged }: NoticeGroupsProps) {
+  const [asked, setAsked] = useState<NoticeGroup | null>(null);
+  const removing = useSubmission();
+  const remove = ({ _id: id }: NoticeGroup) =>
+    removing.submit(async () => {
+      onChanged(await api.call('DELETE /api/notices/groups/:id', { params: { id } }));
+      setAsked(null);
+    });
+  return (
+    <section aria-labelledby="groups" className="mt-10">
+      <h2 id="groups" className="text-h3 font-semibold">
+        {text('groups')}
+      </h2>
+      {!notices.channels.telegram && <Alert kind="info">{text('noTelegram')}</Alert>}
+      <p className="mt-1 mb-4 max-w-2xl text-soft">{text('groupsExplained')}</p>
+      <Failure of={removing.failure} />
+      {notices.groups.length > 0 && (
+        <ul className="mb-6 divide-y divide-line border-y border-line">
+          {notices.groups.map((group) => (
+            <li key={group._id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div className="min-w-0 wrap-anywhere">
+                <p className="font-semibold">{group.name}</p>
+                <p className="text-meta text-soft tabular-nums">{group.chatId}</p>
+              </div>
+              <div className="flex flex-wrap items-start gap-2">
+                <TestButton
+                  label={text('test')}
+                  name={text('testOf', { name: group.name })}
+                  body={{ to: 'group', group: group._id }}
+                />
+                <Button
+                  variant="quiet"
+                  aria-label={text('removeOf', { name: group.name })}
+                  onClick={() => setAsked(group)}
+                >
+                  {text('remove')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <GroupForm onChanged={onChanged} />
+      <LazyConfirmDialog
+        open={asked !== null}
+        busy={removing.busy}
+        title={asked ? text('askRemove', { name: asked.name }) : ''}
+        description={text('removeExplained')}
+        confirmLabel={text('remove')}
+        cancelLabel={text('cancel')}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && void remove(asked)}
+      />
+    </section>
+  );
+}
+
+function GroupForm({ onChanged }: { onChanged: (notices: Notices) => void }) {
+  const submission = useSubmission();
+  const form = useFormValues({ name: '', chatId: '' }, submission.form);
+  const name = form.values.name.trim();
+  const chatId = form.values.chatId.trim();
+  async function send() {
+    onChanged(await api.call('POST /api/notices/groups', { body: { name, chatId } }));
+    form.set({ name: '', chatId: '' });
+    toast.success(text.both('added'));
+  }
+  return (
+    <SubmissionForm
+      of={submission}
+      check={() => ({
+        name: name ? undefined : text('groupNameMissing'),
+        chatId: CHAT.test(chatId) ? undefined : text('chatIdWrong'),
+      })}
+      send={send}
+      className="grid max-w-2xl items-end gap-4 sm:grid-cols-2"
+    >
+      <TextField
+        label={text('groupName')}
+        {...form.bind('name')}
+        maxLength={60}
+        error={submission.fields.name}
+        required
+      />
+      <TextField
+        label={text('chatId')}
+        hint={text('chatIdHint')}
+        {...form.bind('chatId')}
+        maxLength={40}
+        error={submission.fields.chatId}
+        required
+      />
+      <div className="sm:col-span-2">
+        <Failure of={submission.failure} />
+        <Button type="submit" variant="secondary" busy={submission.busy}>
+          {text('add')}
+        </Button>
+      </div>
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { receiversOf, type Notice } from '#contract/notice-kinds.ts';
+import type { Notices } from '#contract/notices.ts';
+import { noticesText as text } from '#contract/texts/notices.ts';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Chevron } from '#app/ui/chevron.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { CheckboxField } from '#app/ui/field.tsx';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { receiverName, receiversInWords } from './receiver-names.ts';
+
+interface NoticeRuleProps {
+  notice: Notice;
+  of: Notices;
+  onChanged: (notices: Notices) => void;
+}
+
+/** One notice with those who get it; opened, each of them can be chosen. */
+export function NoticeRule({ notice, of, onChanged }: NoticeRuleProps) {
+  const [isOpen, setOpen] = useState(false);
+  const receivers = of.rules.find((rule) => rule.notice === notice)?.receivers ?? [];
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-18 w-full items-center gap-4 px-1 py-3 text-left hover:bg-ground"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{text(`names.${notice}`)}</span>
+          <span className="block text-meta wrap-anywhere text-soft">{receiversInWords(receivers, of)}</span>
+        </span>
+        <Chevron className={`shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      {isOpen && (
+        <RuleForm
+          notice={notice}
+          of={of}
+          receivers={receivers}
+          onSaved={(changed) => {
+            setOpen(false);
+            onChanged(changed);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface RuleFormProps {
+  notice: Notice;
+  of: Notices;
+  receivers: readonly string[];
+  onSaved: (notices: Notices) => void;
+}
+
+function RuleForm({ notice, of, receivers, onSaved }: RuleFormProps) {
+  const [chosen, setChosen] = useState(receivers);
+  const submission = useSubmission();
+  const possible: string[] = [...receiversOf(notice), ...of.groups.map(({ _id }) => `group:${_id}`)];
+  const toggle = (receiver: string) =>
+    setChosen(chosen.includes(receiver) ? chosen.filter((each) => each !== receiver) : [...chosen, receiver]);
+  const group = { of, chosen, toggle };
+  const at = (prefix: string) => possible.filter((each) => each.startsWith(prefix));
+  return (
+    <SubmissionForm
+      of={submission}
+      send={async () => {
+        const body = { receivers: [...chosen], loadedFrom: [...receivers] };
+        onSaved(await api.call('PUT /api/notices/:notice', { params: { notice }, body }));
+        toast.success(text.both('saved'));
+      }}
+      className="px-1 pb-5"
+    >
+      <Failure of={submission.failure} />
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        <Receivers legend={text('mail')} receivers={at('mail:')} {...group} />
+        <Receivers
+          legend={text('sms')}
+          receivers={of.channels.sms ? at('sms:') : []}
+          none={text('noSms')}
+          note={text('phoneNeeded')}
+          {...group}
+        />
+        <Receivers
+          legend={text('telegram')}
+          receivers={at('group:')}
+          none={of.channels.telegram ? text('noGroups') : text('noTelegram')}
+          {...group}
+        />
+      </div>
+      <Button type="submit" busy={submission.busy} className="mt-4">
+        {text('save')}
+      </Button>
+    </SubmissionForm>
+  );
+}
+
+interface ReceiversProps {
+  legend: string;
+  receivers: readonly string[];
+  /** The sentence in place of an empty set. */
+  none?: string;
+  note?: string;
+  of: Notices;
+  chosen: readonly string[];
+  toggle: (receiver: string) => void;
+}
+
+function Receivers({ legend, receivers, none, note, of, chosen, toggle }: ReceiversProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-meta font-semibold text-soft">{legend}</legend>
+      {receivers.length === 0 && <p className="py-2 text-meta text-soft">{none}</p>}
+      {receivers.map((receiver) => (
+        <CheckboxField
+          key={receiver}
+          label={receiverName(receiver, of)}
+          checked={chosen.includes(receiver)}
+          onChange={() => toggle(receiver)}
+          className="wrap-anywhere"
+        />
+      ))}
+      {note && receivers.length > 0 && <p className="text-meta text-soft">{note}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Notices } from '#contract/notices.ts';
+import { noticesText as text } from '#contract/texts/notices.ts';
+import { TestButton } from './test-button.tsx';
+
+/** Tries the ways by which oneself is reached. */
+export function NoticeTests({ channels }: { channels: Notices['channels'] }) {
+  return (
+    <section aria-labelledby="tests" className="mt-10">
+      <h2 id="tests" className="mb-3 text-h3 font-semibold">
+        {text('tests')}
+      </h2>
+      <div className="flex flex-wrap items-start gap-3">
+        <TestButton label={text('testMail')} body={{ to: 'mail' }} />
+        {channels.sms && <TestButton label={text('testSms')} body={{ to: 'sms' }} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Notices } from '#contract/notices.ts';
+import type { StaffRole } from '#contract/roles.ts';
+import { noticesText as text } from '#contract/texts/notices.ts';
+import { staffText } from '#contract/texts/staff.ts';
+import { staffLanguage } from '#app/state/staff-language.ts';
+
+const roleIn = (role: StaffRole): string =>
+  staffLanguage === 'am' ? staffText.am(`roles.${role}`) : staffText(`roles.${role}`);
+
+/** 'Owner' for 'mail:owner', 'Sales team' for the group of that name. */
+export function receiverName(receiver: string, { groups, shopMail }: Notices): string {
+  const at = receiver.indexOf(':');
+  const [way, who] = [receiver.slice(0, at), receiver.slice(at + 1)];
+  if (way === 'group') return groups.find(({ _id }) => _id === who)?.name ?? '';
+  if (who !== 'shop') return roleIn(who as StaffRole);
+  return shopMail === '' ? text('noShopMail') : text('shopMail', { address: shopMail });
+}
+
+const WAYS = [
+  ['mail:', 'mail'],
+  ['sms:', 'sms'],
+  ['group:', 'telegram'],
+] as const;
+
+/** 'Mail: Owner, Sales · Telegram: Sales team', in a line. */
+export function receiversInWords(receivers: readonly string[], notices: Notices): string {
+  const parts = WAYS.flatMap(([prefix, way]) => {
+    const names = receivers.filter((each) => each.startsWith(prefix));
+    return names.length === 0
+      ? []
+      : [`${text(way)}: ${names.map((each) => receiverName(each, notices)).join(', ')}`];
+  });
+  return parts.length === 0 ? text('nobody') : parts.join(' · ');
+}

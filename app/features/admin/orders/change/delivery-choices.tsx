@@ -1,0 +1,72 @@
+import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
+import { useState } from 'react';
+import { CheckboxField, FieldFrame, inputClass } from '#app/ui/field.tsx';
+import { halfDayWords } from '#contract/half-day-words.ts';
+import { formatBirr } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';
+import { deliveryPlacesForStaff as deliveryPlacesText } from '#contract/texts/delivery-places.ts';
+import { halfDayKey, type useOrderChange } from './use-order-change.ts';
+
+interface DeliveryChoicesProps {
+  order: Order;
+  work: ReturnType<typeof useOrderChange>;
+  error: string | undefined;
+}
+
+/** Assembly, where it is offered, and another half-day, where the one of before cannot be had in the new place. */
+export function DeliveryChoices({ order, work, error }: DeliveryChoicesProps) {
+  const { values, set, bind, quote, last } = work;
+  // The shop is asked only once something is otherwise, so an order with assembly can always lose it.
+  const price = (quote ?? last)?.assemblyPrice;
+  return (
+    <>
+      {(price !== undefined || order.assembly) && (
+        <CheckboxField
+          label={
+            price === undefined
+              ? deliveryPlacesText('assemblyWanted')
+              : deliveryPlacesText('assemble', { birr: formatBirr(price) })
+          }
+          checked={values.assembly !== ''}
+          onChange={(event) => set({ assembly: event.target.checked ? 'yes' : '' })}
+        />
+      )}
+      <HalfDayField order={order} free={quote?.halfDays} {...bind('halfDay')} error={error} />
+    </>
+  );
+}
+
+type Free = NonNullable<ReturnType<typeof useOrderChange>['quote']>['halfDays'];
+type Control = ReturnType<ReturnType<typeof useOrderChange>['bind']>;
+
+/** Stays as long as a day was asked for, also while the shop is asked again. */
+function HalfDayField({
+  order,
+  free,
+  error,
+  ...control
+}: Control & { order: Order; free: Free; error: string | undefined }) {
+  const [known, setKnown] = useState<Free>(undefined);
+  if (free && free !== known) setKnown(free);
+  const { promised } = order;
+  if (!known || (known.isFree && control.value === '') || !promised) return null;
+  return (
+    <FieldFrame
+      label={text('halfDay')}
+      hint={text('halfDayHint', { before: inStaffLanguage(halfDayWords(promised)) })}
+      error={error}
+    >
+      {(wiring) => (
+        <select {...wiring} {...control} className={`${inputClass} select`}>
+          <option value="">{text(known.free.length > 0 ? 'halfDayChoose' : 'halfDayNone')}</option>
+          {known.free.map((each) => (
+            <option key={halfDayKey(each)} value={halfDayKey(each)}>
+              {inStaffLanguage(halfDayWords(each))}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

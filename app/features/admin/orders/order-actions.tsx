@@ -1,0 +1,140 @@
+import { useState, type ComponentType } from 'react';
+import { session } from '#app/state/session.ts';
+import { can, roleOf } from '#contract/roles.ts';
+import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { formatBirrExact } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { LazyChangeDialog } from './change/lazy-change-dialog.tsx';
+import { ProposedChange } from './change/proposed-change.tsx';
+import { CancelDialog, ReviewDialog } from './closing-dialogs.tsx';
+import { DeliveryFailure } from './delivery-failure.tsx';
+import {
+  actionsFor,
+  PERMISSION_OF,
+  refundablesOf,
+  type OrderAction,
+  type OrderDialogOf,
+} from './panel-actions.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { DeliverDialog, RecordPaymentDialog } from './payment-dialog.tsx';
+import { PhoneProofDialog } from './phone-proof-dialog.tsx';
+import { AcceptReceiptDialog, RefuseReceiptDialog } from './receipt-dialogs.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { TransportDialog } from './transport-dialog.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { UndoDeliveryDialog } from './undo-delivery-dialog.tsx';
+import { useDelivery } from './use-delivery.ts';
+
+export interface OrderActionsProps {
+  order: Order;
+  onChanged: (order: Order) => void;
+}
+
+const DIALOGS: Record<OrderAction, ComponentType<OrderDialogOf>> = {
+  accept: AcceptReceiptDialog,
+  refuse: RefuseReceiptDialog,
+  deliver: DeliverDialog,
+  transport: TransportDialog,
+  phoneProof: PhoneProofDialog,
+  record: RecordPaymentDialog,
+  change: LazyChangeDialog,
+  refund: RefundDialog,
+  review: ReviewDialog,
+  goods: ReturnDialog,
+  undeliver: UndoDeliveryDialog,
+  note: NoteDialog,
+  cancel: CancelDialog,
+};
+
+/** Draws the actions that an order allows now. On a phone the next step stays at the bottom of the screen. */
+export function OrderActions({ order, onChanged }: OrderActionsProps) {
+  const [open, setOpen] = useState<OrderAction | null>(null);
+  /** The delivery that was just marked here: it can be undone for some seconds. */
+  const [marked, setMarked] = useState<string | null>(null);
+  const onDelivered = (now: Order) => {
+    if (now.isDelivered && !order.isDelivered) setMarked(now.deliveredAt);
+    onChanged(now);
+  };
+  const { delivery, deliver } = useDelivery(order, onDelivered);
+  const role = roleOf(session.use());
+  const actions = actionsFor(order).filter((action) => can(role, PERMISSION_OF[action]));
+  const Dialog = open && DIALOGS[open];
+  const close = () => setOpen(null);
+
+  /** Opens the dialog of an action, but delivers an order that was paid before without a question. */
+  function begin(action: OrderAction) {
+    delivery.clear();
+    if (action !== 'deliver' || order.awaiting === 'delivery') return setOpen(action);
+    deliver({});
+  }
+
+  return (
+    <div className="space-y-4">
+      <ProposedChange order={order} onChanged={onChanged} />
+      <RefundNews order={order} />
+      <DeliveryFailure of={delivery.failure} onDeliver={() => deliver({ unasked: true })} />
+      {marked !== null && marked === order.deliveredAt && order.status === 'delivered' && (
+        <UndoBar key={marked} order={order} onChanged={onChanged} onOver={() => setMarked(null)} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {actions.map((action, index) => {
+          const isNext = index === 0 && action !== 'note' && action !== 'undeliver';
+          return (
+            <div key={action} className={isNext ? NEXT : 'max-md:grow'}>
+              <Button
+                className="max-md:w-full"
+                variant={isNext ? 'primary' : 'secondary'}
+                busy={action === 'deliver' && delivery.busy}
+                onClick={() => begin(action)}
+              >
+                {actionName(action, order)}
+              </Button>
+            </div>
+          );
+        })}
+      </div>
+      {Dialog && (
+        <Dialog
+          order={order}
+          onDone={(changed) => {
+            onDelivered(changed);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The place of the next step: on a phone a bar, above that of the back office where there is one. */
+const NEXT =
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-(--office-bar,0px) max-md:z-30 max-md:border-t max-md:border-line ' +
+  'max-md:bg-surface max-md:p-3';
+
+/** Names an action. Where no provider sends money back, the shop does so itself, and records it here. */
+const actionName = (action: OrderAction, order: Order): string =>
+  action === 'refund' && refundablesOf(order).every(({ byHand }) => byHand)
+    ? text('refundByHand')
+    : text(`actions.${action}`);
+
+/** Money that has not arrived back yet, or could not. */
+function RefundNews({ order: { refunds } }: { order: Order }) {
+  return refunds.flatMap(({ _id, status, amount, charged }) => {
+    const money =
+      amount === null
+        ? `${charged.currency} ${charged.amount}`
+        : text('etb', { amount: formatBirrExact(amount) });
+    if (status !== 'requested' && status !== 'failed') return [];
+    return (
+      <Alert key={_id} kind={status === 'failed' ? 'error' : 'info'}>
+        {status === 'failed'
+          ? text('refund.failed', { amount: money })
+          : text('refund.pending', { amount: money })}
+      </Alert>
+    );
+  });
+}

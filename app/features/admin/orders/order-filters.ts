@@ -1,0 +1,54 @@
+import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
+import { choice, type Filter } from '#app/features/admin/common/list-address.ts';
+import { wayName } from '#app/features/quote/way-name.ts';
+import type { OrderChoices } from '#contract/order-desk.ts';
+import type { OrderFilter } from '#contract/order-states.ts';
+import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
+import { listText } from '#contract/texts/admin-lists.ts';
+import { orderDeskText as text } from '#contract/texts/order-desk.ts';
+import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
+
+/** Types name a filter without a text, and a text that is no filter. */
+const filterName = (filter: OrderFilter): string => ordersText(`filters.${filter}`);
+
+/** The filters that always stand there. */
+export const MAIN_FILTERS: readonly Filter[] = [
+  choice(
+    'state',
+    listText('orders.state'),
+    listText('orders.all'),
+    ordersText.below('filters').map((filter) => [filter, filterName(filter)]),
+  ),
+  choice('sort', listText('sort'), listText('orders.newest'), [
+    ['oldest', listText('orders.oldest')],
+    ['total', listText('orders.total')],
+  ]),
+  { kind: 'day', name: 'from', label: listText('orders.from') },
+  { kind: 'day', name: 'to', label: listText('orders.to') },
+];
+
+/** Those that are opened: by which date the days count, the way to pay, the city, and who took it by phone. */
+export function moreFilters({ cities, sellers }: OrderChoices): Filter[] {
+  const any = text('filters.any');
+  return [
+    choice('by', text('filters.by'), text('filters.placed'), [['paid', text('filters.paid')]]),
+    choice(
+      'method',
+      text('filters.method'),
+      any,
+      PAYMENT_METHODS.map((method) => [method, inStaffLanguage(wayName({ method }))]),
+    ),
+    choice(
+      'city',
+      text('filters.city'),
+      any,
+      cities.map((city) => [city, city]),
+    ),
+    choice(
+      'seller',
+      text('filters.seller'),
+      any,
+      sellers.map(({ _id, name }) => [_id, name]),
+    ),
+  ];
+}

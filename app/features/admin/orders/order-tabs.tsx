@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { OrderCounts } from '#contract/order-counts.ts';
+import { MOST_COUNTED } from '#contract/order-states.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { orderDeskText as text } from '#contract/texts/order-desk.ts';
+
+/** The addresses of what waits, and the names of their counts. */
+const TABS = [
+  ['not-paid', 'notPaid'],
+  ['to-confirm', 'toConfirm'],
+  ['to-prepare', 'toPrepare'],
+  ['to-deliver', 'toDeliver'],
+  ['needs-review', 'needsReview'],
+] as const;
+
+const LINK =
+  'inline-flex min-h-11 items-center border-b-2 px-2 whitespace-nowrap tabular-nums no-underline hover:border-input ' +
+  'aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+/** Draws what waits for the shop, each with its count as a link; keeps the space while they load. */
+export function OrderTabs({ counts, state }: { counts: OrderCounts | null; state: string | undefined }) {
+  const look = (count: number) => `${LINK} border-transparent ${count > 0 ? 'text-primary' : 'text-soft'}`;
+  return (
+    <nav
+      aria-label={adminOrdersText('list.waiting')}
+      className="relative mb-4 min-h-11 overflow-x-auto border-b border-line"
+    >
+      <ul className="-mx-2 flex">
+        <li>
+          <Link
+            to="/admin/orderlist"
+            aria-current={state === undefined ? 'page' : undefined}
+            className={look(1)}
+          >
+            {text('tabs.all')}
+          </Link>
+        </li>
+        {counts &&
+          TABS.map(([filter, name]) => (
+            <li key={filter}>
+              <Link
+                to={`/admin/orderlist?state=${filter}`}
+                aria-current={state === filter ? 'page' : undefined}
+                className={look(counts[name])}
+              >
+                {text(`tabs.${name}`, { count: inShort(counts[name]) })}
+              </Link>
+            </li>
+          ))}
+        {counts && (
+          <li>
+            <Link to="/admin/unclaimed" className={look(counts.unclaimed)}>
+              {text('tabs.unclaimed', { count: String(counts.unclaimed) })}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Counts end somewhere: beyond, nobody counts on. */
+const inShort = (count: number): string => (count >= MOST_COUNTED ? text('tabs.many') : String(count));

@@ -1,0 +1,108 @@
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import type { FormValues } from '#app/ui/form-values.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
+import type { TermsField } from './phone-values.ts';
+
+interface TermsProps {
+  bind: FormValues<TermsField>['bind'];
+  errors: Record<string, string>;
+}
+
+/** A discount of the shop, which needs a reason. */
+export function DiscountFields({ bind, errors, isGranted }: TermsProps & { isGranted: boolean }) {
+  return (
+    <>
+      <TextField
+        {...bind('discount')}
+        label={text('discount')}
+        hint={text('discountHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        error={errors['discount']}
+      />
+      {isGranted && (
+        <TextField
+          {...bind('discountReason')}
+          label={text('reason')}
+          required
+          autoComplete="off"
+          maxLength={200}
+          error={errors['discountReason']}
+        />
+      )}
+    </>
+  );
+}
+
+interface PayerFieldsProps extends TermsProps {
+  hasPayer: boolean;
+  onHasPayer: (hasPayer: boolean) => void;
+  hidesPrices: boolean;
+  onHidesPrices: (hides: boolean) => void;
+}
+
+/** The person who pays, where that is somebody else than whoever gets the pieces. */
+export function PayerFields(props: PayerFieldsProps) {
+  const { bind, errors, hasPayer, onHasPayer, hidesPrices, onHidesPrices } = props;
+  return (
+    <div className="space-y-3 md:col-span-2">
+      <CheckboxField
+        label={text('payer.has')}
+        checked={hasPayer}
+        onChange={(event) => onHasPayer(event.target.checked)}
+      />
+      {hasPayer && (
+        <div className="grid min-w-0 items-start gap-x-5 gap-y-4 md:grid-cols-2">
+          <TextField
+            {...bind('payerName')}
+            label={text('payer.name')}
+            required
+            autoComplete="off"
+            maxLength={100}
+            error={errors['payer.name']}
+          />
+          <TextField
+            {...bind('payerCountry')}
+            label={text('payer.country')}
+            required
+            autoComplete="off"
+            maxLength={60}
+            error={errors['payer.country']}
+          />
+          <TextField
+            {...bind('payerPhone')}
+            label={text('payer.phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={30}
+            error={errors['payer.phone']}
+          />
+          <CheckboxField
+            label={text('payer.hides')}
+            checked={hidesPrices}
+            onChange={(event) => onHidesPrices(event.target.checked)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AssemblyProps {
+  /** Its price in birr; undefined where it is not offered. */
+  price: number | undefined;
+  isWanted: boolean;
+  onWanted: (isWanted: boolean) => void;
+}
+
+export const AssemblyField = ({ price, isWanted, onWanted }: AssemblyProps) =>
+  price === undefined ? null : (
+    <CheckboxField
+      label={text('assembly', { birr: formatBirrExact(price) })}
+      checked={isWanted}
+      onChange={(event) => onWanted(event.target.checked)}
+    />
+  );

@@ -1,0 +1,13 @@
+import { Picture } from '#app/ui/picture.tsx';
+
+/** The small picture of a piece beside its name. */
+export const Thumbnail = ({ src }: { src: string }) => (
+  <Picture
+    src={src}
+    alt=""
+    sizes="48px"
+    width={48}
+    height={54}
+    className="h-13.5 w-12 shrink-0 rounded-picture object-cover"
+  />
+);

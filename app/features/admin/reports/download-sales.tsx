@@ -1,0 +1,36 @@
+import { fetchFile } from '#app/api/file-transport.ts';
+import { bearer } from '#app/state/session.ts';
+import { withStepUp } from '#app/state/step-up.ts';
+import { Button } from '#app/ui/button.tsx';
+import { textOf } from '#app/ui/failure.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { REPORT_FILES } from '#contract/report-readings.ts';
+import type { SalesQuery } from '#contract/reports.ts';
+import { reportsText as text } from '#contract/texts/reports.ts';
+
+/** The rows of a report as files; whoever takes them shows once more who they are. */
+export function DownloadSales({ query: { from, to, by, calendar } }: { query: Required<SalesQuery> }) {
+  const { busy, submit } = useSubmission();
+  const search = new URLSearchParams({ from, to, by, calendar }).toString();
+
+  async function download(file: string) {
+    try {
+      const address = `/api/reports/sales/${file}?${search}`;
+      const { file: saved, name } = await withStepUp(() => fetchFile(address, bearer.token()));
+      saveFile(saved, name);
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+  }
+  return (
+    <div role="group" aria-label={text('download')} className="flex gap-2 print:hidden">
+      {REPORT_FILES.map((file) => (
+        <Button key={file} variant="secondary" busy={busy} onClick={() => void submit(() => download(file))}>
+          {text(file)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { staffLanguage } from '#app/state/staff-language.ts';
+import { fromEthiopian, toEthiopian } from '#contract/calendar.ts';
+import { dayInEthiopia, later } from '#contract/days.ts';
+import { CALENDARS, SALES_GROUPS, SPANS, type CalendarName } from '#contract/report-readings.ts';
+import type { SalesQuery } from '#contract/reports.ts';
+
+/** The periods that one tap chooses. */
+export const PERIODS = ['7', '30', 'month', 'last-month', 'year', 'own'] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+/** A report of sales as its address says; what it does not say is chosen for it. */
+export interface SalesAddress extends Required<SalesQuery> {
+  period: PeriodName;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const oneOf = <Name extends string>(names: readonly Name[], given: string | null, usual: Name): Name =>
+  names.find((name) => name === given) ?? usual;
+
+export function readAddress(search: string, now = new Date()): SalesAddress {
+  const given = new URLSearchParams(search);
+  const [from, to] = [given.get('from') ?? '', given.get('to') ?? ''];
+  const isOwn = DAY.test(from) && DAY.test(to);
+  const period = isOwn ? 'own' : oneOf(PERIODS, given.get('period'), '30');
+  const usual = staffLanguage === 'am' ? 'ethiopian' : 'gregorian';
+  const calendar = oneOf(CALENDARS, given.get('calendar'), usual);
+  const today = dayInEthiopia(now);
+  const days = isOwn ? { from, to } : periodDays(period, today, calendar);
+  return {
+    ...days,
+    period,
+    calendar,
+    by: oneOf([...SPANS, ...SALES_GROUPS], given.get('by'), spanFor(period)),
+  };
+}
+
+const spanFor = (period: PeriodName) => (period === 'year' ? 'month' : 'day');
+
+/** The days of a period that ends today, or with the last day of the month before. */
+function periodDays(period: PeriodName, today: string, calendar: CalendarName): { from: string; to: string } {
+  if (period === '7') return { from: later(today, -6), to: today };
+  if (period === 'year') return { from: firstOfYear(today, calendar), to: today };
+  const month = firstOfMonth(today, calendar);
+  if (period === 'month') return { from: month, to: today };
+  if (period === 'last-month')
+    return { from: firstOfMonth(later(month, -1), calendar), to: later(month, -1) };
+  return { from: later(today, -29), to: today };
+}
+
+const firstOfMonth = (day: string, calendar: CalendarName): string =>
+  calendar === 'ethiopian' ? fromEthiopian({ ...toEthiopian(day), date: 1 }) : `${day.slice(0, 7)}-01`;
+
+const firstOfYear = (day: string, calendar: CalendarName): string =>
+  calendar === 'ethiopian'
+    ? fromEthiopian({ year: toEthiopian(day).year, month: 1, date: 1 })
+    : `${day.slice(0, 4)}-01-01`;
+
+/** The address of a report in which something was changed. */
+export function addressOf(address: SalesAddress, change: Partial<SalesAddress>): string {
+  const { period, from, to, by, calendar } = { ...address, ...change };
+  const said = new URLSearchParams({ by, calendar });
+  if (period === 'own') for (const [name, day] of Object.entries({ from, to })) said.set(name, day);
+  else said.set('period', period);
+  return `/admin/reports?${said.toString()}`;
+}

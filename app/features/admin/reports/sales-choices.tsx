@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { CALENDARS, SALES_GROUPS, SPANS, type CalendarName } from '#contract/report-readings.ts';
+import type { SalesQuery } from '#contract/reports.ts';
+import { reportsText as text } from '#contract/texts/reports.ts';
+import { addressOf, PERIODS, type SalesAddress } from './report-address.ts';
+
+/** The choice of a period, of what it is read by and of the calendar; all of it stands in the address. */
+export function SalesChoices({ address }: { address: SalesAddress }) {
+  const navigate = useNavigate();
+  const [isOwn, setOwn] = useState(address.period === 'own');
+  const [wanted, setWanted] = useState(address);
+  const [shown, setShown] = useState(address);
+  if (shown !== address) {
+    setShown(address);
+    setWanted(address);
+  }
+  /** Adds to what was chosen a moment ago, of which the screen may not be here yet. */
+  const show = (change: Partial<SalesAddress>) => {
+    setWanted({ ...wanted, ...change });
+    void navigate(addressOf(wanted, change));
+  };
+  return (
+    <div className="mb-6 space-y-4 print:hidden">
+      <div role="group" aria-label={text('period')} className="flex flex-wrap gap-2">
+        {PERIODS.filter((period) => period !== 'own').map((period) => (
+          <Link
+            key={period}
+            to={addressOf(wanted, { period, ...(period === 'year' && { by: 'month' as const }) })}
+            aria-current={address.period === period && !isOwn ? 'true' : undefined}
+            onClick={() => setOwn(false)}
+            className={CHIP}
+          >
+            {text(`period.${period}`)}
+          </Link>
+        ))}
+        <button type="button" aria-expanded={isOwn} onClick={() => setOwn(!isOwn)} className={CHIP}>
+          {text('period.own')}
+        </button>
+      </div>
+      {isOwn && <OwnPeriod key={`${address.from}${address.to}`} address={address} onShow={show} />}
+      <div className="grid grid-cols-2 gap-3 md:max-w-lg">
+        <SelectField
+          label={text('by')}
+          value={wanted.by}
+          onChange={(event) => show({ by: event.target.value as SalesQuery['by'] })}
+        >
+          {[...SPANS, ...SALES_GROUPS].map((by) => (
+            <option key={by} value={by}>
+              {text(`by.${by}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={text('calendar')}
+          value={wanted.calendar}
+          onChange={(event) => show({ calendar: event.target.value as CalendarName })}
+        >
+          {CALENDARS.map((calendar) => (
+            <option key={calendar} value={calendar}>
+              {text(`calendar.${calendar}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  );
+}
+
+const CHIP =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-surface px-4 text-ink no-underline hover:border-ink aria-[current=true]:border-primary aria-[current=true]:bg-primary aria-[current=true]:text-white aria-expanded:border-primary';
+
+interface OwnPeriodProps {
+  address: SalesAddress;
+  onShow: (change: Partial<SalesAddress>) => void;
+}
+
+function OwnPeriod({ address, onShow }: OwnPeriodProps) {
+  const [from, setFrom] = useState(address.from);
+  const [to, setTo] = useState(address.to);
+  return (
+    <form
+      className="grid grid-cols-2 items-end gap-3 md:flex"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The other way round is a slip, and means the same days.
+        onShow({ period: 'own', from: from < to ? from : to, to: from < to ? to : from });
+      }}
+    >
+      <DateField
+        label={text('from')}
+        required
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <DateField label={text('to')} required value={to} onChange={(event) => setTo(event.target.value)} />
+      <Button type="submit" variant="secondary">
+        {text('show')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { staffLanguage } from '#app/state/staff-language.ts';
+import { dayParts, shortEthiopianDay, shortGregorianDay } from '#contract/written-days.ts';
+import { noonOf } from '#contract/days.ts';
+import { formatBirr } from '#contract/money.ts';
+import type { CalendarName } from '#contract/report-readings.ts';
+import type { SalesQuery, SalesRow } from '#contract/reports.ts';
+import { productsText } from '#contract/texts/admin-products.ts';
+import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { reportsText as text } from '#contract/texts/reports.ts';
+
+/** '12,345 ETB': whole birr, because nobody reads the cents of a month. */
+export const birr = (amount: number): string => text('birr', { amount: formatBirr(Math.round(amount)) });
+
+/** '1.2M', '340k': numbers beside an axis. */
+export const shortNumber = (amount: number): string =>
+  new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(amount);
+
+const MONTH = { month: 'short', year: 'numeric' } as const;
+const SHORT = { day: 'numeric', month: 'short' } as const;
+
+/** 'Sat 5 Dec', or 'ቅዳሜ ኅዳር 26'. */
+export const dayName = (day: string, calendar: CalendarName): string =>
+  calendar === 'ethiopian' ? shortEthiopianDay(noonOf(day)) : shortGregorianDay(noonOf(day));
+
+/** '5 Dec 2026', or 'ኅዳር 26 2019'. */
+export function dateName(day: string, calendar: CalendarName): string {
+  const { day: date, month, year } = partsOf(day, calendar, { ...SHORT, year: 'numeric' });
+  return calendar === 'ethiopian' ? `${month} ${date} ${year}` : `${date} ${month} ${year}`;
+}
+
+const partsOf = (day: string, calendar: CalendarName, options: Intl.DateTimeFormatOptions) =>
+  dayParts(calendar === 'ethiopian' ? 'am-u-ca-ethiopic' : 'en-US', options, noonOf(day));
+
+/** Returns in words what a row is about; `isShort` where there is little room. */
+export function rowName(
+  { key, name }: SalesRow,
+  by: SalesQuery['by'],
+  calendar: CalendarName,
+  isShort = false,
+): string {
+  if (by === 'month') {
+    const { month, year } = partsOf(key, calendar, MONTH);
+    return isShort ? month! : `${month} ${year}`;
+  }
+  if (by === 'day' || by === 'week') {
+    if (!isShort) return by === 'day' ? dayName(key, calendar) : dateName(key, calendar);
+    const { day, month } = partsOf(key, calendar, SHORT);
+    return calendar === 'ethiopian' ? `${month} ${day}` : `${day} ${month}`;
+  }
+  if (by === 'kind') return kindName(key);
+  if (by === 'method') return methodName(key);
+  return name;
+}
+
+function methodName(key: string): string {
+  const id = `${key}.label`;
+  if (!paymentMethodsText.has(id)) return key;
+  const { en, am } = paymentMethodsText.both(id);
+  return staffLanguage === 'am' && am ? am : en;
+}
+
+/** Goods of which nobody knows the kind any more have a dash. */
+export function kindName(kind: string): string {
+  const id = `categories.${kind}`;
+  return productsText.has(id) ? productsText(id) : kind || '–';
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import type { OfficeReview } from '#contract/reviews.ts';
+import { adminReviewsText as text } from '#contract/texts/admin-reviews.ts';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { ReviewTextForm } from './review-text-form.tsx';
+
+interface ReviewWorkProps {
+  review: OfficeReview;
+  onChanged: () => void;
+}
+
+/** The buttons below a review, or the form that one of them has opened. */
+export function ReviewWork({ review, onChanged }: ReviewWorkProps) {
+  const [open, setOpen] = useState<'answer' | 'hide' | null>(null);
+  const params = { id: review._id };
+  const finish = (told: { en: string; am: string }) => {
+    setOpen(null);
+    toast.success(told);
+    onChanged();
+  };
+  if (open === 'answer')
+    return (
+      <ReviewTextForm
+        label={text('answerField')}
+        hint={text('answerHint')}
+        missing={text('answerMissing')}
+        initial={review.answer?.text ?? ''}
+        longest={2000}
+        confirm={text('publish')}
+        onCancel={() => setOpen(null)}
+        send={async (typed) => {
+          await api.call('PUT /api/reviews/:id/answer', { params, body: { text: typed } });
+          finish(text.both('published'));
+        }}
+      />
+    );
+  if (open === 'hide')
+    return (
+      <ReviewTextForm
+        label={text('reason')}
+        hint={text('reasonHint')}
+        missing={text('reasonMissing')}
+        initial=""
+        longest={500}
+        confirm={text('hideConfirm')}
+        isDanger
+        onCancel={() => setOpen(null)}
+        send={async (reason) => {
+          await api.call('PUT /api/reviews/:id/hidden', { params, body: { reason } });
+          finish(text.both('hidden'));
+        }}
+      />
+    );
+  return <Buttons review={review} onOpen={setOpen} onDone={finish} />;
+}
+
+interface ButtonsProps {
+  review: OfficeReview;
+  onOpen: (form: 'answer' | 'hide') => void;
+  onDone: (told: { en: string; am: string }) => void;
+}
+
+function Buttons({ review: { _id: id, name, answer, hidden, isNew }, onOpen, onDone }: ButtonsProps) {
+  const { busy, failure, submit } = useSubmission();
+  const [asks, setAsks] = useState(false);
+  const look = async () => {
+    await api.call('PUT /api/reviews/:id/looked-at', { params: { id } });
+    onDone(text.both('done'));
+  };
+  const show = async () => {
+    await api.call('DELETE /api/reviews/:id/hidden', { params: { id } });
+    onDone(text.both('shown'));
+  };
+  const takeBack = async () => {
+    await api.call('DELETE /api/reviews/:id/answer', { params: { id } });
+    setAsks(false);
+    onDone(text.both('takenBack'));
+  };
+  return (
+    <div className="lg:col-span-2">
+      <Failure of={failure} />
+      <div className="flex flex-wrap gap-2">
+        {!hidden && <AnswerButton review={{ name, answer, isNew }} onOpen={onOpen} />}
+        {isNew && (
+          <Button
+            variant="secondary"
+            busy={busy}
+            aria-label={text('nothingFor', { name })}
+            onClick={() => void submit(look)}
+          >
+            {text('nothing')}
+          </Button>
+        )}
+        {answer && (
+          <Button variant="quiet" aria-label={text('takeBackFrom', { name })} onClick={() => setAsks(true)}>
+            {text('takeBack')}
+          </Button>
+        )}
+        {hidden ? (
+          <Button
+            variant="secondary"
+            busy={busy}
+            aria-label={text('showOf', { name })}
+            onClick={() => void submit(show)}
+          >
+            {text('show')}
+          </Button>
+        ) : (
+          <Button variant="quiet" aria-label={text('hideOf', { name })} onClick={() => onOpen('hide')}>
+            {text('hide')}
+          </Button>
+        )}
+      </div>
+      <TakeBackDialog
+        open={asks}
+        busy={busy}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => void submit(takeBack)}
+      />
+    </div>
+  );
+}
+
+interface AnswerButtonProps {
+  review: Pick<OfficeReview, 'name' | 'answer' | 'isNew'>;
+  onOpen: (form: 'answer') => void;
+}
+
+function AnswerButton({ review: { name, answer, isNew }, onOpen }: AnswerButtonProps) {
+  return (
+    <Button
+      variant={isNew ? 'primary' : 'secondary'}
+      aria-label={text(answer ? 'changeTo' : 'answerTo', { name })}
+      onClick={() => onOpen('answer')}
+    >
+      {text(answer ? 'change' : 'answer')}
+    </Button>
+  );
+}
+
+interface TakeBackDialogProps {
+  open: boolean;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function TakeBackDialog(props: TakeBackDialogProps) {
+  return (
+    <LazyConfirmDialog
+      {...props}
+      title={text('askTakeBack')}
+      description={text('takeBackExplained')}
+      confirmLabel={text('takeBack')}
+      cancelLabel={text('cancel')}
+    />
+  );
+}

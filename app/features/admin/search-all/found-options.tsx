@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { commonText } from '#contract/texts/common.ts';
+import type { Found, FoundOrder, FoundPayment, FoundProduct } from '#contract/find.ts';
+import { formatBirr } from '#contract/money.ts';
+import type { StaffRole } from '#contract/roles.ts';
+import { findText as text } from '#contract/texts/find.ts';
+import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { findScreens } from './screens.ts';
+
+export const FOUND_GROUPS = ['orders', 'payments', 'customers', 'products', 'screens'] as const;
+export type FoundGroup = (typeof FOUND_GROUPS)[number];
+
+export interface Option {
+  id: string;
+  group: FoundGroup;
+  to: string;
+  content: ReactNode;
+}
+
+/** The address at which the back office shows an order. */
+const placeOfOrder = (number: number) => ({ to: `/admin/orders/${number}` });
+
+const PLACE_OF_MONEY: Partial<Record<FoundPayment['kind'], string>> = {
+  statement: '/admin/statements',
+  unclaimed: '/admin/unclaimed',
+};
+
+/** Lists what was found, in the sequence in which it is shown. */
+export function optionsOf(
+  { typed, role }: { typed: string; role: StaffRole | null },
+  found: Found | null,
+  listId: string,
+): Option[] {
+  const { orders = [], payments = [], customers = [], products = [] } = found ?? {};
+  const options: Omit<Option, 'id'>[] = [
+    ...orders.map((order) => ({
+      group: 'orders' as const,
+      ...placeOfOrder(order.number),
+      content: <OrderContent order={order} />,
+    })),
+    ...payments.map((payment) => ({
+      group: 'payments' as const,
+      ...(payment.order
+        ? placeOfOrder(payment.order.number)
+        : { to: PLACE_OF_MONEY[payment.kind] ?? '/admin/receipts' }),
+      content: <PaymentContent payment={payment} />,
+    })),
+    ...customers.map(({ _id, name, phone, email }) => ({
+      group: 'customers' as const,
+      to: `/admin/customers/${_id}`,
+      content: <Lines first={name} second={[phone, email].filter(Boolean).join(' · ')} />,
+    })),
+    ...products.map((product) => ({
+      group: 'products' as const,
+      to: `/admin/product/${product._id}/edit`,
+      content: <ProductContent product={product} />,
+    })),
+    ...findScreens(typed, role).map(({ to, en, am }) => ({
+      group: 'screens' as const,
+      to,
+      content: (
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span>{en}</span>
+          <Am className="text-meta text-soft">{am}</Am>
+        </span>
+      ),
+    })),
+  ];
+  return options.map((option, at) => ({ ...option, id: `${listId}-${at}` }));
+}
+
+function Lines({ first, second, end }: { first: ReactNode; second: string; end?: ReactNode }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{first}</span>
+        <span className="block truncate text-meta text-soft">{second}</span>
+      </span>
+      {end && <span className="shrink-0 text-right text-meta text-soft tabular-nums">{end}</span>}
+    </>
+  );
+}
+
+function OrderContent({ order }: { order: FoundOrder }) {
+  const { number, name, phone, city, status, totalPrice, by } = order;
+  return (
+    <Lines
+      first={
+        <>
+          {text('order', { number: String(number) })} · {name}
+        </>
+      }
+      second={[phone, city, by === 'number' ? '' : text(`by.${by}`)].filter(Boolean).join(' · ')}
+      end={
+        <>
+          <span className="block">{ordersText(`states.${status}`)}</span>
+          <span className="block">{commonText('priceOf', { formatted: formatBirr(totalPrice) })}</span>
+        </>
+      }
+    />
+  );
+}
+
+function PaymentContent({ payment: { kind, reference, money, order, at } }: { payment: FoundPayment }) {
+  const of = order === null ? '' : text('order', { number: String(order.number) });
+  return (
+    <Lines
+      first={reference}
+      second={[text(`money.${kind}`), of, at.slice(0, 10)].filter(Boolean).join(' · ')}
+      end={`${money.amount} ${money.currency}`}
+    />
+  );
+}
+
+function ProductContent({ product: { name, image, price, state } }: { product: FoundProduct }) {
+  return (
+    <>
+      <span className="size-10 shrink-0 overflow-hidden bg-ground">
+        <Picture src={image} alt="" sizes="40px" width={40} height={40} className="size-10 object-contain" />
+      </span>
+      <Lines
+        first={name}
+        second={text(`state.${state}`)}
+        end={commonText('priceOf', { formatted: formatBirr(price) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { can, type Permission, type StaffRole } from '#contract/roles.ts';
+import { findText } from '#contract/texts/find.ts';
+
+/** The screens of the back office that the search finds by their names and words, in both languages, with the permission that each needs. */
+const PLACES = {
+  orders: ['/admin/orderlist', 'orders:read'],
+  newOrder: ['/admin/orders/new', 'orders:write'],
+  counter: ['/admin/counter', 'orders:write'],
+  deliveries: ['/admin/dispatch', 'deliveries:read'],
+  crews: ['/admin/dispatch/crews', 'deliveries:write'],
+  calls: ['/admin/dispatch/calls', 'deliveries:write'],
+  quotations: ['/admin/quotations', 'orders:read'],
+  service: ['/admin/service', 'orders:read'],
+  receipts: ['/admin/receipts', 'orders:read'],
+  statements: ['/admin/statements', 'payments:write'],
+  fiscal: ['/admin/fiscal-documents', 'books:read'],
+  books: ['/admin/books', 'books:read'],
+  vat: ['/admin/books/vat', 'books:read'],
+  withheld: ['/admin/books/withheld', 'books:read'],
+  laws: ['/admin/books/laws', 'books:read'],
+  drivers: ['/admin/drivers', 'crew-cash:write'],
+  unclaimed: ['/admin/unclaimed', 'payments:write'],
+  drawers: ['/admin/drawers', 'drawers:write'],
+  closing: ['/admin/closing', 'books:read'],
+  products: ['/admin/productlist', 'products:read'],
+  import: ['/admin/products/import', 'products:write'],
+  materials: ['/admin/materials', 'products:read'],
+  words: ['/admin/search/words', 'products:write'],
+  stock: ['/admin/stock', 'stock:read'],
+  count: ['/admin/stock/count', 'stock:write'],
+  places: ['/admin/stock/places', 'stock:read'],
+  goodsIn: ['/admin/stock/deliveries', 'stock:read'],
+  workshop: ['/admin/workshop', 'workshop:read'],
+  workshops: ['/admin/workshop/workshops', 'workshop:read'],
+  alerts: ['/admin/alerts', 'orders:write'],
+  calendar: ['/admin/calendar', 'deliveries:read'],
+  coupons: ['/admin/coupons', 'discounts:write'],
+  delivery: ['/admin/delivery', 'deliveries:read'],
+  customers: ['/admin/customers', 'customers:read'],
+  users: ['/admin/userlist', 'customers:read'],
+  staff: ['/admin/staff', 'staff:write'],
+  tablets: ['/admin/tablets', 'staff:write'],
+  pin: ['/admin/pin', 'orders:write'],
+  reviews: ['/admin/reviews', 'reviews:write'],
+  notices: ['/admin/notices', 'settings:write'],
+  examples: ['/admin/example-goods', 'settings:write'],
+
+  appearance: ['/admin/appearance', 'settings:write'],
+  pages: ['/admin/pages', 'settings:write'],
+  settings: ['/admin/settings', 'settings:write'],
+  audit: ['/admin/audit-log', 'audit:read'],
+} as const satisfies Record<string, readonly [to: string, permission: Permission]>;
+type ScreenName = keyof typeof PLACES;
+const NAMES = Object.keys(PLACES) as ScreenName[];
+
+export interface FoundScreen {
+  to: string;
+  en: string;
+  am: string;
+}
+
+const MOST = 5;
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether each word of a search begins one of the text's; a name alone begins with the first. */
+const has = (text: string, typed: readonly string[]): boolean => {
+  const words = folded(text).split(' ');
+  return typed.every((part) => words.some((word) => word.startsWith(part)));
+};
+
+/** Finds the screens that a person of this role may open, those whose names fit before those whose words do. */
+export function findScreens(typed: string, role: StaffRole | null): FoundScreen[] {
+  const words = folded(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const allowed = NAMES.filter((name) => can(role, PLACES[name][1]));
+  const namesOf = (name: ScreenName) => findText.both(`screens.${name}`);
+  const named = allowed.filter((name) => {
+    const { en, am } = namesOf(name);
+    return has(`${en} ${am}`, words);
+  });
+  const told = allowed.filter((name) => {
+    const { en, am } = findText.both(`words.${name}`);
+    return !named.includes(name) && has(`${namesOf(name).en} ${namesOf(name).am} ${en} ${am}`, words);
+  });
+  return [...named, ...told].slice(0, MOST).map((name) => ({ to: PLACES[name][0], ...namesOf(name) }));
+}

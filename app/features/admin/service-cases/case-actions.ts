@@ -1,0 +1,72 @@
+import { mayMove, type CaseState } from '#contract/case-states.ts';
+import { can, type StaffRole } from '#contract/roles.ts';
+import type { ManagedCase } from '#contract/service-cases.ts';
+
+/** The steps that somebody of the shop can take with a case. */
+export type CaseAction =
+  | 'accept'
+  | 'visit'
+  | 'offer'
+  | 'money'
+  | 'repair'
+  | 'exchange'
+  | 'repaired'
+  | 'exchanged'
+  | 'moneyBack'
+  | 'display'
+  | 'refuse'
+  | 'note';
+
+/** Lists the steps that a person can take now, the next one first: the one that leads to what its buyer wants. */
+export function actionsFor(of: ManagedCase, role: StaffRole | null): CaseAction[] {
+  const { state, wish, isReserved } = of;
+  const may = (to: CaseState) => mayMove(state, to, 'shop');
+  const isAgreed = !of.isFree && of.offer?.state === 'accepted';
+  const isAsked = of.payingOrder !== null || of.offer?.price === 0;
+  const isPaid = isAsked && (of.payingOrder?.due ?? 0) === 0;
+  const possible: Record<CaseAction, boolean> = {
+    accept: state === 'asked',
+    visit: may('planned'),
+    offer: may('offered') && !of.isFree && of.payingOrder === null,
+    repair: may('in-repair'),
+    exchange: may('planned'),
+    money: may('done') && isAgreed && !isAsked,
+    repaired: may('done') && (of.isFree || (isAgreed && isPaid)),
+    exchanged: may('done') && (isReserved || (isPaid && !isAgreed)),
+    moneyBack: may('done'),
+    display:
+      state === 'done' &&
+      of.goods === 'in-stock' &&
+      of.orderItems.some(({ displayed, qty }) => displayed < qty),
+    refuse: may('refused'),
+    note: true,
+  };
+  return sequenceOf(of, wish).filter(
+    (action) => possible[action] && can(role, action === 'moneyBack' ? 'refunds:write' : 'service:write'),
+  );
+}
+
+/** Sorts the steps so that the usual one comes first. */
+function sequenceOf(
+  { state, isFree, offer, isReserved, payingOrder }: ManagedCase,
+  wish: ManagedCase['wish'],
+): CaseAction[] {
+  const rest: CaseAction[] = ['display', 'refuse', 'note'];
+  // Money that the buyer has agreed to pay is asked for before anything else.
+  const money: CaseAction[] = ['money'];
+  const repair: CaseAction[] =
+    state === 'in-repair'
+      ? ['repaired', 'visit', 'offer', 'repair']
+      : state === 'planned'
+        ? ['repair', 'repaired', 'offer', 'visit']
+        : !isFree && offer?.state !== 'accepted'
+          ? ['offer', 'visit', 'repair', 'repaired']
+          : ['visit', 'repair', 'repaired', 'offer'];
+  const exchange: CaseAction[] =
+    isReserved || payingOrder !== null ? ['exchanged', 'exchange'] : ['exchange', 'exchanged'];
+  const back: CaseAction[] = ['moneyBack'];
+  const first = { repair, exchange, 'money-back': state === 'accepted' ? ['visit' as const, ...back] : back }[
+    wish
+  ];
+  return [...new Set<CaseAction>(['accept', ...money, ...first, ...repair, ...exchange, ...back, ...rest])];
+}

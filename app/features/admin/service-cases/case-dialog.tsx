@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { ManagedCase } from '#contract/service-cases.ts';
+import { adminServiceText as text } from '#contract/texts/admin-service.ts';
+import type { CaseAction } from './case-actions.ts';
+import { CaseFields } from './case-fields.tsx';
+import { firstValues, problemsOf, send } from './case-values.ts';
+
+interface CaseDialogProps {
+  of: ManagedCase;
+  action: CaseAction;
+  onDone: (changed: ManagedCase) => void;
+  onClose: () => void;
+}
+
+/** Does one thing with a case. */
+export function CaseDialog({ of, action, onDone, onClose }: CaseDialogProps) {
+  const submission = useSubmission();
+  const [values, setValues] = useState(() => firstValues(of, action));
+  const { answer: order } = useAnswer(action, async () =>
+    action === 'moneyBack' ? api.call('GET /api/orders/:id', { params: { id: of.order._id } }) : null,
+  );
+  const moneys = (order?.refundable ?? []).filter(({ paysOrder }) => paysOrder);
+  const money =
+    action === 'moneyBack'
+      ? (moneys.find(({ payment }) => payment === values.payment) ?? moneys[0])
+      : undefined;
+
+  function submit() {
+    const problems = problemsOf(action, values, money);
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    void submission.submit(async () => {
+      onDone(await send(of, action, values, money));
+      toast.success({ en: text(`done.${action}`) });
+    });
+  }
+
+  return (
+    <FormDialog
+      title={text(`actions.${action}`)}
+      description={text(`what.${action}`)}
+      form={submission.form}
+      busy={submission.busy}
+      closeLabel={text('close')}
+      onSubmit={submit}
+      onClose={onClose}
+      actions={
+        <Button
+          type="submit"
+          variant={action === 'refuse' || action === 'moneyBack' ? 'danger' : 'primary'}
+          busy={submission.busy}
+        >
+          {text(`actions.${action}`)}
+        </Button>
+      }
+    >
+      <CaseFields
+        of={of}
+        action={action}
+        values={values}
+        problems={submission.fields}
+        set={(change) => setValues({ ...values, ...change })}
+        moneys={moneys}
+      />
+      <Failure of={submission.failure} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { parseBirr } from '#app/features/admin/orders/refund-amounts.ts';
+import { api } from '#app/state/api.ts';
+import type { Half } from '#contract/delivery-states.ts';
+import type { GoodsBack, Refundable, WayByHand } from '#contract/payments.ts';
+import type { ManagedCase } from '#contract/service-cases.ts';
+import { adminServiceText as text } from '#contract/texts/admin-service.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { CaseAction } from './case-actions.ts';
+
+/** All that dialogs of cases ask for; each asks for some of it. */
+export interface CaseValues {
+  text: string;
+  isFree: boolean;
+  visit: 'visit' | 'collection' | 'delivery';
+  /** 'YYYY-MM-DD morning' */
+  halfDay: string;
+  force: boolean;
+  /** The variants of an exchange by line. */
+  variants: Readonly<Record<number, string>>;
+  amount: string;
+  goods: GoodsBack | '';
+  payment: string;
+  way: string;
+  reference: string;
+  line: string;
+  from: string;
+  to: string;
+  toBuyer: boolean;
+}
+
+export const FIELDS: Readonly<Record<CaseAction, readonly (keyof CaseValues)[]>> = {
+  accept: ['isFree', 'text'],
+  visit: ['visit', 'halfDay', 'force'],
+  offer: ['amount'],
+  repair: ['text'],
+  money: [],
+  exchange: ['variants', 'halfDay', 'force'],
+  repaired: ['amount', 'text'],
+  exchanged: ['goods', 'text'],
+  moneyBack: ['amount', 'goods'],
+  display: ['line', 'amount', 'text', 'from', 'to'],
+  refuse: ['text'],
+  note: ['text', 'toBuyer'],
+};
+
+/** The values with which a dialog opens. */
+export const firstValues = (of: ManagedCase, action: CaseAction): CaseValues => ({
+  text: '',
+  isFree: of.isFree,
+  visit: 'visit',
+  halfDay: '',
+  force: false,
+  variants: {},
+  amount: action === 'moneyBack' ? formatBirrExact(of.worth) : action === 'repaired' ? '0' : '',
+  goods: '',
+  payment: '',
+  way: 'transfer',
+  reference: '',
+  line: String(of.orderItems.find(({ displayed, qty }) => displayed < qty)?.line ?? ''),
+  from: '',
+  to: '',
+  toBuyer: false,
+});
+
+/** The steps that need words. */
+const NEEDS_TEXT: readonly CaseAction[] = ['refuse', 'note', 'display'];
+
+/** The problems of what a dialog asks for, by field. */
+export function problemsOf(action: CaseAction, values: CaseValues, money: Refundable | undefined) {
+  const fields = FIELDS[action];
+  const problems: Record<string, string> = {};
+  if (NEEDS_TEXT.includes(action) && !values.text.trim()) problems['text'] = text('textNeeded');
+  if (fields.includes('halfDay') && !values.halfDay) problems['halfDay'] = text('dayNeeded');
+  if (fields.includes('amount')) {
+    const amount = parseBirr(values.amount);
+    if (amount === null || (amount === 0 && action !== 'repaired')) problems['amount'] = text('amountNeeded');
+  }
+  if (fields.includes('goods') && values.goods === '') problems['goods'] = text('goodsNeeded');
+  for (const place of ['from', 'to'] as const)
+    if (fields.includes(place) && !values[place]) problems[place] = text('placeNeeded');
+  if (money?.byHand && values.way !== 'cash' && !values.reference.trim())
+    problems['reference'] = text('referenceNeeded');
+  return problems;
+}
+
+const chosenOf = (variants: CaseValues['variants']) =>
+  Object.entries(variants).map(([line, variant]) => ({ line: Number(line), variant }));
+
+const display = (
+  id: string,
+  { line, text: note, from, to }: CaseValues,
+  price: number,
+): Promise<ManagedCase> =>
+  api.call('POST /api/service-cases/:id/display-pieces', {
+    params: { id },
+    body: { line: Number(line), price, note: note.trim(), from, to },
+  });
+
+const giveBack = (
+  id: string,
+  { goods, way, reference }: CaseValues,
+  amount: number,
+  money: Refundable | undefined,
+): Promise<ManagedCase> =>
+  api.call('POST /api/service-cases/:id/money-back', {
+    params: { id },
+    body: {
+      amount,
+      goods: goods as GoodsBack,
+      ...(money && { payment: money.payment }),
+      ...(money?.byHand && { byHand: { way: way as WayByHand, reference: reference.trim() } }),
+    },
+  });
+
+/** Does what a dialog is for. Only with values without problems. */
+export function send(
+  { _id, version }: ManagedCase,
+  action: CaseAction,
+  values: CaseValues,
+  money: Refundable | undefined,
+): Promise<ManagedCase> {
+  const params = { id: _id };
+  const { isFree, variants } = values;
+  const [day, half] = values.halfDay.split(' ') as [string, Half];
+  const said = values.text.trim();
+  const amount = parseBirr(values.amount) ?? 0;
+  const force = values.force && { force: true };
+  const move = (to: 'accepted' | 'refused' | 'in-repair', more: { isFree?: boolean } = {}) =>
+    api.call('PUT /api/service-cases/:id/state', { params, body: { to, text: said, version, ...more } });
+  const calls: Record<CaseAction, () => Promise<ManagedCase>> = {
+    accept: () => move('accepted', { isFree }),
+    refuse: () => move('refused'),
+    repair: () => move('in-repair'),
+    visit: () =>
+      api.call('POST /api/service-cases/:id/visits', {
+        params,
+        body: { kind: values.visit, day, half, ...force },
+      }),
+    exchange: () =>
+      api.call('POST /api/service-cases/:id/exchange', {
+        params,
+        body: {
+          day,
+          half,
+          ...force,
+          variants: chosenOf(variants),
+        },
+      }),
+    money: () => api.call('POST /api/service-cases/:id/order', { params }),
+    offer: () => api.call('POST /api/service-cases/:id/offer', { params, body: { price: amount } }),
+    repaired: () =>
+      api.call('POST /api/service-cases/:id/outcome', {
+        params,
+        body: { outcome: 'repaired', cost: amount, text: said },
+      }),
+    exchanged: () =>
+      api.call('POST /api/service-cases/:id/outcome', {
+        params,
+        body: { outcome: 'exchanged', goods: values.goods as 'in-stock' | 'damaged', text: said },
+      }),
+    moneyBack: () => giveBack(_id, values, amount, money),
+    display: () => display(_id, values, amount),
+    note: () =>
+      api.call('POST /api/service-cases/:id/notes', {
+        params,
+        body: { text: said, toBuyer: values.toBuyer },
+      }),
+  };
+  return calls[action]();
+}

@@ -1,0 +1,62 @@
+import { api } from '#app/state/api.ts';
+import { SelectField } from '#app/ui/field.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { ManagedCase } from '#contract/service-cases.ts';
+import { adminServiceText as text } from '#contract/texts/admin-service.ts';
+import { variantName } from '#contract/variant-names.ts';
+
+interface VariantFieldsProps {
+  of: ManagedCase;
+  /** The chosen variants by line. */
+  values: Readonly<Record<number, string>>;
+  error: string | undefined;
+  onChange: (values: Readonly<Record<number, string>>) => void;
+}
+
+/** Asks of each piece whether the same comes again, or another variant of its product. */
+export function VariantFields({ of, values, error, onChange }: VariantFieldsProps) {
+  return of.orderItems.map((piece) => (
+    <VariantField
+      key={piece.line}
+      piece={piece}
+      value={values[piece.line] ?? piece.newVariant ?? piece.variant}
+      error={error}
+      onChange={(variant) => onChange({ ...values, [piece.line]: variant })}
+    />
+  ));
+}
+
+interface VariantFieldProps {
+  piece: ManagedCase['orderItems'][number];
+  value: string;
+  error: string | undefined;
+  onChange: (variant: string) => void;
+}
+
+/** A product that is gone, or sold in one way alone, has nothing to choose. */
+function VariantField({ piece, value, error, onChange }: VariantFieldProps) {
+  const { answer: product } = useAnswer(piece.product, () =>
+    api.call('GET /api/products/:id', { params: { id: piece.product } }).catch(() => null),
+  );
+  if (!product || !('variants' in product) || product.variants.length < 2) return null;
+  return (
+    <SelectField
+      label={text('fields.variant', { name: piece.name })}
+      name={`variant-${piece.line}`}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {product.variants.map(({ _id, values, price, countInStock }) => {
+        const name = variantName(product.options, values);
+        const words = { name, birr: formatBirrExact(price), count: countInStock };
+        return (
+          <option key={_id} value={_id}>
+            {_id === piece.variant ? text('sameAgain', { name }) : text('variant', words)}
+          </option>
+        );
+      })}
+    </SelectField>
+  );
+}

@@ -1,0 +1,124 @@
+import { useNavigate } from 'react-router';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { callHref } from '#app/ui/contact-links.ts';
+import { Failure } from '#app/ui/failure.tsx';
+import { dateAndTime } from '#contract/written-days.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { UserText } from '#app/ui/user-text.tsx';
+import { CASE_WISHES, type CaseWish } from '#contract/case-states.ts';
+import type { RefusedPieces } from '#contract/refused-pieces.ts';
+import { can, roleOf } from '#contract/roles.ts';
+import { adminServiceText as text } from '#contract/texts/admin-service.ts';
+import { toursForStaff as toursText } from '#contract/texts/tours.ts';
+
+interface RefusedListProps {
+  refused: readonly RefusedPieces[];
+  onChanged: () => void;
+}
+
+/** Lists the pieces that were sent back at the door, with what is to be done: one press makes a case of it. */
+export function RefusedList({ refused, onChanged }: RefusedListProps) {
+  if (refused.length === 0) return null;
+  return (
+    <section aria-labelledby="refused-pieces" className="mb-8">
+      <h2 id="refused-pieces" className="text-h3 font-semibold">
+        {text('refused.heading')} <span className="font-normal text-soft tabular-nums">{refused.length}</span>
+      </h2>
+      <p className="mb-3 max-w-2xl text-soft">{text('refused.explain')}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {refused.map((each) => (
+          <Refused key={each._id} of={each} onChanged={onChanged} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+function Refused({ of, onChanged }: { of: RefusedPieces; onChanged: () => void }) {
+  const { order, buyer, phone, at, crew, reason, note, pictures, isPaid, orderItems } = of;
+  const mayDecide = can(roleOf(session.use()), 'service:write');
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-4">
+          {/* Entered by a document load, as every order page. */}
+          <a href={`/order/${order._id}`} className={`${linkClass} font-semibold tabular-nums`}>
+            {text('order', { number: order.number })}
+          </a>
+          <UserText as="span">{buyer}</UserText>
+          {phone && (
+            <a href={callHref(phone)} className={`${linkClass} tabular-nums`}>
+              {phone}
+            </a>
+          )}
+        </p>
+        <p className="text-meta text-soft tabular-nums">
+          {[dateAndTime(at), crew].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div>
+        <ul>
+          {orderItems.map(({ line, qty, name, variantName }) => (
+            <li key={line} className="wrap-anywhere">
+              {text('qty', { qty })} {[name, variantName].filter(Boolean).join(', ')}
+            </li>
+          ))}
+        </ul>
+        <p className="text-meta text-soft">
+          {[
+            toursText(`refusedReasons.${reason}`),
+            pictures > 0 && text('refused.pictures', { count: pictures }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {note && <UserText>{note}</UserText>}
+      </div>
+      {isPaid && mayDecide && <Decide of={of} onChanged={onChanged} />}
+      {!isPaid && <p className="max-w-xs text-meta text-soft">{text('refused.notPaid')}</p>}
+    </li>
+  );
+}
+
+function Decide({ of, onChanged }: { of: RefusedPieces; onChanged: () => void }) {
+  const submission = useSubmission();
+  const navigate = useNavigate();
+  const decide = (wish: CaseWish) =>
+    void submission.submit(async () => {
+      try {
+        const { _id } = await api.call('POST /api/refused-pieces/:id/service-case', {
+          params: { id: of._id },
+          body: { wish },
+        });
+        toast.success({ en: text('refused.decided') });
+        await navigate(`/admin/service/${_id}`);
+      } catch (error) {
+        onChanged();
+        throw error;
+      }
+    });
+  return (
+    <div>
+      <Failure of={submission.failure} />
+      <div className="flex flex-wrap gap-2">
+        {CASE_WISHES.map((wish) => (
+          <Button
+            key={wish}
+            variant="secondary"
+            className="grow"
+            busy={submission.busy}
+            aria-label={text(`refused.wishOf.${wish}`, { number: of.order.number })}
+            onClick={() => decide(wish)}
+          >
+            {text(`refused.wish.${wish}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

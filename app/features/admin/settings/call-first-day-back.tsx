@@ -1,0 +1,30 @@
+import { Link, useNavigate } from 'react-router';
+import { exampleText } from '#contract/texts/example-goods.ts';
+import { settingsFormText as text } from '#contract/texts/settings-form.ts';
+import { api } from '#app/state/api.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+
+/** Calls the list of the first day back to Today, and leads there. */
+export function CallFirstDayBack() {
+  const navigate = useNavigate();
+  const { busy, failure, submit } = useSubmission();
+  const callBack = async () => {
+    await api.call('PUT /api/first-day', { body: { isPutAway: false } });
+    await navigate('/admin');
+  };
+  return (
+    <div className="mt-10 border-t border-line pt-6">
+      <p className="mb-3 text-soft">{text('firstDay.note')}</p>
+      <Button variant="secondary" busy={busy} onClick={() => void submit(callBack)}>
+        {text('firstDay.callBack')}
+      </Button>
+      <Failure of={failure} />
+      <p className="mt-8 mb-3 text-soft">{exampleText('settingsNote')}</p>
+      <Link to="/admin/example-goods" className={buttonClass({ variant: 'secondary' })}>
+        {exampleText('title')}
+      </Link>
+    </div>
+  );
+}

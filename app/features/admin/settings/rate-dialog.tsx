@@ -1,0 +1,24 @@
+import { bankAccountsText as text } from '#contract/texts/bank-accounts.ts';
+import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { EXAMPLE_ETB, exampleAt } from './usd-rate.ts';
+import type { SettingsPart } from './use-settings-edit.ts';
+
+/** Asks whether a rate that moves far is right, and shows what it does to a price. */
+export function RateDialog({ edit }: Pick<SettingsPart, 'edit'>) {
+  const { askedRate: asked } = edit;
+  const { from, to } = asked ?? { from: '', to: '' };
+  const etb = EXAMPLE_ETB.toLocaleString('en');
+  const sums = { before: exampleAt(from) ?? '', after: exampleAt(to) ?? '' };
+  return (
+    <LazyConfirmDialog
+      open={asked !== null}
+      title={text('rate.question')}
+      description={text('rate.moved', { from, to, etb, ...sums })}
+      confirmLabel={text('rate.confirm')}
+      cancelLabel={text('rate.back')}
+      busy={edit.busy}
+      onConfirm={edit.confirmRate}
+      onCancel={edit.keepRate}
+    />
+  );
+}

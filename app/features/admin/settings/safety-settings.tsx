@@ -1,0 +1,15 @@
+import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { CheckboxField } from '#app/ui/field.tsx';
+import type { SettingsPart } from './use-settings-edit.ts';
+
+/** The proofs that the shop wants of everybody who works there. */
+export const SafetySettings = ({ edit }: Pick<SettingsPart, 'edit'>) => (
+  <CheckboxField
+    className="md:col-span-2"
+    label={settingsFormText('settingsFields.staffSecondFactor')}
+    hint={settingsFormText('settingsFields.staffSecondFactorHint')}
+    name="staffSecondFactor"
+    checked={edit.values.staffSecondFactor}
+    onChange={({ target }) => edit.set({ staffSecondFactor: target.checked })}
+  />
+);

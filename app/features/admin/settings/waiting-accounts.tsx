@@ -1,0 +1,55 @@
+import { useRevalidator } from 'react-router';
+import { api } from '#app/state/api.ts';
+import { bankAccountsText as text } from '#contract/texts/bank-accounts.ts';
+import type { WaitingAccounts as Waiting } from '#contract/settings.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { dateAndTime } from '#contract/written-days.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+
+/** Bank accounts that do not count yet: a second owner confirms them, and everybody withdraws them. */
+export function WaitingAccounts({ of, onDone }: { of: Waiting; onDone: () => void }) {
+  const deciding = useSubmission();
+  const { revalidate } = useRevalidator();
+  const decide = (endpoint: 'confirm' | 'withdraw') =>
+    deciding.submit(async () => {
+      if (endpoint === 'confirm') await api.call('POST /api/settings/waiting-accounts/confirmation');
+      else await api.call('DELETE /api/settings/waiting-accounts');
+      toast.success({ en: text(`${endpoint}.done`) });
+      onDone();
+      await revalidate();
+    });
+  return (
+    <section
+      aria-labelledby="waiting-accounts"
+      className="space-y-3 rounded-control border border-input bg-ground p-4"
+    >
+      <h3 id="waiting-accounts" className="font-semibold">
+        {text('heading')}
+      </h3>
+      <ul className="list-disc space-y-1 pl-5">
+        {of.accounts.map(({ bank, accountName, accountNumber }) => (
+          <li key={`${bank} ${accountNumber}`} className="tabular-nums">
+            {bank}, {accountName}, {accountNumber}
+          </li>
+        ))}
+      </ul>
+      <p className="text-meta text-soft">
+        {text('asked', { by: of.askedBy, at: dateAndTime(of.askedAt) })}{' '}
+        {text(of.mayConfirm ? 'confirmOrWait' : 'wait', { at: dateAndTime(of.countsAt) })}
+      </p>
+      <Failure of={deciding.failure} />
+      <div className="flex flex-wrap gap-3">
+        {of.mayConfirm && (
+          <Button busy={deciding.busy} onClick={() => void decide('confirm')}>
+            {text('confirm')}
+          </Button>
+        )}
+        <Button variant="secondary" busy={deciding.busy} onClick={() => void decide('withdraw')}>
+          {text('withdraw')}
+        </Button>
+      </div>
+    </section>
+  );
+}

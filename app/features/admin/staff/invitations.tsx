@@ -1,0 +1,110 @@
+import { STAFF_ROLES, type StaffRole } from '#contract/roles.ts';
+import type { Staff, StaffInvitation } from '#contract/staff.ts';
+import { roleName, staffText as text } from '#contract/texts/staff.ts';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { shortDay } from '#contract/written-days.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+
+interface InvitationsProps {
+  invitations: StaffInvitation[];
+  onChanged: (staff: Staff) => void;
+}
+
+/** The form that invites a colleague by mail, and the invitations that are open. */
+export function Invitations({ invitations, onChanged }: InvitationsProps) {
+  return (
+    <section aria-labelledby="invite" className="mt-10 max-w-xl">
+      <h2 id="invite" className="text-h2 font-semibold">
+        {text('invite')}
+      </h2>
+      <p className="mt-1 mb-4 text-soft">{text('inviteExplained')}</p>
+      <InvitationForm onChanged={onChanged} />
+      {invitations.length > 0 && (
+        <>
+          <h3 className="mt-8 mb-2 text-h3 font-semibold">{text('invitations')}</h3>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {invitations.map((invitation) => (
+              <OpenInvitation key={invitation._id} invitation={invitation} onChanged={onChanged} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function InvitationForm({ onChanged }: { onChanged: (staff: Staff) => void }) {
+  const submission = useSubmission();
+  const form = useFormValues({ email: '', role: 'sales' }, submission.form);
+  const { email } = form.values;
+  const role = form.values.role as StaffRole;
+  async function send() {
+    onChanged(await api.call('POST /api/staff/invitations', { body: { email, role } }));
+    toast.success(text.both('sent', { email }));
+    form.set({ email: '' });
+  }
+  return (
+    <SubmissionForm of={submission} send={send}>
+      <Failure of={submission.failure} />
+      <TextField
+        {...form.bind('email')}
+        label={text('email')}
+        type="email"
+        required
+        autoComplete="off"
+        maxLength={254}
+        error={submission.fields.email}
+      />
+      <SelectField {...form.bind('role')} label={text('role')} hint={text(`may.${role}`)}>
+        {STAFF_ROLES.map((each) => (
+          <option key={each} value={each}>
+            {roleName(each)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" busy={submission.busy} disabled={submission.busy || !email.trim()}>
+        {text('send')}
+      </Button>
+    </SubmissionForm>
+  );
+}
+
+function OpenInvitation({
+  invitation: { _id: id, email, role, expiresAt },
+  onChanged,
+}: {
+  invitation: StaffInvitation;
+  onChanged: (staff: Staff) => void;
+}) {
+  const ending = useSubmission();
+  const withdraw = () =>
+    ending.submit(async () => {
+      onChanged(await api.call('DELETE /api/staff/invitations/:id', { params: { id } }));
+      toast.success(text.both('withdrawn'));
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <div>
+        <p className="wrap-anywhere">{email}</p>
+        <p className="text-meta text-soft">
+          {roleName(role)} · {text('until', { day: shortDay(new Date(expiresAt)) })}
+        </p>
+        <Failure of={ending.failure} />
+      </div>
+      <Button
+        variant="secondary"
+        busy={ending.busy}
+        aria-label={text('withdrawOf', { email })}
+        onClick={() => void withdraw()}
+      >
+        {text('withdraw')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { Suspense, useState } from 'react';
+import type { OpenWork } from '#contract/open-work.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/roles.ts';
+import type { Staff, StaffMember } from '#contract/staff.ts';
+import { roleName, staffText as text } from '#contract/texts/staff.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { OpenWorkDialogProps } from './open-work-dialog.tsx';
+
+const OpenWorkDialog = lazyPart<OpenWorkDialogProps>(
+  () => import('./open-work-dialog.tsx'),
+  () => null,
+);
+
+interface Change {
+  person: StaffMember;
+  role: StaffRole | null;
+}
+
+/** Everybody who works here with their role. Taking rights away and making an owner ask first. */
+export function StaffList({
+  people,
+  onChanged,
+}: {
+  people: StaffMember[];
+  onChanged: (staff: Staff) => void;
+}) {
+  const [asked, setAsked] = useState<Change | null>(null);
+  const changing = useSubmission();
+  const [shown, setShown] = useState<{ person: StaffMember; work: OpenWork } | null>(null);
+  const own = session.use()?._id;
+  const change = ({ person, role }: Change) =>
+    changing.submit(async () => {
+      onChanged(await api.call('PUT /api/staff/:id', { params: { id: person._id }, body: { role } }));
+      toast.success(text.both('saved', { name: person.name, role: roleName(role) }));
+      if (role !== null) return;
+      const work = await openWorkOf(person);
+      if (work.orders + work.quotations + work.drawers.length > 0) setShown({ person, work });
+    });
+  const show = (person: StaffMember) =>
+    changing.submit(async () => setShown({ person, work: await openWorkOf(person) }));
+  const choose = (chosen: Change) =>
+    chosen.role === null || chosen.role === 'owner' ? setAsked(chosen) : void change(chosen);
+  const ending = asked?.role === null;
+  return (
+    <>
+      <Failure of={changing.failure} />
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {people.map((person) => (
+          <Person
+            key={person._id}
+            person={person}
+            isOwn={person._id === own}
+            busy={changing.busy}
+            onShow={() => void show(person)}
+            onChosen={(role) => choose({ person, role })}
+          />
+        ))}
+      </ul>
+      <LazyConfirmDialog
+        open={asked !== null}
+        busy={changing.busy}
+        title={asked ? text(ending ? 'askTakeAway' : 'askOwner', { name: asked.person.name }) : ''}
+        description={
+          ending ? `${text('takeAwayExplained')} ${text('openWorkFirst')}` : text('askOwnerExplained')
+        }
+        confirmLabel={text(ending ? 'takeAway' : 'change')}
+        cancelLabel={adminText('cancel')}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && void change(asked).then(() => setAsked(null))}
+      />
+      {shown && (
+        <Suspense>
+          <OpenWorkDialog {...shown} people={people} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const openWorkOf = ({ _id: id }: StaffMember) => api.call('GET /api/staff/:id/open-work', { params: { id } });
+
+interface PersonProps extends RolePickerProps {
+  isOwn: boolean;
+  onShow: () => void;
+}
+
+function Person({ person, isOwn, busy, onShow, onChosen }: PersonProps) {
+  const { name, email } = person;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          {name}
+          {isOwn && <span className="font-normal text-soft"> ({text('you')})</span>}
+        </p>
+        <p className="text-meta wrap-anywhere text-soft">{email}</p>
+      </div>
+      <Button variant="quiet" disabled={busy} aria-label={text('openWork', { name })} onClick={onShow}>
+        {text('openWorkShort')}
+      </Button>
+      <RolePicker person={person} busy={busy} onChosen={onChosen} />
+    </li>
+  );
+}
+
+interface RolePickerProps {
+  person: StaffMember;
+  busy: boolean;
+  onChosen: (role: StaffRole | null) => void;
+}
+
+const NONE = 'none';
+
+function RolePicker({ person: { name, role }, busy, onChosen }: RolePickerProps) {
+  return (
+    <div className="w-full sm:w-80">
+      <SelectField
+        label={text('role')}
+        aria-label={text('roleOf', { name })}
+        hint={text(`may.${role}`)}
+        value={role}
+        disabled={busy}
+        onChange={({ target: { value } }) => onChosen(value === NONE ? null : (value as StaffRole))}
+      >
+        {STAFF_ROLES.map((each) => (
+          <option key={each} value={each}>
+            {roleName(each)}
+          </option>
+        ))}
+        <option value={NONE}>{text('takeAway')}</option>
+      </SelectField>
+    </div>
+  );
+}

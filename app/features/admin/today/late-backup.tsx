@@ -1,0 +1,17 @@
+import { staffLanguage } from '#app/state/staff-language.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { ethiopianDay, fullDay } from '#contract/written-days.ts';
+import { officeText as text } from '#contract/texts/office.ts';
+import type { Today } from '#contract/today.ts';
+
+/** Warns owners when a night passed without a good backup. */
+export function LateBackup({ backup }: Pick<Today, 'backup'>) {
+  if (!backup?.isLate) return null;
+  const { madeAt } = backup;
+  const dayOf = staffLanguage === 'am' ? ethiopianDay : fullDay;
+  return (
+    <Alert kind="info" className="mb-6">
+      {madeAt === null ? text('today.noBackup') : text('today.lateBackup', { day: dayOf(new Date(madeAt)) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+import { Alert } from '#app/ui/alert.tsx';
+import { dateAndTime } from '#contract/written-days.ts';
+import { officeText as text } from '#contract/texts/office.ts';
+import type { Today } from '#contract/today.ts';
+
+/** Tells owners for a day that the shop ended without being stopped, and what it remembers last. */
+export function UncleanEnd({ uncleanEnd: end }: Pick<Today, 'uncleanEnd'>) {
+  if (!end) return null;
+  return (
+    <Alert kind="info" className="mb-6">
+      {text('today.uncleanEnd', { until: dateAndTime(end.ranUntil), back: dateAndTime(end.backAt) })}{' '}
+      {end.lastOrder !== null && text('today.lastOrder', { number: String(end.lastOrder) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,83 @@
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { shortDay } from '#contract/written-days.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { UserText } from '#app/ui/user-text.tsx';
+import { noonOf } from '#contract/delivery-day.ts';
+import { workshopText as text } from '#contract/texts/workshop.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { DAYS_TO_CANCEL } from '#contract/work-stages.ts';
+
+interface AskedDelaysProps {
+  works: readonly WorkOrder[];
+  onChanged: () => void;
+}
+
+/** The later days that are asked for: the owner decides, and the buyer is told. */
+export function AskedDelays({ works, onChanged }: AskedDelaysProps) {
+  if (works.length === 0) return null;
+  return (
+    <section aria-labelledby="asked" className="mb-6 rounded-control border-2 border-input p-4">
+      <h2 id="asked" className="text-h3 font-semibold">
+        {text('asked.heading', { count: works.length })}
+      </h2>
+      <p className="mt-1 text-meta text-soft">{text('asked.explain', { days: DAYS_TO_CANCEL })}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {works.map((work) => work.delay && <Asked key={work._id} work={work} onChanged={onChanged} />)}
+      </ul>
+    </section>
+  );
+}
+
+function Asked({ work, onChanged }: { work: WorkOrder; onChanged: () => void }) {
+  const { busy, failure, submit } = useSubmission();
+  const delay = work.delay!;
+  const values = {
+    number: work.order.number,
+    piece: `${work.qty} × ${[work.name, work.variantName].filter(Boolean).join(', ')}`,
+    newDay: shortDay(noonOf(delay.toDay)),
+    oldDay: delay.fromDay && shortDay(noonOf(delay.fromDay)),
+  };
+  const decide = (agreed: boolean) =>
+    void submit(async () => {
+      try {
+        const params = { id: delay._id };
+        await api.call('POST /api/work-delays/:id/decision', { params, body: { agreed } });
+        toast.success({ en: text(agreed ? 'asked.agreed' : 'asked.refused') });
+      } finally {
+        // A refusal means that somebody else has decided.
+        onChanged();
+      }
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+      <div className="min-w-0 grow basis-72">
+        <p className="font-semibold wrap-anywhere">
+          {text(delay.fromDay ? 'asked.line' : 'asked.noOldDay', values)}
+        </p>
+        <p>
+          <UserText as="span">{delay.reason}</UserText>
+        </p>
+        <p className="text-meta text-soft">
+          {delay.askedBy ? text('asked.by', { name: delay.askedBy }) : text('asked.byWorkshop')}
+        </p>
+        <Failure of={failure} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-label={text('asked.refuseFor', values)}
+          onClick={() => decide(false)}
+        >
+          {text('asked.refuse')}
+        </Button>
+        <Button busy={busy} aria-label={text('asked.agreeTo', values)} onClick={() => decide(true)}>
+          {text('asked.agree')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { Am } from '#app/ui/am.tsx';
+import { shortEthiopianDay, shortGregorianDay } from '#contract/written-days.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
+import { noonOf } from '#contract/delivery-day.ts';
+import { makingForStaff as makingText } from '#contract/texts/making.ts';
+import { workshopText as text } from '#contract/texts/workshop.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Workshop } from '#contract/workshops.ts';
+
+/** The facts and tools of each work order in the list. */
+export const workColumns = (
+  workshops: readonly Workshop[],
+  onChange: (work: WorkOrder) => void,
+): readonly Column<WorkOrder>[] => [
+  { header: text('columns.piece'), lead: true, cell: (work) => <Piece work={work} /> },
+  {
+    header: text('columns.workshop'),
+    cell: ({ workshop }) => workshops.find(({ _id }) => _id === workshop)?.name ?? text('nobody'),
+  },
+  { header: text('columns.stage'), cell: (work) => <Stage work={work} /> },
+  { header: text('columns.due'), cell: (work) => <Due work={work} /> },
+  {
+    header: text('columns.actions'),
+    actions: true,
+    cell: (work) => (
+      <span className="flex flex-wrap gap-2 md:justify-end">
+        <Link
+          to={`/admin/workshop/${work._id}/sheet`}
+          aria-label={text('sheetOf', { number: work.number })}
+          className={`${buttonClass({ variant: 'secondary' })} min-h-11! py-1!`}
+        >
+          {text('sheet')}
+        </Link>
+        {!work.isStopped && work.stage !== 'ready' && (
+          <Button
+            variant="secondary"
+            aria-label={text('changeOf', { number: work.number })}
+            onClick={() => onChange(work)}
+            className="min-h-11! py-1!"
+          >
+            {text('change')}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];
+
+function Piece({ work }: { work: WorkOrder }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="block w-14 shrink-0">
+        <Picture
+          src={work.image}
+          alt=""
+          sizes="56px"
+          width={56}
+          height={63}
+          className="aspect-8/9 w-full rounded-picture bg-ground object-contain"
+        />
+      </span>
+      <span className="min-w-0">
+        <span className="block wrap-anywhere">
+          {text('pieces', { qty: work.qty })} · {work.name}
+        </span>
+        {work.variantName && (
+          <span className="block text-meta font-normal wrap-anywhere text-soft">{work.variantName}</span>
+        )}
+        <span className="block text-meta font-normal tabular-nums">
+          <a
+            href={`/order/${work.order._id}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-0"
+          >
+            {text('ofOrder', { number: work.order.number })}
+          </a>
+          <span className="text-soft"> · {text('workNumber', { number: work.number })}</span>
+        </span>
+        {work.note && (
+          <span className="block text-meta font-normal">
+            <UserText as="span">{work.note}</UserText>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Stage({ work }: { work: WorkOrder }) {
+  const { stage, begunAt, isStopped, qty, firstQty, pictures } = work;
+  const last = pictures.at(-1);
+  return (
+    <span className="inline-flex items-center gap-3 text-right md:text-left">
+      {last && (
+        <a href={last.image.replace('-400.', '-800.')} target="_blank" rel="noopener" className="shrink-0">
+          <Picture
+            src={last.image}
+            alt={makingText('picture', { stage: makingText(`stages.${last.stage}`), name: work.name })}
+            sizes="44px"
+            width={44}
+            height={44}
+            className="size-11 rounded-picture bg-ground object-cover"
+          />
+        </a>
+      )}
+      <span>
+        {isStopped ? <strong>{text('stopped')}</strong> : makingText(`stages.${stage}`)}
+        {begunAt === null && !isStopped && (
+          <span className="block text-meta text-soft">{text('unpaid')}</span>
+        )}
+        {firstQty > qty && (
+          <span className="block text-meta text-soft">{text('fewer', { first: firstQty })}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Due({ work: { dueDay, isLate, isUrgent } }: { work: WorkOrder }) {
+  return (
+    <span className="inline-block tabular-nums">
+      {dueDay ? (
+        <>
+          <span className={`block ${isLate ? 'font-semibold text-error' : ''}`}>
+            {shortGregorianDay(noonOf(dueDay))}
+            {isLate && ` · ${text('late')}`}
+          </span>
+          <Am className="block text-meta text-soft">{shortEthiopianDay(noonOf(dueDay))}</Am>
+        </>
+      ) : (
+        '–'
+      )}
+      {isUrgent && <strong className="block text-meta">{text('urgent')}</strong>}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { searchOf, type Filter, type Filters } from '#app/features/admin/common/list-address.ts';
+import { SelectField } from '#app/ui/field.tsx';
+
+interface WorkFilterFieldsProps {
+  filters: readonly Filter[];
+  values: Filters;
+}
+
+/** Narrows the list by what is chosen; the choice stands in the address. */
+export function WorkFilterFields({ filters, values }: WorkFilterFieldsProps) {
+  const navigate = useNavigate();
+  return (
+    <search className="mb-5 grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
+      {filters.map(
+        (filter) =>
+          filter.kind === 'choice' && (
+            <SelectField
+              key={filter.name}
+              label={filter.label}
+              value={values[filter.name] ?? ''}
+              onChange={({ target }) =>
+                void navigate(searchOf({ ...values, [filter.name]: target.value }) || '?')
+              }
+            >
+              {filter.options.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ),
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,19 @@
+import { choice, type Filter } from '#app/features/admin/common/list-address.ts';
+import { workshopText as text } from '#contract/texts/workshop.ts';
+import type { Workshop } from '#contract/workshops.ts';
+
+/** The ways to narrow the list of work orders. */
+export const filtersOf = (workshops: readonly Workshop[]): readonly Filter[] => [
+  choice(
+    'state',
+    text('filters.state'),
+    text('states.open'),
+    (['asked', 'ready', 'stopped'] as const).map((state) => [state, text(`states.${state}`)]),
+  ),
+  choice(
+    'workshop',
+    text('filters.workshop'),
+    text('filters.everywhere'),
+    workshops.map(({ _id, name }) => [_id, name]),
+  ),
+];

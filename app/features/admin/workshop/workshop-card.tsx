@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import { api } from '#app/state/api.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { callHref } from '#app/ui/contact-links.ts';
+import { Failure } from '#app/ui/failure.tsx';
+import { ShareLink } from '#app/ui/share-link.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';
+import { workshopText as text } from '#contract/texts/workshop.ts';
+import type { Workshop } from '#contract/workshops.ts';
+
+interface WorkshopCardProps {
+  workshop: Workshop;
+  onEdit: () => void;
+  onChanged: () => void;
+}
+
+/** A workshop with what it makes, and the address of its own page. */
+export function WorkshopCard({ workshop, onEdit, onChanged }: WorkshopCardProps) {
+  const { name, nameAm, phone, categories, isDefault, isActive, piecesPerWeek, open, products } = workshop;
+  const made = categories.map((kind) => catalogueText(`categories.${kind}`)).join(', ');
+  return (
+    <section className="rounded-control border border-line bg-surface p-4 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-h3 font-semibold wrap-anywhere">
+            {name} {nameAm && <Am className="font-normal text-soft">{nameAm}</Am>}
+          </h2>
+          <p className="tabular-nums">{text('load.open', { open, perWeek: piecesPerWeek })}</p>
+          {made && <p className="text-soft">{made}</p>}
+          {isDefault && <p className="text-soft">{text('edit.isDefault')}</p>}
+          {products > 0 && <p className="text-soft">{text('edit.products', { count: products })}</p>}
+          {!isActive && <p className="font-semibold">{text('edit.closed')}</p>}
+          {phone && (
+            <a href={callHref(phone)} className="inline-flex min-h-11 items-center tabular-nums">
+              {phone}
+            </a>
+          )}
+        </div>
+        <Button variant="secondary" aria-label={text('edit.of', { name })} onClick={onEdit}>
+          {text('edit.button')}
+        </Button>
+      </div>
+      <WorkshopLink workshop={workshop} onChanged={onChanged} />
+    </section>
+  );
+}
+
+function WorkshopLink({ workshop, onChanged }: Omit<WorkshopCardProps, 'onEdit'>) {
+  const { _id: id, name, link } = workshop;
+  const { busy, failure, submit } = useSubmission();
+  const change = (end: boolean) =>
+    void submit(async () => {
+      const params = { id };
+      if (end) await api.call('DELETE /api/workshops/:id/link', { params });
+      else await api.call('POST /api/workshops/:id/link', { params });
+      toast.success({ en: text(end ? 'link.ended' : 'link.made') });
+      onChanged();
+    });
+  return (
+    <div className="mt-4 space-y-3 border-t border-line pt-4">
+      <p className="text-meta text-soft">{text('link.explain')}</p>
+      <Failure of={failure} />
+      {link ? (
+        <ShareLink
+          label={{ en: text('link.heading'), am: text.am('link.heading') }}
+          address={link}
+          message={name}
+        >
+          <Link to={`/work/${link.split('/').at(-1)}`} className={buttonClass({ variant: 'secondary' })}>
+            {text('link.open')}
+          </Link>
+          <Button
+            variant="secondary"
+            busy={busy}
+            aria-label={text('link.renewFor', { name })}
+            onClick={() => change(false)}
+          >
+            {text('link.renew')}
+          </Button>
+          <Button
+            variant="secondary"
+            busy={busy}
+            aria-label={text('link.endFor', { name })}
+            onClick={() => change(true)}
+          >
+            {text('link.end')}
+          </Button>
+        </ShareLink>
+      ) : (
+        <p className="flex flex-wrap items-center gap-4">
+          {text('link.none')}
+          <Button
+            variant="secondary"
+            busy={busy}
+            aria-label={text('link.makeFor', { name })}
+            onClick={() => change(false)}
+          >
+            {text('link.make')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

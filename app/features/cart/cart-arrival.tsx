@@ -1,0 +1,35 @@
+import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
+import { firstFree } from '#app/features/delivery/chosen-half-day.ts';
+import { useQuote } from '#app/features/quote/use-quote.ts';
+import { shippingAddress } from '#app/state/checkout.ts';
+import { deliveryPlace } from '#app/state/delivery-place.ts';
+import type { CartLine } from '#app/state/cart.ts';
+import { halfDayInShort } from '#contract/half-day-words.ts';
+import { halfDaysText as text } from '#contract/texts/half-days.ts';
+import { Am } from '#app/ui/am.tsx';
+
+/** So long nobody changes a number of pieces before the shop is asked. */
+const WAIT_MS = 600;
+
+/** Says by when all of the cart can be at the door. Lazily loaded. */
+export default function CartArrival({ lines }: { lines: readonly CartLine[] }) {
+  const address = shippingAddress.use();
+  const chosen = deliveryPlace.use();
+  const { city = '', place } = chosen ?? address ?? {};
+  const { quote } = useQuote(lines, { city, place }, { waitMs: WAIT_MS });
+  const isAgreed = quote?.transport === 'by-agreement';
+  const { days } = useHalfDays({
+    city,
+    place,
+    ready: quote && !isAgreed ? (quote.readyOn ?? null) : undefined,
+  });
+  const first = days && firstFree(days);
+  if (!first) return null;
+  const { en, am } = halfDayInShort(first);
+  return (
+    <p className="text-meta">
+      <span className="block font-medium">{text('atDoorBy', { halfDay: en })}</span>
+      <Am className="block text-soft">{text.am('atDoorBy', { halfDay: am })}</Am>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { toSantim, type DeliveryPrice } from '#contract/money.ts';
+import { forgetOrderKey } from '#app/state/cart.ts';
+
+/** Holds the buyer's wish that pieces are put together, with the price that they saw when they said so. */
+export function useAssembly() {
+  const [price, setPrice] = useState<number | null>(null);
+  return {
+    isWanted: price !== null,
+    /** An order that may have been made without it is not this one. */
+    choose(isWanted: boolean, seen: number) {
+      forgetOrderKey();
+      setPrice(isWanted ? seen : null);
+    },
+    /** Returns the price of delivery with the assembly. */
+    priced(delivery: number | DeliveryPrice | undefined): typeof delivery {
+      if (price === null || typeof delivery !== 'object') return delivery;
+      return { ...delivery, assemblySantim: toSantim(price) };
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { HouseValues } from '#app/features/delivery/house-fields.tsx';
+import { houseOf } from '#app/features/delivery/house-values.ts';
+import type { Where } from '#app/features/quote/delivery-price.ts';
+
+/** Tells where the goods go; the city once nobody is typing it. */
+export function useWhere({ place, floor, hasLift }: HouseValues, onTo: (to: Where) => void) {
+  const [city, setCity] = useState('');
+  const tell = useEffectEvent(() => onTo({ city, place, ...houseOf({ floor, hasLift }) }));
+  useEffect(() => {
+    if (city !== '') tell();
+  }, [city, place, floor, hasLift]);
+  return setCity;
+}

@@ -1,0 +1,39 @@
+import type { DeliveryPlaces } from '#contract/delivery-zones.ts';
+import { findZone, type Destination } from '#contract/find-zone.ts';
+import { api } from '#app/state/api.ts';
+import { deliveryPlace, type DeliveryPlace } from '#app/state/delivery-place.ts';
+
+const fold = (name: string) => name.trim().toLowerCase();
+
+/** Finds a place of the list by its name in either language; undefined for what people have typed themselves. */
+const findPlace = ({ places }: DeliveryPlaces, { city, place = '' }: Destination) =>
+  places.find(
+    ({ kind, name, nameAm, city: of }) =>
+      fold(of) === fold(city) &&
+      (fold(place) === '' ? kind === 'city' : [name, nameAm].map(fold).includes(fold(place))),
+  );
+
+/** Returns a destination with its price, as the browser remembers it. */
+export function placeOf(places: DeliveryPlaces, { city, place = '' }: Destination): DeliveryPlace {
+  const zone = findZone(places, { city, place });
+  const found = findPlace(places, { city, place });
+  return {
+    city: city.trim(),
+    place: place.trim() && (found?.name ?? place.trim()),
+    nameAm: found?.nameAm ?? '',
+    fee: zone?.fee ?? 0,
+    freeAbove: zone?.freeAbove ?? null,
+    perFloor: zone?.perFloor ?? 0,
+    byAgreement: zone === undefined,
+  };
+}
+
+/** Remembers where somebody wants their goods. Without an answer of the shop what was remembered stays. */
+export async function rememberPlace(to: Destination): Promise<void> {
+  const places = await api.call('GET /api/delivery/places').catch(() => null);
+  if (places) deliveryPlace.set(placeOf(places, to));
+}
+
+/** Returns the cities to which the shop delivers without asking; none: all. */
+export const citiesOf = ({ deliveryCities, places }: DeliveryPlaces): string[] =>
+  deliveryCities.length === 0 ? [] : [...new Set([...deliveryCities, ...places.map(({ city }) => city)])];

@@ -1,0 +1,65 @@
+import { halfDaysText as text } from '#contract/texts/half-days.ts';
+import { halfDayChoice } from '#app/state/half-day.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { chosenOf, firstFree } from './chosen-half-day.ts';
+import { HalfDayLine } from './half-day-line.tsx';
+import { HalfDayPicker } from './half-day-picker.tsx';
+import type { CurrentHalfDays } from './use-half-days.ts';
+
+interface DayProps {
+  halfDays: CurrentHalfDays;
+  /** Somebody has said how long all pieces take. */
+  isKnown: boolean;
+  /** The shop has refused the half-day that was chosen. */
+  isRefused?: boolean;
+}
+
+/** Says when an order of now would come, and lets its buyer choose another half-day, or a call. */
+export default function DayOfDelivery({
+  halfDays: { days, failure, askAgain },
+  isKnown,
+  isRefused,
+}: DayProps) {
+  const choice = halfDayChoice.use();
+  if (failure !== null) return <NotLoaded onAgain={askAgain} />;
+  if (days === null) return <Spinner label={text('looking')} />;
+  if (firstFree(days) === null) {
+    return (
+      <p>
+        <Both of={text.both(isKnown ? 'none' : 'unknown')} className="mt-1 block text-meta text-soft" />
+      </p>
+    );
+  }
+  const { halfDay, isGone } = chosenOf(choice, days);
+  return (
+    <div className="space-y-4">
+      {(isGone || isRefused) && (
+        <Alert kind="error">
+          <Both of={text.both('gone')} className="block" />
+        </Alert>
+      )}
+      <HalfDayLine of={halfDay} />
+      <HalfDayPicker
+        name="halfDay"
+        days={days}
+        chosen={halfDay}
+        hasCall
+        onChoose={(wanted) => halfDayChoice.set(wanted ?? 'call')}
+      />
+    </div>
+  );
+}
+
+function NotLoaded({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Alert kind="info">
+      <Both of={text.both('notLoaded')} className="block" />
+      <Button variant="quiet" onClick={onAgain}>
+        <Both of={text.both('again')} />
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,141 @@
+import type { DeliveryPlaces } from '#contract/delivery-zones.ts';
+import { findZone } from '#contract/find-zone.ts';
+import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { needsLift, type HouseTexts } from './house-values.ts';
+import { LocationField } from './location-field.tsx';
+import { PlaceField } from './place-field.tsx';
+import { PlaceNews } from './place-news.tsx';
+import type { PlaceOption } from './use-place-list.ts';
+
+/** The texts of the fields by which a house is found. */
+export interface HouseValues extends HouseTexts {
+  city: string;
+  place: string;
+  block: string;
+  house: string;
+}
+
+interface HouseFieldsProps {
+  values: HouseValues;
+  set: (values: Partial<HouseValues>) => void;
+  errors: Record<string, string>;
+  /** Null: the shop has not answered; anything can be typed. */
+  places: DeliveryPlaces | null;
+}
+
+/** Draws the neighbourhood with its price, the house, and its place on the map. */
+export function HouseFields({ values, set, errors, places }: HouseFieldsProps) {
+  const field = (name: 'block' | 'house' | 'floor') => ({
+    name,
+    label: text(name),
+    labelAm: text.am(name),
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+    error: errors[name],
+    autoComplete: 'off',
+    className: 'min-h-13',
+  });
+  return (
+    <>
+      <PlaceField
+        label={text.both('place')}
+        hint={text('placeHint')}
+        name="place"
+        value={values.place}
+        options={optionsOf(places, values.city)}
+        error={errors['place']}
+        onType={(place) => set({ place })}
+        onChoose={({ name: place, city }) => set({ place, city })}
+      />
+      {/* The field of the city says where a price is agreed first. */}
+      {places && values.city.trim() !== '' && findZone(places, values) && (
+        <div className="md:col-span-2">
+          <PlaceNews places={places} to={values} />
+        </div>
+      )}
+      <div className="grid grid-cols-3 items-end gap-3 md:col-span-2">
+        <TextField {...field('block')} maxLength={40} />
+        <TextField {...field('house')} maxLength={40} />
+        <TextField {...field('floor')} inputMode="numeric" maxLength={2} />
+      </div>
+      {needsLift(values.floor) && (
+        <LiftField
+          value={values.hasLift}
+          error={errors['hasLift']}
+          onChoose={(hasLift) => set({ hasLift })}
+        />
+      )}
+      <div className="md:col-span-2">
+        <LocationField
+          value={values.location}
+          error={errors['location']}
+          onChange={(location) => set({ location })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The neighbourhoods and sites, those of the city first. */
+function optionsOf(places: DeliveryPlaces | null, city: string): PlaceOption[] {
+  const fold = (name: string) => name.trim().toLowerCase();
+  const all = (places?.places ?? []).filter(({ kind }) => kind !== 'city');
+  const isHere = (of: { city: string }) => fold(of.city) === fold(city);
+  return [...all.filter(isHere), ...all.filter((each) => !isHere(each))].map(
+    ({ name, nameAm, city: of }) => ({
+      ...{ name, nameAm, city: of },
+      isCity: false,
+    }),
+  );
+}
+
+interface LiftProps {
+  value: string;
+  error: string | undefined;
+  onChoose: (value: 'yes' | 'no') => void;
+}
+
+/** Asks whether a lift takes furniture, because carrying up has a price. */
+export function LiftField({ value, error, onChoose }: LiftProps) {
+  return (
+    <fieldset
+      role="radiogroup"
+      className="md:col-span-2"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'lift-error' : undefined}
+      tabIndex={error ? -1 : undefined}
+    >
+      <legend className="mb-1.5 font-medium">
+        <Both of={text.both('hasLift')} className="text-meta font-normal text-soft" />
+      </legend>
+      <div className="flex gap-3">
+        {(['yes', 'no'] as const).map((each) => (
+          <label
+            key={each}
+            className="flex min-h-13 flex-1 cursor-pointer items-center gap-3 rounded-control border border-input bg-surface px-4 has-checked:border-2 has-checked:border-primary"
+          >
+            <input
+              type="radio"
+              name="hasLift"
+              value={each}
+              checked={value === each}
+              onChange={() => onChoose(each)}
+              className="size-5 shrink-0 accent-primary"
+            />
+            <span>
+              {text(`lift.${each}`)} <Am className="text-meta text-soft">{text.am(`lift.${each}`)}</Am>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="lift-error" className="mt-1.5 text-meta font-medium text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

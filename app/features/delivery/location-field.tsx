@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { mapAddress } from '#contract/map-address.ts';
+import { readMapLink } from '#contract/map-links.ts';
+import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+
+interface LocationFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const WAIT_MS = 20_000;
+type News = 'sharing' | 'shared' | 'shareFailed' | 'shareOutside';
+
+/** A place on the map: a pasted link, or where somebody is, asked of the browser on a press alone. */
+export function LocationField({ value, error, onChange }: LocationFieldProps) {
+  const [news, setNews] = useState<News | null>(null);
+  const read = readMapLink(value);
+
+  function share() {
+    if (!('geolocation' in navigator)) return setNews('shareFailed');
+    setNews('sharing');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        const found = readMapLink(`${latitude.toFixed(6)},${longitude.toFixed(6)}`);
+        if (!found || !('place' in found)) return setNews('shareOutside');
+        onChange(found.place);
+        setNews('shared');
+      },
+      () => setNews('shareFailed'),
+      { enableHighAccuracy: true, timeout: WAIT_MS },
+    );
+  }
+
+  return (
+    <div className="space-y-2">
+      <TextField
+        name="location"
+        label={text('location')}
+        labelAm={text.am('location')}
+        hint={text('locationHint')}
+        value={value}
+        onChange={(event) => {
+          setNews(null);
+          onChange(event.target.value);
+        }}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={1000}
+        className="min-h-13"
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button variant="secondary" busy={news === 'sharing'} onClick={share}>
+          <Both of={text.both('share')} className="text-meta font-normal" />
+        </Button>
+        {read && 'place' in read && (
+          <a
+            href={mapAddress(read.place)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {text('openMap')}
+          </a>
+        )}
+      </div>
+      <p
+        role="status"
+        className={news === 'shared' || news === 'sharing' ? 'text-meta text-soft' : 'text-meta text-error'}
+      >
+        {news && text(news)}
+      </p>
+    </div>
+  );
+}

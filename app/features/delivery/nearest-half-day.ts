@@ -1,0 +1,14 @@
+import { guestApi } from '#app/state/api.ts';
+import { shippingAddress } from '#app/state/checkout.ts';
+import { deliveryPlace } from '#app/state/delivery-place.ts';
+import { halfDayInShort } from '#contract/half-day-words.ts';
+import { firstFree } from './chosen-half-day.ts';
+
+/** Says in words which half-day is the first free one at the visitor's place; null where none is. */
+export async function findNearest(ready: string): Promise<{ en: string; am: string } | null> {
+  const to = deliveryPlace.get() ?? shippingAddress.get();
+  const query = { ready, ...(to && { city: to.city, ...(to.place && { place: to.place }) }) };
+  const { days } = await guestApi.call('GET /api/delivery/half-days', { query });
+  const nearest = firstFree(days);
+  return nearest && halfDayInShort(nearest);
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { DeliveryPlaces } from '#contract/delivery-zones.ts';
+import { deliveryLineText } from '#contract/texts/delivery-line.ts';
+import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
+import { api } from '#app/state/api.ts';
+import { deliveryPlace } from '#app/state/delivery-place.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { placeOf } from './chosen-place.ts';
+import { nameOf } from './place-line.tsx';
+import { PlaceField } from './place-field.tsx';
+import { PlaceNews } from './place-news.tsx';
+import type { PlaceOption } from './use-place-list.ts';
+
+/** Asks where the goods go, so that prices are those of that place. Lazily loaded. */
+export default function PlaceDialog({ onClose }: { onClose: () => void }) {
+  const submission = useSubmission();
+  const [places, setPlaces] = useState<DeliveryPlaces | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [typed, setTyped] = useState(() => {
+    const place = deliveryPlace.get();
+    return place ? nameOf(place) : '';
+  });
+  useEffect(() => {
+    api.call('GET /api/delivery/places').then(setPlaces, setFailure);
+  }, []);
+  const chosen = places && typed.trim() !== '' ? placeOf(places, destinationOf(places, typed)) : null;
+
+  function choose() {
+    if (!chosen) return submission.refuse({ place: text('placeNeeded') });
+    deliveryPlace.set(chosen);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={deliveryLineText('whereTo')}
+      form={submission.form}
+      busy={false}
+      closeLabel={text('close')}
+      onSubmit={choose}
+      onClose={onClose}
+      actions={
+        <Button type="submit" disabled={places === null}>
+          <Both of={text.both('choose')} />
+        </Button>
+      }
+    >
+      <Failure of={failure} />
+      {places ? (
+        <>
+          <PlaceField
+            label={text.both('cityOrPlace')}
+            hint={text('cityOrPlaceHint')}
+            name="place"
+            isInFlow
+            value={typed}
+            options={places.places.map(optionOf)}
+            error={submission.fields['place']}
+            onType={setTyped}
+            onChoose={({ name }) => setTyped(name)}
+          />
+          {chosen && <PlaceNews places={places} to={chosen} />}
+        </>
+      ) : (
+        failure === null && <Spinner />
+      )}
+    </FormDialog>
+  );
+}
+
+const optionOf = ({ kind, name, nameAm, city }: DeliveryPlaces['places'][number]): PlaceOption => ({
+  name,
+  nameAm,
+  city,
+  isCity: kind === 'city',
+});
+
+/** A name of the list is that place; any other is a city. */
+function destinationOf({ places }: DeliveryPlaces, typed: string) {
+  const fold = (name: string) => name.trim().toLowerCase();
+  const found = places.find(({ name, nameAm }) => [name, nameAm].map(fold).includes(fold(typed)));
+  if (!found || found.kind === 'city') return { city: found?.city ?? typed };
+  return { city: found.city, place: found.name };
+}

@@ -1,0 +1,101 @@
+import { useId, type ComponentProps } from 'react';
+import { Am } from '#app/ui/am.tsx';
+import type { Text } from '#app/ui/both.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { FieldFrame, inputClass } from '#app/ui/field.tsx';
+import { usePlaceList, type PlaceOption } from './use-place-list.ts';
+
+interface PlaceFieldProps {
+  label: Text;
+  hint: string;
+  name: string;
+  value: string;
+  options: readonly PlaceOption[];
+  error?: string | undefined;
+  /** Anything may be typed, because no list has every site. */
+  onType: (typed: string) => void;
+  onChoose: (option: PlaceOption) => void;
+  /** The list stands below the field and not over what follows, where a dialog would cut it off. */
+  isInFlow?: boolean;
+}
+
+/** An editable combobox over the places of the shop, in both languages. */
+export function PlaceField({ label, hint, name, error, isInFlow = false, ...choice }: PlaceFieldProps) {
+  const id = useId();
+  const { found, active, isShown, list, ...work } = usePlaceList(choice);
+  return (
+    <FieldFrame label={label.en} labelAm={label.am ?? ''} hint={hint} error={error}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...wiring}
+            role="combobox"
+            name={name}
+            value={choice.value}
+            aria-expanded={isShown}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            onChange={(event) => work.type(event.target.value)}
+            onClick={work.open}
+            onBlur={work.close}
+            onKeyDown={work.press}
+            className={`${inputClass} min-h-13`}
+          />
+          <div
+            ref={list}
+            id={id}
+            role="listbox"
+            aria-label={label.en}
+            hidden={!isShown}
+            className={classNames(
+              'mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-control border border-input bg-surface py-1',
+              !isInFlow && 'absolute inset-x-0 top-full z-30 shadow-float',
+            )}
+          >
+            {isShown &&
+              found.map((option, index) => (
+                <Option
+                  key={`${option.city} ${option.name}`}
+                  id={`${id}-${index}`}
+                  option={option}
+                  isActive={index === active}
+                  // The field keeps the focus, so that the list does not close before the press.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => work.choose(option)}
+                />
+              ))}
+          </div>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface OptionProps extends ComponentProps<'button'> {
+  option: PlaceOption;
+  isActive: boolean;
+}
+
+function Option({ option: { name, nameAm, city, isCity }, isActive, ...native }: OptionProps) {
+  return (
+    <button
+      {...native}
+      type="button"
+      tabIndex={-1}
+      role="option"
+      aria-selected={isActive}
+      className={classNames(
+        'flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-2 px-3.5 py-1.5 text-left hover:bg-ground',
+        isActive && 'bg-ground',
+      )}
+    >
+      {name}
+      {nameAm && <Am className="text-meta text-soft">{nameAm}</Am>}
+      {!isCity && <span className="ml-auto text-meta text-soft">{city}</span>}
+    </button>
+  );
+}

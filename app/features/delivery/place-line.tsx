@@ -1,0 +1,64 @@
+import { Suspense, useState } from 'react';
+import { formatBirr, toSantim } from '#contract/money.ts';
+import { deliveryLineText as text } from '#contract/texts/delivery-line.ts';
+import { deliveryPlace, type DeliveryPlace, type PlacePrice } from '#app/state/delivery-place.ts';
+import { Am } from '#app/ui/am.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+
+const PlaceDialog = lazyPart<{ onClose: () => void }>(
+  () => import('./place-dialog.tsx'),
+  () => null,
+);
+
+interface PlaceLineProps {
+  /** The price of the goods in birr, without VAT. */
+  goods: number;
+  usual: PlacePrice;
+}
+
+/** Says what delivery costs to the place that this browser remembers, and lets people choose another. */
+export function PlaceLine({ goods, usual }: PlaceLineProps) {
+  const place = deliveryPlace.use();
+  return (
+    <>
+      <span aria-live="polite">{sentenceOf(place, place ?? usual, goods)}</span>{' '}
+      {place?.nameAm && <Am>{place.nameAm}</Am>} <ChangePlace place={place} />
+    </>
+  );
+}
+
+/** The button that opens the list of places. */
+export function ChangePlace({ place }: { place: DeliveryPlace | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline underline-offset-4"
+      >
+        {text(place ? 'changePlace' : 'choosePlace')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PlaceDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export const nameOf = ({ place, city }: Pick<DeliveryPlace, 'place' | 'city'>): string => place || city;
+
+function sentenceOf(place: DeliveryPlace | null, { fee, freeAbove }: PlacePrice, goods: number): string {
+  const values = {
+    place: place ? nameOf(place) : '',
+    fee: formatBirr(fee),
+    above: formatBirr(freeAbove ?? 0),
+  };
+  const to = place ? 'to' : 'any';
+  if (place?.byAgreement) return text('to.byAgreement', values);
+  if (fee === 0 || (freeAbove !== null && toSantim(goods) > toSantim(freeAbove)))
+    return text(`${to}.free`, values);
+  return text(freeAbove === null ? `${to}.fee` : `${to}.feeFreeAbove`, values);
+}

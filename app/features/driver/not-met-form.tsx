@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { NOT_MET_REASONS, type NotMetReason } from '#contract/report-kinds.ts';
+import { toursText as text } from '#contract/texts/tours.ts';
+import { ReasonField } from './reason-field.tsx';
+import { RemarkField } from './remark-field.tsx';
+import { StopForm, type StopFormProps } from './stop-form.tsx';
+import { useSay } from './words.tsx';
+
+/** Writes down that nobody took the pieces; somebody of the shop calls for another day. */
+export function NotMetForm({ stop, box, onClose }: StopFormProps) {
+  const say = useSay();
+  const [reason, setReason] = useState<NotMetReason | null>(null);
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  async function save() {
+    setTried(true);
+    if (!reason) return;
+    await box.add({ kind: 'not-met', delivery: stop.delivery, reason, note: note.trim() }, stop);
+    onClose();
+  }
+  return (
+    <StopForm
+      heading={say(text.both('notMet'))}
+      isBusy={false}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <ReasonField
+        reasons={NOT_MET_REASONS}
+        textOf={(each) => text.both(`notMetReasons.${each}`)}
+        value={reason}
+        isMissing={isTried && !reason}
+        onChange={setReason}
+      />
+      <RemarkField value={note} onChange={setNote} />
+    </StopForm>
+  );
+}

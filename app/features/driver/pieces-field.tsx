@@ -1,0 +1,57 @@
+import type { TourPiece } from '#contract/tours.ts';
+import { toursText as text } from '#contract/texts/tours.ts';
+import { useSay } from './words.tsx';
+
+export type Counts = Readonly<Record<number, number>>;
+
+export const allOf = (pieces: readonly TourPiece[]): Counts =>
+  Object.fromEntries(pieces.map(({ line, qty }) => [line, qty]));
+
+/** The pieces that a report names; undefined where it is about all of them. */
+export function namedPieces(pieces: readonly TourPiece[], counts: Counts) {
+  if (pieces.every(({ line, qty }) => counts[line] === qty)) return undefined;
+  return pieces.flatMap(({ line }) => {
+    const qty = counts[line] ?? 0;
+    return qty > 0 ? [{ line, qty }] : [];
+  });
+}
+
+interface PiecesFieldProps {
+  pieces: readonly TourPiece[];
+  counts: Counts;
+  error: string | undefined;
+  onChange: (counts: Counts) => void;
+}
+
+/** Asks how many of each piece it is; where there is one alone it asks nothing. */
+export function PiecesField({ pieces, counts, error, onChange }: PiecesFieldProps) {
+  const say = useSay();
+  if (pieces.reduce((sum, { qty }) => sum + qty, 0) < 2) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{say(text.both('which'))}</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {pieces.map(({ line, name, qty }) => (
+          <li key={line}>
+            <label className="flex min-h-12 items-center justify-between gap-3 py-2">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <select
+                value={counts[line] ?? 0}
+                onChange={(event) => onChange({ ...counts, [line]: Number(event.target.value) })}
+                className="min-h-11 rounded-control border border-input bg-surface px-3 tabular-nums"
+              >
+                {Array.from({ length: qty + 1 }, (_none, count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 text-meta text-soft">{say(text.both('othersStay'))}</p>
+      {error && <p className="mt-1.5 text-meta font-medium text-error">{error}</p>}
+    </fieldset>
+  );
+}

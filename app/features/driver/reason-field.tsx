@@ -1,0 +1,36 @@
+import type { Text } from '#app/ui/both.tsx';
+import { toursText as text } from '#contract/texts/tours.ts';
+import { useSay } from './words.tsx';
+
+interface ReasonFieldProps<Reason extends string> {
+  reasons: readonly Reason[];
+  textOf: (reason: Reason) => Text;
+  value: Reason | null;
+  isMissing: boolean;
+  onChange: (reason: Reason) => void;
+}
+
+/** One of a few reasons, each as large as a thumb. */
+export function ReasonField<Reason extends string>(props: ReasonFieldProps<Reason>) {
+  const { reasons, textOf, value, isMissing, onChange } = props;
+  const say = useSay();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{say(text.both('why'))}</legend>
+      {reasons.map((reason) => (
+        <label key={reason} className="flex min-h-12 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            checked={value === reason}
+            onChange={() => onChange(reason)}
+            className="size-5 accent-primary"
+          />
+          {say(textOf(reason))}
+        </label>
+      ))}
+      {isMissing && <p className="mt-1.5 text-meta font-medium text-error">{say(text.both('whyNeeded'))}</p>}
+    </fieldset>
+  );
+}

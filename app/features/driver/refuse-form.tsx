@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { REFUSED_REASONS, type RefusedReason } from '#contract/report-kinds.ts';
+import { toursText as text } from '#contract/texts/tours.ts';
+import { contentOf, PicturesField } from './pictures-field.tsx';
+import { allOf, namedPieces, PiecesField } from './pieces-field.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { RemarkField } from './remark-field.tsx';
+import { StopForm, type StopFormProps } from './stop-form.tsx';
+import { useSay } from './words.tsx';
+
+/** Writes down that a buyer has looked at pieces and sent them back; the shop decides about the money. */
+export function RefuseForm({ stop, box, onClose }: StopFormProps) {
+  const say = useSay();
+  const [reason, setReason] = useState<RefusedReason | null>(null);
+  const [note, setNote] = useState('');
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [counts, setCounts] = useState(() => allOf(stop.pieces));
+  const [isTried, setTried] = useState(false);
+  const isNothing = Object.values(counts).every((count) => count === 0);
+  async function save() {
+    setTried(true);
+    if (!reason || isNothing) return;
+    await box.add(
+      {
+        kind: 'refused',
+        delivery: stop.delivery,
+        reason,
+        note: note.trim(),
+        pictures: pictures.map(contentOf),
+        pieces: namedPieces(stop.pieces, counts),
+      },
+      stop,
+    );
+    onClose();
+  }
+  return (
+    <StopForm
+      heading={say(text.both('refuse'))}
+      isBusy={false}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <PiecesField
+        pieces={stop.pieces}
+        counts={counts}
+        error={isTried && isNothing ? say(text.both('piecesNeeded')) : undefined}
+        onChange={setCounts}
+      />
+      <ReasonField
+        reasons={REFUSED_REASONS}
+        textOf={(each) => text.both(`refusedReasons.${each}`)}
+        value={reason}
+        isMissing={isTried && !reason}
+        onChange={setReason}
+      />
+      <RemarkField value={note} onChange={setNote} />
+      <PicturesField pictures={pictures} onChange={setPictures} />
+    </StopForm>
+  );
+}

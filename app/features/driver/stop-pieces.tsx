@@ -1,0 +1,40 @@
+import type { TourPiece } from '#contract/tours.ts';
+import { toursText as text } from '#contract/texts/tours.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { useSay } from './words.tsx';
+
+/** The pieces of a stop. Their pictures are fetched at once, because later there may be no network. */
+export function StopPieces({ pieces }: { pieces: readonly TourPiece[] }) {
+  const say = useSay();
+  return (
+    <section>
+      <h3 className="text-h3 font-semibold">{say(text.both('pieces'))}</h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {pieces.map((piece) => (
+          <li key={piece.line} className="flex items-center gap-3 py-2">
+            <span className="aspect-8/9 w-14 shrink-0 overflow-hidden rounded-picture bg-ground">
+              <Picture
+                src={piece.image}
+                alt=""
+                sizes="56px"
+                width={56}
+                height={63}
+                priority
+                className="h-full w-full object-contain"
+              />
+            </span>
+            <span className="min-w-0 grow">
+              <span className="block font-medium wrap-anywhere">{piece.name}</span>
+              {(piece.variantNameAm || piece.variantName) && (
+                <span className="block text-meta wrap-anywhere text-soft">
+                  {say({ en: piece.variantName ?? '', am: piece.variantNameAm || piece.variantName })}
+                </span>
+              )}
+            </span>
+            <strong className="text-h2 tabular-nums">{piece.qty}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

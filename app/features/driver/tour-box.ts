@@ -1,0 +1,103 @@
+import { ApiError } from '#app/api/client.ts';
+import { guestApi } from '#app/state/api.ts';
+import { randomKey } from '#app/state/random-key.ts';
+import type { DeliveryReport, TourStop } from '#contract/tours.ts';
+import { sendEntry } from './send-entry.ts';
+import type { Entry } from './tour-memory.ts';
+import { createTourState } from './tour-state.ts';
+
+/** A page that is looked at asks so often whether something has changed. */
+const EVERY_MS = 20_000;
+
+type WithoutFacts<R> = R extends DeliveryReport ? Omit<R, 'id' | 'at'> : never;
+/** A report as it is written down: its id and its time are added. */
+type Reported = WithoutFacts<DeliveryReport>;
+
+export type TourBox = ReturnType<typeof createTourBox>;
+
+/**
+ * A tour with the reports that wait on this phone. Both stay when the network goes; reports are sent when it is back, in the
+ * sequence in which they were written down.
+ */
+export function createTourBox(token: string) {
+  const state = createTourState(token);
+  const { get, subscribe, set, place, remove } = state;
+  const refresh = createSending(token, state);
+  return {
+    get,
+    subscribe,
+    refresh,
+
+    /** Begins to listen for the network. @returns a function that ends it. */
+    start() {
+      const again = () => void refresh();
+      const cut = () => set({ isConnected: false });
+      const clock = setInterval(() => document.visibilityState === 'visible' && again(), EVERY_MS);
+      window.addEventListener('online', again);
+      window.addEventListener('offline', cut);
+      again();
+      return () => {
+        clearInterval(clock);
+        window.removeEventListener('online', again);
+        window.removeEventListener('offline', cut);
+      };
+    },
+
+    /** Writes a report down; it is sent as soon as that is possible. */
+    async add(report: Reported, { order, address }: TourStop): Promise<void> {
+      const position = Math.max(0, ...get().entries.map((each) => each.position)) + 1;
+      const whole = { ...report, id: randomKey(), at: new Date().toISOString() } as DeliveryReport;
+      const of = { order, receiver: address.name };
+      await place({ id: whole.id, token, position, report: whole, ...of, problem: null });
+      void refresh('also what is new');
+    },
+    async sendAgain(entry: Entry): Promise<void> {
+      await place({ ...entry, problem: null });
+      void refresh('also what is new');
+    },
+    discard: remove,
+  };
+}
+
+/** Makes a function that sends what waits and asks how things stand; one at a time. */
+function createSending(
+  token: string,
+  { get, set, place, remove, ...state }: ReturnType<typeof createTourState>,
+) {
+  let sending: Promise<void> | null = null;
+
+  async function ask(): Promise<void> {
+    try {
+      const tour = await guestApi.call('GET /api/tour/:token', { params: { token } });
+      set({ tour, isConnected: true, closed: null });
+      await state.writeTour(tour);
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      set({ isConnected: status !== 0 });
+      if (status === 404 || status === 400) set({ closed: 'not-found' });
+      if (status === 410) set({ closed: 'over' });
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    await state.readDisk();
+    for (;;) {
+      const next = get().entries.find(({ problem }) => problem === null);
+      if (!next) break;
+      const sent = await sendEntry(next);
+      if (sent === 'later') break;
+      if (sent === 'taken') {
+        // The stops are asked for before the report goes, so that nothing is undone for a moment.
+        await ask();
+        await remove(next);
+      } else await place({ ...next, problem: sent.problem });
+    }
+    await ask();
+  }
+
+  return async (what?: 'also what is new'): Promise<void> => {
+    // A report that is written down while others are being sent goes with the next turn.
+    if (what && sending) await sending.catch(() => undefined);
+    await (sending ??= sendAll().finally(() => (sending = null)));
+  };
+}

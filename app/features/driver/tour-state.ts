@@ -1,0 +1,67 @@
+import type { Tour } from '#contract/tours.ts';
+import { inSequence, tourMemory, type Entry } from './tour-memory.ts';
+
+export interface TourNow {
+  tour: Tour | null;
+  entries: readonly Entry[];
+  /** Why the shop shows nothing: the link is none, or has ended. */
+  closed: 'not-found' | 'over' | null;
+  isConnected: boolean;
+  /** This browser stores nothing: what is written down lives as long as the page. */
+  isForgetful: boolean;
+}
+
+export const NO_TOUR: TourNow = {
+  tour: null,
+  entries: [],
+  closed: null,
+  isConnected: true,
+  isForgetful: false,
+};
+
+/** Keeps a tour and its reports on this phone: in memory at once, and on its disk where it has one. */
+export function createTourState(token: string) {
+  let now = NO_TOUR;
+  const listeners = new Set<() => void>();
+
+  function set(next: Partial<TourNow>): void {
+    now = { ...now, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  /** A browser that stores nothing is said to be so; the page goes on. */
+  const onDisk = <T>(work: Promise<T>): Promise<T | undefined> =>
+    work.catch(() => {
+      set({ isForgetful: true });
+      return undefined;
+    });
+
+  return {
+    get: () => now,
+    set,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    place(entry: Entry): Promise<unknown> {
+      const others = now.entries.filter(({ id }) => id !== entry.id);
+      set({ entries: inSequence([...others, entry]) });
+      return onDisk(tourMemory.writeEntry(entry));
+    },
+    remove({ id }: Entry): Promise<unknown> {
+      set({ entries: now.entries.filter((each) => each.id !== id) });
+      return onDisk(tourMemory.removeEntry(id));
+    },
+    writeTour: (tour: Tour) => onDisk(tourMemory.writeTour(token, tour)),
+
+    /** Reads what is on the disk: another window of this browser may have written something down. */
+    async readDisk(): Promise<void> {
+      const stored = (await onDisk(tourMemory.readEntries(token))) ?? [];
+      const unknown = stored.filter(({ id }) => !now.entries.some((each) => each.id === id));
+      if (unknown.length > 0) set({ entries: inSequence([...now.entries, ...unknown]) });
+      if (now.tour !== null) return;
+      const tour = await onDisk(tourMemory.readTour(token));
+      if (tour && now.tour === null) set({ tour });
+    },
+  };
+}

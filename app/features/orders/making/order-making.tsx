@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { Both } from '#app/ui/both.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Order } from '#contract/orders.ts';
+import { makingText as text } from '#contract/texts/making.ts';
+import { MadePieceRow } from './made-piece.tsx';
+
+interface OrderMakingProps {
+  order: Order;
+  /** Called with the order once its buyer has given pieces up; null for others than the buyer. */
+  onChanged: ((order: Order) => void) | null;
+}
+
+/** The pieces of an order that are made for it: stage, day, pictures, and a delay with the buyer's right. */
+export default function OrderMaking({ order, onChanged }: OrderMakingProps) {
+  const [given, setGiven] = useState(0);
+  const { answer } = useAnswer(`${order._id} ${order.status} ${given}`, () =>
+    api.call('GET /api/orders/:id/making', { params: { id: order._id } }),
+  );
+  if (!answer || answer.pieces.length === 0) return null;
+  return (
+    <section aria-label={text('heading')} className="border-b border-line pb-5 print:hidden">
+      <h2 className="mb-4 text-h2 font-semibold">
+        <Both of={text.both('heading')} className="text-body font-normal text-soft" />
+      </h2>
+      <ul className="space-y-6">
+        {answer.pieces.map((piece, index) => (
+          <li key={index}>
+            <MadePieceRow
+              piece={piece}
+              orderId={order._id}
+              onChanged={
+                onChanged &&
+                ((changed) => {
+                  setGiven(given + 1);
+                  onChanged(changed);
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {order.amountDue > 0 && order.amountPaid > 0 && order.expiresAt === null && (
+        <p className="mt-4 text-meta text-soft">
+          <Both of={text.both('restAfter')} className="block" />
+        </p>
+      )}
+    </section>
+  );
+}

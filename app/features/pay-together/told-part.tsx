@@ -1,0 +1,60 @@
+import type { MethodOffer } from '#contract/payments.ts';
+import { payTogetherText as text } from '#contract/texts/pay-together.ts';
+import { receiptsText } from '#contract/texts/receipts.ts';
+import { OwnWayFacts } from '#app/features/orders/own-way-facts.tsx';
+import { TransferFacts } from '#app/features/orders/transfer-facts.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { FormValues } from '#app/ui/form-values.ts';
+import type { PartValues } from './part-values.ts';
+
+interface ToldPartProps {
+  /** In birr; null while it is none. */
+  amount: number | null;
+  offer: MethodOffer;
+  /** The number of the order. */
+  number: number;
+  bind: FormValues<keyof PartValues>['bind'];
+  /** Sentences at fields. */
+  fields: Record<string, string>;
+}
+
+/** Tells where a transfer goes, or how one pays in a way of the owner's, and asks for its number once it was paid. */
+export function ToldPart({ amount, offer: { transfer, otherWay }, number, bind, fields }: ToldPartProps) {
+  const isNumbered = transfer !== undefined || otherWay?.proof !== 'none';
+  return (
+    <div className="space-y-4 border-y border-line py-4">
+      {amount !== null && transfer && <TransferFacts amount={amount} transfer={transfer} />}
+      {amount !== null && otherWay && (
+        <OwnWayFacts way={otherWay} amount={amount} reference={`WB-${number}`} />
+      )}
+      <p className="text-meta text-soft">
+        <Both of={text.both(transfer ? 'transferNow' : 'toldNow')} className="block" />
+      </p>
+      {isNumbered && (
+        <TextField
+          label={receiptsText(transfer ? 'transactionNumber' : 'ownNumber')}
+          labelAm={receiptsText.am(transfer ? 'transactionNumber' : 'ownNumber')}
+          error={fields['transactionNumber'] ?? fields['transfer.transactionNumber']}
+          {...bind('transactionNumber')}
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+      {transfer && (
+        <TextField
+          label={receiptsText('bank')}
+          labelAm={receiptsText.am('bank')}
+          error={fields['bank'] ?? fields['transfer.bank']}
+          {...bind('bank')}
+          required
+          maxLength={80}
+          autoComplete="off"
+        />
+      )}
+    </div>
+  );
+}

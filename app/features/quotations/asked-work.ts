@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { houseOf } from '#app/features/delivery/house-values.ts';
+import { useQuote } from '#app/features/quote/use-quote.ts';
+import type { CartLine } from '#app/state/cart.ts';
+
+const WAIT_MS = 300;
+const FIRST = { city: '', floor: '', hasLift: '', assembly: false };
+
+/** The place and the work that a quotation is asked for, with what the goods of the cart cost there. */
+export function useAskedWork(lines: readonly CartLine[]) {
+  const [work, setWork] = useState(FIRST);
+  const { floor, hasLift } = houseOf(work);
+  const place = { city: work.city, floor, hasLift, ...(work.assembly && { assembly: true }) };
+  const { quote } = useQuote(lines, place, { waitMs: WAIT_MS });
+  return {
+    work,
+    setWork: (change: Partial<typeof FIRST>) => setWork((before) => ({ ...before, ...change })),
+    /** The fields of the call. */
+    asked: { floor, hasLift, ...(work.assembly && { assembly: true }) },
+    quote,
+  };
+}
+
+export type AskedWork = ReturnType<typeof useAskedWork>;

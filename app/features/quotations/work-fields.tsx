@@ -1,0 +1,47 @@
+import { formatBirr } from '#contract/money.ts';
+import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
+import { LiftField } from '#app/features/delivery/house-fields.tsx';
+import { needsLift } from '#app/features/delivery/house-values.ts';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import type { AskedWork } from './asked-work.ts';
+
+interface WorkFieldsProps {
+  of: AskedWork;
+  errors: Record<string, string>;
+}
+
+/** Asks for the floor, and whether pieces are put together there, where that is offered. */
+export function WorkFields({ of: { work, setWork, quote }, errors }: WorkFieldsProps) {
+  const price = quote?.assemblyPrice;
+  return (
+    <>
+      <TextField
+        label={deliveryPlacesText('floor')}
+        labelAm={deliveryPlacesText.am('floor')}
+        name="floor"
+        value={work.floor}
+        onChange={(event) => setWork({ floor: event.target.value })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        error={errors['floor']}
+      />
+      {needsLift(work.floor) && (
+        <LiftField
+          value={work.hasLift}
+          error={errors['hasLift']}
+          onChoose={(hasLift) => setWork({ hasLift })}
+        />
+      )}
+      {price !== undefined && (
+        <CheckboxField
+          label={deliveryPlacesText('assemble', { birr: formatBirr(price) })}
+          labelAm={deliveryPlacesText.am('assemble', { birr: formatBirr(price) })}
+          checked={work.assembly}
+          onChange={(event) => setWork({ assembly: event.target.checked })}
+          className="md:col-span-2"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Suspense, useMemo, useState } from 'react';
+import type { LightboxProps } from '#app/features/catalogue/lightbox.tsx';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { ReviewPicture } from '#contract/reviews.ts';
+import { reviewsText as text } from '#contract/texts/reviews.ts';
+
+const Lightbox = lazyPart<LightboxProps>(
+  () => import('#app/features/catalogue/lightbox.tsx'),
+  () => null,
+);
+
+export interface ReviewPicturesProps {
+  review: { _id: string; name: string; pictures: readonly ReviewPicture[] };
+  /** An administrator may hide one. */
+  isModerated: boolean;
+}
+
+/** The pictures of a review, small; each opens over the whole screen. Lazily loaded. */
+export default function ReviewPictures({ review, isModerated }: ReviewPicturesProps) {
+  const { name, pictures } = review;
+  const [shown, setShown] = useState<number | null>(null);
+  // The server has drawn it before its file is here, and until then a press would be lost.
+  const isAlive = useHydrated();
+  // Other slides would make the enlarged view begin anew.
+  const slides = useMemo(
+    () =>
+      pictures.map(({ address: src, width, height, largest }, index) => ({
+        src,
+        alt: text('pictureOf', { number: index + 1, name }),
+        size: { width, height, largest },
+      })),
+    [name, pictures],
+  );
+  return (
+    <>
+      <ul aria-label={text('picturesOf', { name })} className="mt-3 flex flex-wrap gap-2">
+        {pictures.map((picture, index) => (
+          <li key={picture._id}>
+            <button
+              type="button"
+              disabled={!isAlive}
+              aria-label={text('enlarge', { number: index + 1, name })}
+              onClick={() => setShown(index)}
+              className="block size-20 overflow-hidden rounded-picture bg-ground"
+            >
+              <Picture
+                src={picture.address}
+                alt=""
+                sizes="5rem"
+                width={picture.width}
+                height={picture.height}
+                className="size-full object-cover"
+              />
+            </button>
+            {isModerated && <HidePicture review={review} picture={picture} number={index + 1} />}
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Suspense>
+          <Lightbox
+            name={name}
+            pictures={slides}
+            index={shown}
+            isOpen
+            onShow={setShown}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface HidePictureProps {
+  review: ReviewPicturesProps['review'];
+  picture: ReviewPicture;
+  number: number;
+}
+
+/** Hides one picture from everybody; who did so by mistake shows it again at the same place. */
+function HidePicture({ review: { _id, name }, picture, number }: HidePictureProps) {
+  const [isHidden, setHidden] = useState(false);
+  const { busy, failure, submit } = useSubmission();
+  const hide = () =>
+    void submit(async () => {
+      await api.call('PUT /api/reviews/:id/pictures/:picture/hidden', {
+        params: { id: _id, picture: picture._id },
+        body: { hidden: !isHidden },
+      });
+      setHidden(!isHidden);
+      toast.success(text.both(isHidden ? 'pictureShown' : 'pictureHidden'));
+    });
+  return (
+    <>
+      <Failure of={failure} />
+      <Button
+        variant="quiet"
+        className="w-full px-1!"
+        busy={busy}
+        aria-label={text(isHidden ? 'showPicture' : 'hidePicture', { number, name })}
+        onClick={hide}
+      >
+        {text(isHidden ? 'show' : 'hide')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { TextArea } from '#app/ui/field.tsx';
+import { CASE_KINDS, type CaseKind } from '#contract/case-states.ts';
+import { serviceText as text } from '#contract/texts/service.ts';
+import { PiecesField } from './pieces-field.tsx';
+import { timeOf, wishesOf, type ServiceLine, type ServiceValues } from './service-values.ts';
+import { WordsChoice } from './words-choice.tsx';
+
+interface ServiceFieldsProps {
+  of: {
+    submission: { fields: Readonly<Record<string, string>> };
+    values: ServiceValues;
+    set: (change: Partial<ServiceValues>) => void;
+    /** The lines of which pieces are chosen. */
+    chosen: readonly ServiceLine[];
+    isLate: boolean;
+  };
+  lines: readonly ServiceLine[];
+  isShop: boolean;
+}
+
+/** Draws the pieces, what is wrong with them, what is wanted and the words. */
+export function ServiceFields({ of, lines, isShop }: ServiceFieldsProps) {
+  const {
+    submission: { fields },
+    values,
+    set,
+    chosen,
+    isLate,
+  } = of;
+  return (
+    <>
+      <PiecesField
+        lines={lines}
+        pieces={values.pieces}
+        error={fields['lines']}
+        onChange={(pieces) => set({ pieces })}
+      />
+      <WordsChoice
+        legend={text.both('what')}
+        name="kind"
+        value={values.kind}
+        options={CASE_KINDS.map((kind) => optionOf(kind, chosen, isShop))}
+        error={fields['kind']}
+        onChange={(kind) => set({ kind, ...(wishesOf(kind).length === 1 && { wish: wishesOf(kind)[0]! }) })}
+      />
+      {isShop && isLate && (
+        <TextArea
+          label={text('beyond')}
+          hint={text('beyondHint')}
+          name="beyond"
+          rows={2}
+          maxLength={300}
+          required
+          value={values.beyond}
+          onChange={({ target }) => set({ beyond: target.value })}
+          error={fields['beyond']}
+        />
+      )}
+      <WordsChoice
+        legend={text.both('wish')}
+        name="wish"
+        value={values.wish}
+        options={wishesOf(values.kind).map((wish) => ({ value: wish, of: text.both(`wishes.${wish}`) }))}
+        error={fields['wish']}
+        onChange={(wish) => set({ wish })}
+      />
+      <TextArea
+        label={text('reason')}
+        labelAm={text.am('reason')}
+        hint={text('reasonHint')}
+        name="reason"
+        rows={4}
+        maxLength={1000}
+        required
+        value={values.reason}
+        onChange={({ target }) => set({ reason: target.value })}
+        error={fields['reason']}
+      />
+    </>
+  );
+}
+
+/** A kind with its time; a buyer cannot choose one whose time is over. */
+function optionOf(kind: CaseKind, chosen: readonly ServiceLine[], isShop: boolean) {
+  const { until, isOpen } = timeOf(kind, chosen);
+  const isPaid = kind === 'repair' && chosen.some(({ warrantyUntil }) => isOver(warrantyUntil));
+  const note = isPaid
+    ? text.both('atPrice')
+    : until === null || chosen.length === 0
+      ? undefined
+      : text.both(isOpen ? 'until' : 'over', { day: until });
+  return { value: kind, of: text.both(`kinds.${kind}`), note, disabled: !isOpen && !isShop };
+}
+
+const isOver = (day: string | null) => day === null || day < new Date().toISOString().slice(0, 10);

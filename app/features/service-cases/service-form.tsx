@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { bytesOf, useChosenPictures } from '#app/features/uploads/chosen-pictures.ts';
+import { PicturesField } from '#app/features/uploads/pictures-field.tsx';
+import { api } from '#app/state/api.ts';
+import { randomKey } from '#app/state/random-key.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { MOST_CASE_PICTURES } from '#contract/case-states.ts';
+import { serviceText as text } from '#contract/texts/service.ts';
+import { problemsOf, requestOf, timeOf, type ServiceLine, type ServiceValues } from './service-values.ts';
+import { ServiceFields } from './service-fields.tsx';
+
+interface ServiceFormProps {
+  orderId: string;
+  lines: readonly ServiceLine[];
+  /** Somebody of the shop asks for the buyer, and may go beyond the time. */
+  isShop: boolean;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Says what is wrong with which pieces, with pictures. Lazily loaded. */
+export default function ServiceForm(props: ServiceFormProps) {
+  const { lines, isShop, onClose } = props;
+  const form = useServiceForm(props);
+  const { submission, values, pictures, isLate, send } = form;
+  const { busy } = submission;
+  return (
+    <SubmissionForm
+      of={submission}
+      check={() => problemsOf(values, isShop && isLate)}
+      send={send}
+      className="space-y-6 rounded-control bg-ground p-4 sm:p-5"
+    >
+      <p className="text-soft">
+        <Both of={text.both('explain')} className="block" />
+      </p>
+      <Failure of={submission.failure} />
+      <ServiceFields of={form} lines={lines} isShop={isShop} />
+      <PicturesField
+        label={text.both('pictures')}
+        hint={text('picturesHint', { most: MOST_CASE_PICTURES })}
+        of={pictures}
+        most={MOST_CASE_PICTURES}
+        disabled={busy}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy || pictures.isReading}>
+          <Both of={text.both('send')} />
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {text('close')} <Am>{text.am('close')}</Am>
+        </Button>
+      </div>
+    </SubmissionForm>
+  );
+}
+
+function useServiceForm({ orderId, lines, onSent }: ServiceFormProps) {
+  const submission = useSubmission();
+  const pictures = useChosenPictures(MOST_CASE_PICTURES);
+  const [key] = useState(randomKey);
+  const [values, setValues] = useState<ServiceValues>({
+    pieces: new Map(lines.length === 1 ? [[lines[0]!.line, 1]] : []),
+    kind: null,
+    wish: null,
+    reason: '',
+    beyond: '',
+  });
+  const chosen = lines.filter(({ line }) => (values.pieces.get(line) ?? 0) > 0);
+  const isLate = values.kind !== null && chosen.length > 0 && !timeOf(values.kind, chosen).isOpen;
+
+  async function send() {
+    const made = await api.call('POST /api/orders/:id/service-cases', {
+      params: { id: orderId },
+      body: requestOf(values, isLate),
+      headers: { 'idempotency-key': key },
+    });
+    let missing = 0;
+    for (const picture of pictures.pictures) {
+      const sent = await api
+        .call('POST /api/service-cases/:id/pictures', {
+          params: { id: made._id },
+          body: { picture: bytesOf(picture) },
+        })
+        .catch(() => null);
+      if (!sent) missing += 1;
+    }
+    // The words are there: pictures can be added to the case, whose form stands below.
+    if (missing > 0) toast.error(text.both('pictureMissing', { count: missing }));
+    else toast.success(text.both('sent'));
+    onSent();
+  }
+
+  const set = (change: Partial<ServiceValues>) => setValues({ ...values, ...change });
+  return { submission, values, set, pictures, chosen, isLate, send };
+}

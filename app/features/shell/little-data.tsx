@@ -1,0 +1,37 @@
+import { shellText } from '#contract/texts/shell.ts';
+import { Both } from '#app/ui/both.tsx';
+import { chooseLittleData, useLittleDataChoice } from '#app/state/little-data.ts';
+import { reloadDocument } from './use-missing-code.ts';
+
+/** Small pictures, letters of the device, nothing fetched ahead: for who pays for each megabyte. */
+export function LittleDataSwitch() {
+  const isOn = useLittleDataChoice();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => void chooseLittleData(!isOn).then(reloadDocument)}
+      className="group inline-flex min-h-11 cursor-pointer items-center gap-x-2"
+    >
+      <span
+        aria-hidden
+        className="flex h-6 w-10 items-center rounded-full border border-paper/60 px-1 group-aria-checked:justify-end group-aria-checked:bg-paper/30"
+      >
+        <span className="size-4 rounded-full bg-paper" />
+      </span>
+      {shellText('littleData')}
+    </button>
+  );
+}
+
+/** Fetches the pictures that a page of little data holds back (`app/first-press.ts`). Shown where there are some. */
+export function ShowPictures() {
+  return (
+    <p className="show-pictures">
+      <button type="button" data-pictures="" className="bar-link cursor-pointer">
+        <Both of={shellText.both('showPictures')} />
+      </button>
+    </p>
+  );
+}

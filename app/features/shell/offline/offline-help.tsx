@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isCheckoutPath } from '#contract/checkout-paths.ts';
+import { hasOwnLanguage } from '#contract/languages.ts';
+import type { CopyShown } from '#contract/cached-pages.ts';
+import { offlineText as text } from '#contract/texts/offline.ts';
+import { forgetOrdersOfOthers } from '#app/state/seen-orders.ts';
+import { session } from '#app/state/session.ts';
+import { useWaitingOrder } from '#app/state/waiting-order.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { savesData } from '#app/ui/save-data.ts';
+import { savedFrom } from './saved-from.ts';
+
+/** Registers the service worker, tells it what was seen, and says when a copy is shown. Lazily loaded. */
+export default function OfflineHelp() {
+  const { pathname, search } = useLocation();
+  const [copy, setCopy] = useState<(CopyShown & { of: string }) | null>(copyOfDocument);
+  const orderWaits = useWaitingOrder();
+  const user = session.use();
+
+  // After a 401, a sign-out in another tab, or a change of account.
+  useEffect(() => forgetOrdersOfOthers(user), [user]);
+
+  useEffect(() => {
+    void registerWorker();
+  }, []);
+  useEffect(() => {
+    void tellWorker();
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const onCopy = ({ data }: MessageEvent<CopyShown | null>) =>
+      typeof data?.savedAt === 'number' && setCopy({ savedAt: data.savedAt, of: window.location.pathname });
+    workers?.addEventListener('message', onCopy);
+    return () => workers?.removeEventListener('message', onCopy);
+  }, [pathname, search]);
+
+  const isCopy = copy?.of === window.location.pathname;
+  const hasNote = orderWaits && !isCheckoutPath(pathname);
+  if (!isCopy && !hasNote) return null;
+  return (
+    <div role="status" className="page flex flex-wrap gap-x-6 border-b border-line py-2 text-meta text-soft">
+      {isCopy && <Both of={savedFrom(copy.savedAt)} />}
+      {hasNote && (
+        <p>
+          <Both of={text.both('orderWaits')} />{' '}
+          <Link to="/placeorder" className="font-medium text-primary underline">
+            {text('toOrder')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The worker marks the documents that it has kept. */
+function copyOfDocument() {
+  const savedAt = Number(document.documentElement.dataset['saved']);
+  return savedAt ? { savedAt, of: window.location.pathname } : null;
+}
+
+async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
+  await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+}
+
+/** The page and its files are kept by the worker, also those that came before it, or by a link inside the shop. */
+async function tellWorker(): Promise<void> {
+  const { pathname, search } = window.location;
+  if (!('serviceWorker' in navigator) || savesData() || hasOwnLanguage(pathname)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname: path }) => origin === window.location.origin && path.startsWith('/assets/'))
+    .map(({ pathname: path }) => path);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  active?.postMessage({ page: pathname + search, files: [...new Set(files)] });
+}

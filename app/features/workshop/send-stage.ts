@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { dataAddressOf } from '#app/api/picture-fetch.ts';
+import { guestApi } from '#app/state/api.ts';
+import { randomKey } from '#app/state/random-key.ts';
+import { scaledJpeg } from '#app/ui/scaled-jpeg.ts';
+import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/pictures.ts';
+import { workText as text } from '#contract/texts/work.ts';
+import type { Work } from '#contract/work-orders.ts';
+import type { WorkStage } from '#contract/work-stages.ts';
+
+export type Sending = 'preparing' | 'sending' | 'noNetwork' | 'shopBusy' | 'sent' | Problem;
+type Problem = 'unreadable' | 'passed' | 'over' | 'ended' | 'failed';
+
+/** The words for each state, in Amharic. */
+export const sendingText = (state: Sending): string => text.am(state);
+export const isUnderWay = (state: Sending | null): boolean =>
+  state === 'preparing' || state === 'sending' || state === 'noNetwork' || state === 'shopBusy';
+
+const PROBLEM_OF: Record<string, Problem> = {
+  'work-stage-passed': 'passed',
+  'work-order-over': 'over',
+  'work-order-not-found': 'over',
+  'not-found': 'ended',
+  'invalid-image': 'unreadable',
+};
+/** So long it waits before it tries again, in milliseconds; the last one for ever after. */
+const WAITS = [1000, 2000, 5000, 10_000, 20_000];
+
+/** Sends a picture of a stage: it is made small here first, and sent again until the shop has it. */
+export function useSendStage(token: string, id: string, onSent: (work: Work) => void) {
+  const [state, setState] = useState<Sending | null>(null);
+  const left = useRef<AbortController>(null);
+  useEffect(() => () => left.current?.abort(), []);
+
+  async function send(stage: WorkStage, file: File) {
+    if (isUnderWay(state)) return;
+    const leaving = new AbortController();
+    left.current = leaving;
+    setState('preparing');
+    const small = await scaledJpeg(file, RECEIPT_PICTURE_SIDE, LARGEST_RECEIPT_PICTURE);
+    const address = small && (await dataAddressOf(small));
+    if (!address) return setState('unreadable');
+    const picture = address.slice(address.indexOf(',') + 1);
+    const body = { stage, picture, key: randomKey() };
+    for (let tries = 0; !leaving.signal.aborted; tries += 1) {
+      setState('sending');
+      try {
+        const params = { token, id };
+        const work = await guestApi.call('POST /api/work/:token/pieces/:id/stages', { params, body });
+        setState('sent');
+        return onSent(work);
+      } catch (error) {
+        const problem = problemOf(error);
+        if (problem) return setState(problem);
+        setState(isUnanswered(error) ? 'noNetwork' : 'shopBusy');
+        await untilOnline(WAITS[Math.min(tries, WAITS.length - 1)]!, leaving.signal);
+      }
+    }
+  }
+  return { state, send };
+}
+
+const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
+
+/** Undefined: the same may go well later. */
+function problemOf(error: unknown): Problem | undefined {
+  if (isUnanswered(error)) return undefined;
+  const { status, code } = error as ApiError;
+  if (status === 408 || status === 429 || status >= 500) return undefined;
+  return PROBLEM_OF[code] ?? 'failed';
+}
+
+/** Resolves after a while, or when the network comes back or the page is left. */
+function untilOnline(ms: number, left: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms);
+    function end() {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    }
+    window.addEventListener('online', end);
+    left.addEventListener('abort', end);
+  });
+}

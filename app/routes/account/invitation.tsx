@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import type { InvitationOffer } from '#contract/staff.ts';
+import { staffText as text } from '#contract/texts/staff.ts';
+import { ApiError } from '#app/api/client.ts';
+import { InvitationForm } from '#app/features/account/invitation-form.tsx';
+import { accountLink } from '#app/features/account/links.ts';
+import { guestApi } from '#app/state/api.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { NoScript } from '#app/ui/no-script.tsx';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+
+export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+export const meta = privateTitle(() => text.both('title').en);
+
+interface Loaded {
+  token: string;
+  offer: InvitationOffer | null;
+}
+
+/** Loads what the link of a mail offers. Nothing is accepted before a button is pressed, because programs open links too. */
+export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  const token = params['token'] ?? '';
+  try {
+    return { token, offer: await guestApi.call('GET /api/staff-invitations/:token', { params: { token } }) };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invitation-over') return { token, offer: null };
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <NoScript />
+      <Spinner />
+    </Frame>
+  );
+}
+
+export default function InvitationPage() {
+  const { token, offer } = useLoaderData<typeof clientLoader>();
+  const [isAccepted, setIsAccepted] = useState(false);
+  if (isAccepted)
+    return (
+      <Frame>
+        <p role="status" className="mb-5">
+          <Both of={text.both('offer.accepted')} className="mt-1 block text-soft" />
+        </p>
+        <Link to={accountLink('/login', '/admin')} className={buttonClass({ full: true })}>
+          <Both of={text.both('offer.toSignIn')} />
+        </Link>
+      </Frame>
+    );
+  if (!offer)
+    return (
+      <Frame>
+        <p role="status">
+          <Both of={text.both('offer.over')} className="mt-1 block text-soft" />
+        </p>
+      </Frame>
+    );
+  return (
+    <Frame
+      heading={
+        <Both
+          of={text.both('offer.heading', { shop: offer.shop })}
+          className="block text-price font-normal text-soft"
+        />
+      }
+    >
+      <Offered offer={offer} />
+      <InvitationForm token={token} offer={offer} onAccepted={() => setIsAccepted(true)} />
+    </Frame>
+  );
+}
+
+function Offered({ offer: { role, email, hasAccount } }: { offer: InvitationOffer }) {
+  const english = { role: text.both(`roles.${role}`).en, may: text.both(`may.${role}`).en };
+  const amharic = { role: text.am(`roles.${role}`), may: text.am(`may.${role}`) };
+  return (
+    <div className="mb-6 space-y-2">
+      <p>{text.both('offer.role', english).en}</p>
+      <Am as="p" className="text-soft">
+        {text.am('offer.role', amharic)}
+      </Am>
+      <p>
+        <Both
+          of={text.both(hasAccount ? 'offer.account' : 'offer.new', { email })}
+          className="mt-1 block text-soft"
+        />
+      </p>
+    </div>
+  );
+}
+
+function Frame({ heading, children }: { heading?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-md px-4 py-8 lg:py-14">
+      <h1 className="mb-5 text-h1 font-bold tracking-tight">
+        {heading ?? <Both of={text.both('title')} className="block text-price font-normal text-soft" />}
+      </h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { redirectDocument } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
+import { CounterScreen } from '#app/features/admin/counter/counter-screen.tsx';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { counterText as text } from '#contract/texts/counter.ts';
+
+export const meta = privateTitle(text('title'));
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+
+/** The document of this address alone may use the camera, so whoever comes from another screen gets it anew. */
+const mayUseCamera = (path: string): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return !entry || new URL(entry.name).pathname === path;
+};
+
+export const clientLoader = adminLoader(async ({ request }) => {
+  const { pathname } = new URL(request.url);
+  if (navigator.onLine && !mayUseCamera(pathname)) throw redirectDocument(pathname);
+  return null;
+});
+
+export const HydrateFallback = () => <ScreenLoading heading={text('title')} />;
+
+export default function CounterPage() {
+  return (
+    <>
+      <ScreenHead heading={text('title')} />
+      <CounterScreen />
+    </>
+  );
+}

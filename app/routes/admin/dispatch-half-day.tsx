@@ -1,0 +1,76 @@
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { WEEK_AT } from '#app/features/admin/dispatch/dispatch-frame.tsx';
+import {
+  halfDayHref,
+  halfDayName,
+  halfDayOf,
+  runSheetHref,
+} from '#app/features/admin/dispatch/half-day-address.ts';
+import { HalfDayGroups } from '#app/features/admin/dispatch/half-day-groups.tsx';
+import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { can, roleOf } from '#contract/roles.ts';
+import { dispatchText as text } from '#contract/texts/dispatch.ts';
+
+export const meta = privateTitle(text('title'));
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+
+export const clientLoader = adminLoader(async ({ request }) => {
+  const halfDay = halfDayOf(request);
+  const { day } = halfDay;
+  const [deliveries, crews, links] = await Promise.all([
+    api.call('GET /api/deliveries/half-day', { query: halfDay }),
+    api.call('GET /api/crews'),
+    api.call('GET /api/tours', { query: { day } }),
+  ]);
+  return { halfDay, deliveries, crews, links };
+});
+
+export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
+
+export default function HalfDayScreen() {
+  const { halfDay, deliveries, crews, links } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const other = { ...halfDay, half: halfDay.half === 'morning' ? 'afternoon' : 'morning' } as const;
+  const link = buttonClass({ variant: 'secondary' });
+  return (
+    <>
+      <ScreenHead heading={halfDayName(halfDay)} note={text('halfDays.note', { count: deliveries.length })}>
+        <p className="flex flex-wrap gap-2">
+          <Link to={`${WEEK_AT}?from=${halfDay.day}`} className={link}>
+            {text('halfDays.back')}
+          </Link>
+          <Link to={halfDayHref(other)} className={link}>
+            {text('halfDays.other', { half: other.half })}
+          </Link>
+          {deliveries.length > 0 && (
+            <Link to={runSheetHref(halfDay)} className={link}>
+              {text('halfDays.runSheet')}
+            </Link>
+          )}
+        </p>
+      </ScreenHead>
+      <HalfDayGroups
+        halfDay={halfDay}
+        deliveries={deliveries}
+        crews={crews}
+        onChanged={() => void revalidate()}
+      />
+      {can(roleOf(session.use()), 'deliveries:write') && (
+        <TourLinks
+          key={halfDay.day}
+          crews={crews.filter(({ isActive }) => isActive).map(({ _id: crew, name }) => ({ crew, name }))}
+          day={halfDay.day}
+          links={links}
+          onChanged={() => void revalidate()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { ApiError } from '#app/api/client.ts';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
+import { LazyDeliveriesPanel } from '#app/features/admin/dispatch/lazy-deliveries-panel.tsx';
+import { LazyOrderDesk } from '#app/features/admin/orders/lazy-order-desk.tsx';
+import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
+import { LazyServicePart } from '#app/features/service-cases/lazy-service-part.tsx';
+import { api } from '#app/state/api.ts';
+import { privateTitle } from '#app/ui/page-title.ts';
+import type { DeskOrder } from '#contract/order-desk.ts';
+import type { Order } from '#contract/orders.ts';
+import { orderDeskText as text } from '#contract/texts/order-desk.ts';
+import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
+
+export const meta = privateTitle(ordersText('order'));
+export const ErrorBoundary = () => <ScreenFailure heading={ordersText('order')} />;
+export { OrderSkeleton as HydrateFallback };
+
+/** An order by its number; null for none. */
+async function findDeskOrder(number: string): Promise<DeskOrder | null> {
+  if (!/^[1-9]\d{0,14}$/.test(number)) return null;
+  try {
+    return await api.call('GET /api/orders/number/:number', { params: { number } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const clientLoader = adminLoader(({ params }) => findDeskOrder(params['number'] ?? ''));
+
+export default function OrderDeskPage() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const [shown, setShown] = useState(loaded);
+  const [from, setFrom] = useState(loaded);
+  // Another order, or the same one loaded anew.
+  if (from !== loaded) {
+    setFrom(loaded);
+    setShown(loaded);
+  }
+  if (!shown) return <Missing />;
+  const { order } = shown;
+  const onChanged = (now: Order) => setShown({ ...shown, order: now });
+  return (
+    <LazyOrderDesk
+      key={order._id}
+      desk={shown}
+      onChanged={onChanged}
+      onPrepared={(preparedAt) => setShown({ ...shown, preparedAt })}
+      deliveries={<LazyDeliveriesPanel order={order} onChanged={onChanged} />}
+      service={order.paidAt !== null && <LazyServicePart key={order.status} orderId={order._id} isShop />}
+    />
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <ScreenHead heading={ordersText('order')} />
+      <p>{text('missing')}</p>
+      <Link to="/admin/orderlist" className="inline-flex min-h-11 items-center underline">
+        {text('toList')}
+      </Link>
+    </>
+  );
+}

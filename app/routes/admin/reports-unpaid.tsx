@@ -1,0 +1,52 @@
+import { Link, useLoaderData } from 'react-router';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { ReportPlaces } from '#app/features/admin/reports/report-places.tsx';
+import { UnpaidAges } from '#app/features/admin/reports/unpaid-ages.tsx';
+import { birr } from '#app/features/admin/reports/words.ts';
+import { api } from '#app/state/api.ts';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { dateAndTime } from '#contract/written-days.ts';
+import { privateTitle } from '#app/ui/page-title.ts';
+import type { UnpaidReport } from '#contract/reports.ts';
+import { reportsText as text } from '#contract/texts/reports.ts';
+
+export const meta = privateTitle(text('places.unpaid'));
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export const clientLoader = adminLoader(() => api.call('GET /api/reports/unpaid'));
+export const HydrateFallback = () => <TableSkeleton heading={text('places.unpaid')} />;
+
+const COLUMNS: readonly Column<UnpaidReport['oldest'][number]>[] = [
+  {
+    header: text('orders'),
+    lead: true,
+    cell: ({ number }) => <Link to={`/admin/orders/${number}`}>{text('unpaid.order', { number })}</Link>,
+  },
+  { header: text('unpaid.buyer'), cell: ({ name }) => name },
+  { header: text('unpaid.age'), cell: ({ placedAt }) => dateAndTime(placedAt) },
+  { header: text('unpaid.due'), end: true, cell: ({ due }) => birr(due) },
+];
+
+export default function UnpaidScreen() {
+  const report = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <ScreenHead heading={text('title')} />
+      <ReportPlaces />
+      <UnpaidAges report={report} />
+      <section aria-labelledby="oldest">
+        <h2 id="oldest" className="mb-3 text-h3 font-semibold">
+          {text('unpaid.oldest')}
+        </h2>
+        <DataTable
+          caption={text('unpaid.oldest')}
+          columns={COLUMNS}
+          rows={report.oldest}
+          keyOf={({ _id }) => _id}
+          empty={text('unpaid.nothing')}
+        />
+      </section>
+    </>
+  );
+}

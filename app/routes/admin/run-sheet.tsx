@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { halfDayOf } from '#app/features/admin/dispatch/half-day-address.ts';
+import { RunSheet } from '#app/features/admin/dispatch/run-sheet.tsx';
+import { api } from '#app/state/api.ts';
+import { OnPaper } from '#app/ui/both.tsx';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { dispatchText as text } from '#contract/texts/dispatch.ts';
+
+export const meta = privateTitle(text('sheet.title'));
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+
+export const clientLoader = adminLoader(async ({ request }) => {
+  const halfDay = halfDayOf(request);
+  const crew = new URL(request.url).searchParams.get('crew');
+  const [deliveries, crews] = await Promise.all([
+    api.call('GET /api/deliveries/half-day', { query: halfDay }),
+    api.call('GET /api/crews'),
+  ]);
+  return {
+    halfDay,
+    crew: crews.find(({ _id }) => _id === crew),
+    stops: crew === null ? deliveries : deliveries.filter((each) => each.crew?._id === crew),
+  };
+});
+
+/** The server draws it too, which knows no language of a device. */
+export const HydrateFallback = () => <TableSkeleton heading={text.both('sheet.title').en} />;
+
+export default function RunSheetPage() {
+  return (
+    <OnPaper value>
+      <RunSheet {...useLoaderData<typeof clientLoader>()} />
+    </OnPaper>
+  );
+}

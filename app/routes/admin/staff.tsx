@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { Invitations } from '#app/features/admin/staff/invitations.tsx';
+import { StaffList } from '#app/features/admin/staff/staff-list.tsx';
+import { api } from '#app/state/api.ts';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { staffText as text } from '#contract/texts/staff.ts';
+
+export const meta = privateTitle(text('heading'));
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+
+export const clientLoader = adminLoader(() => api.call('GET /api/staff'));
+
+export const HydrateFallback = () => <TableSkeleton heading={text('heading')} />;
+
+export default function StaffScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const [changed, setChanged] = useState<typeof loaded | null>(null);
+  const { people, invitations } = changed ?? loaded;
+  return (
+    <>
+      <ScreenHead heading={text('heading')} />
+      <p className="mb-5 max-w-2xl text-soft">{text('intro')}</p>
+      <StaffList people={people} onChanged={setChanged} />
+      <Invitations invitations={invitations} onChanged={setChanged} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLoaderData } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { WorkSheetPaper } from '#app/features/admin/workshop/work-sheet.tsx';
+import { api } from '#app/state/api.ts';
+import { OnPaper } from '#app/ui/both.tsx';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { workText as text } from '#contract/texts/work.ts';
+
+export const meta = privateTitle(text('sheet'));
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { Spinner as HydrateFallback };
+
+export const clientLoader = adminLoader(({ params }) =>
+  api.call('GET /api/work-orders/:id', { params: { id: params['id'] ?? '' } }),
+);
+
+/** The sheet that hangs beside the work. */
+export default function WorkSheetPage() {
+  return (
+    <OnPaper value>
+      <WorkSheetPaper sheet={useLoaderData<typeof clientLoader>()} />
+    </OnPaper>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MetaFunction } from 'react-router';
+import { offlineText as text } from '#contract/texts/offline.ts';
+import { OfflinePage } from '#app/features/orders/offline-page.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { pageMeta } from './page-meta.ts';
+
+export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+export const clientLoader = () => null;
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: text('title'), path: '/offline' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page begins in the browser, which alone knows what it keeps. */
+export function HydrateFallback() {
+  return <Spinner />;
+}
+clientLoader.hydrate = true as const;
+
+export default OfflinePage;

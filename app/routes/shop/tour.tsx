@@ -1,0 +1,29 @@
+import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { TourScreen } from '#app/features/driver/tour-screen.tsx';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { toursText as text } from '#contract/texts/tours.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+
+const title = privateTitle(`${text.am('title')} · ${text('title')}`);
+/** Whoever is shown a map or a bank from here does not learn the link. */
+export const meta = (args: Parameters<typeof title>[0]) => [
+  ...title(args),
+  { name: 'referrer', content: 'no-referrer' },
+];
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => params['token'] ?? '';
+
+export const HydrateFallback = () => (
+  <div className="tour page pt-6">
+    <h1 className="text-h1 font-semibold">{text.am('title')}</h1>
+    <Spinner />
+  </div>
+);
+
+export default function TourPage() {
+  const token = useLoaderData<typeof clientLoader>();
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+  return <TourScreen key={token} token={token} phone={store?.phone ?? ''} />;
+}

@@ -1,0 +1,20 @@
+import type { LittleDataChosen } from '#contract/cached-pages.ts';
+import { createStored } from './stored.ts';
+
+/** Whether somebody has chosen on this device to use little data. */
+const stored = createStored<boolean>('littleData', false, (value) => value === true);
+
+export const useLittleDataChoice = (): boolean => stored.use();
+
+/** Tells the service worker too, which asks for every page accordingly from then on. */
+export async function chooseLittleData(littleData: boolean): Promise<void> {
+  stored.set(littleData);
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const worker = workers?.controller;
+  if (worker) {
+    const { port1, port2 } = new MessageChannel();
+    const noted = new Promise((resolve) => (port1.onmessage = resolve));
+    worker.postMessage({ littleData } satisfies LittleDataChosen, [port2]);
+    await noted;
+  }
+}

@@ -1,0 +1,16 @@
+/** The part of a worker's world that is used here; the types of browsers' pages know none of it. */
+export interface WorkerEvent extends Event {
+  data?: unknown;
+  clientId?: string;
+  ports?: readonly MessagePort[];
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface WorkerScope {
+  location: Location;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { url: string }[]>;
+    get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>;
+  };
+  addEventListener(type: 'install' | 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
+}

@@ -1,0 +1,38 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Bench } from '../bench.ts';
+import { freshEmbedded, freshOn, type BenchDatabase } from '../databases.ts';
+import { startShop } from '../shop.ts';
+import { fillShop, type ScaleSizes } from './fill.ts';
+
+/** Starts a shop, fills its database while it is stopped, and starts it again. */
+export async function filledShop({ postgres }: Bench, kind: BenchDatabase['kind'], sizes: ScaleSizes) {
+  const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
+  const without = { DEMO_DATA: 'false' };
+  await (await startShop(database, without)).stop();
+  await fill(database, sizes);
+  const shop = await startShop(database, without);
+  return {
+    shop,
+    async stop() {
+      await shop.stop();
+      await database.remove();
+    },
+  };
+}
+
+async function fill(database: BenchDatabase, sizes: ScaleSizes): Promise<void> {
+  if (database.url) {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await fillShop((text, values) => client.query(text, values), sizes);
+    await client.end();
+    return;
+  }
+  const dataDir = join(database.variables['DATA_DIR']!, 'postgres');
+  const engine = await PGlite.create({ dataDir, extensions: { pg_trgm } });
+  await fillShop((text, values) => engine.query(text, values), sizes);
+  await engine.close();
+}

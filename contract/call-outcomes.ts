@@ -1,0 +1,30 @@
+/** The outcomes of a call to a buyer about their delivery. Without Zod, because the browser gets a copy. */
+interface OutcomeFacts {
+  /** The call counts as a try: the buyer was not reached, and is to be called again. */
+  isTry?: true;
+  /** Somebody says when to call again. */
+  hasAgain?: true;
+}
+
+const facts = {
+  confirmed: {},
+  'not-reached': { isTry: true, hasAgain: true },
+  'wrong-number': { isTry: true },
+  // The buyer does not want it any more.
+  cancelled: {},
+} as const satisfies Record<string, OutcomeFacts>;
+
+export type CallOutcome = keyof typeof facts;
+export const CALL_OUTCOMES = Object.keys(facts) as CallOutcome[];
+export const OUTCOME_FACTS: Record<CallOutcome, OutcomeFacts> = facts;
+export const TRIES = CALL_OUTCOMES.filter((outcome) => OUTCOME_FACTS[outcome].isTry);
+
+/** After so many tries without an answer the goods can be released. */
+export const MOST_TRIES = 3;
+
+/** The reasons to call a buyer: they pay at the door, the price of transport is to be agreed on, or the day is near. */
+export const CALL_REASONS = ['door', 'transport', 'day'] as const;
+export type CallReason = (typeof CALL_REASONS)[number];
+
+/** So many days before its day a delivery is to be confirmed. */
+export const CALL_DAYS_BEFORE = 2;

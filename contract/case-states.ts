@@ -1,0 +1,95 @@
+/**
+ * The states, kinds and outcomes of service cases. What each means stands here alone: verbs, lists, screens and texts are
+ * derived from it. Without Zod, because the browser gets a copy.
+ */
+interface StateFacts {
+  /** The states that may follow, each with who may bring it there. */
+  next: Readonly<Record<string, 'shop' | 'buyer'>>;
+  isOpen?: true;
+  /** The side that has to do something now. */
+  waitsFor?: 'shop' | 'buyer';
+}
+
+const facts = {
+  asked: {
+    next: { accepted: 'shop', refused: 'shop', withdrawn: 'buyer' },
+    isOpen: true,
+    waitsFor: 'shop',
+  },
+  accepted: {
+    next: {
+      offered: 'shop',
+      planned: 'shop',
+      'in-repair': 'shop',
+      done: 'shop',
+      refused: 'shop',
+      withdrawn: 'buyer',
+    },
+    isOpen: true,
+    waitsFor: 'shop',
+  },
+  // The buyer was told what the repair would cost.
+  offered: {
+    next: { accepted: 'buyer', refused: 'shop', withdrawn: 'buyer' },
+    isOpen: true,
+    waitsFor: 'buyer',
+  },
+  // Somebody comes on a half-day: to look, to fetch, or to bring a new piece.
+  planned: {
+    next: { planned: 'shop', offered: 'shop', 'in-repair': 'shop', done: 'shop', refused: 'shop' },
+    isOpen: true,
+    waitsFor: 'shop',
+  },
+  'in-repair': {
+    next: { offered: 'shop', planned: 'shop', done: 'shop', refused: 'shop' },
+    isOpen: true,
+    waitsFor: 'shop',
+  },
+  done: { next: {} },
+  refused: { next: {} },
+  withdrawn: { next: {} },
+} as const satisfies Record<string, StateFacts>;
+
+export type CaseState = keyof typeof facts;
+export const CASE_STATES = Object.keys(facts) as [CaseState, ...CaseState[]];
+export const CASE_FACTS: Readonly<Record<CaseState, StateFacts>> = facts;
+export const OPEN_CASE_STATES = CASE_STATES.filter((state) => CASE_FACTS[state].isOpen);
+
+/** Whether a case in one state may be brought to another by somebody. */
+export const mayMove = (from: CaseState, to: CaseState, by: 'shop' | 'buyer'): boolean =>
+  CASE_FACTS[from].next[to] === by;
+
+interface KindFacts {
+  /** The time in which it is asked for, from the day on which the pieces came; 'always': it has no end. */
+  within: 'return-days' | 'defect-days' | 'warranty' | 'always';
+}
+
+const kinds = {
+  return: { within: 'return-days' },
+  // The law's days, or the warranty of the piece where that is longer.
+  defect: { within: 'warranty' },
+  damaged: { within: 'defect-days' },
+  'wrong-piece': { within: 'defect-days' },
+  // Free while the warranty lasts, afterwards at a price that the buyer accepts first.
+  repair: { within: 'always' },
+} as const satisfies Record<string, KindFacts>;
+
+export type CaseKind = keyof typeof kinds;
+export const CASE_KINDS = Object.keys(kinds) as [CaseKind, ...CaseKind[]];
+export const KIND_FACTS: Readonly<Record<CaseKind, KindFacts>> = kinds;
+
+export const CASE_WISHES = ['repair', 'exchange', 'money-back'] as const;
+export type CaseWish = (typeof CASE_WISHES)[number];
+
+export const CASE_OUTCOMES = ['repaired', 'exchanged', 'money-back'] as const;
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
+
+/** The days that the law gives a buyer to tell of a defect (proclamation 813/2013), and the most that an owner gives. */
+export const LEAST_DEFECT_DAYS = 15;
+export const MOST_RETURN_DAYS = 365;
+
+/** The most pictures of a case. */
+export const MOST_CASE_PICTURES = 6;
+
+/** The events of a piece that its history tells. */
+export const PIECE_EVENTS = ['delivered', 'asked', ...CASE_OUTCOMES, 'refused', 'returned'] as const;

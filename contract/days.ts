@@ -1,0 +1,14 @@
+/** Days of Ethiopia, 'YYYY-MM-DD'. */
+const DAY_MS = 86_400_000;
+const ETHIOPIA_AHEAD_MS = 3 * 3_600_000;
+
+/** The day in Ethiopia at a moment. */
+export const dayInEthiopia = (moment: Date): string =>
+  new Date(moment.getTime() + ETHIOPIA_AHEAD_MS).toISOString().slice(0, 10);
+
+/** Noon in Ethiopia of a day, at which formats of dates agree wherever they run. */
+export const noonOf = (day: string): Date => new Date(`${day}T09:00:00Z`);
+
+/** The day so many days after another one. */
+export const later = (day: string, days: number): string =>
+  new Date(noonOf(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);

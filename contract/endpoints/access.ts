@@ -1,0 +1,21 @@
+import { PERMISSIONS, type Permission } from '../roles.ts';
+
+/**
+ * The callers that an endpoint admits.
+ * - `anyone`: guests too.
+ * - `signed-in`: a living session.
+ * - `self`: a living session; to all others, people of the shop too, the thing does not exist (404).
+ * - `orders:read` and the like: a living session of somebody whose role has that permission (contract/roles.ts).
+ * - `owner or orders:read` and the like: those, and the person whose it is; to others the thing does not exist (404).
+ */
+export type Access = 'anyone' | 'signed-in' | 'self' | Permission | `owner or ${Permission}`;
+
+/** The permission by which people of the shop make a call; null where they make it as anybody does. */
+export function permissionOf(access: Access): Permission | null {
+  const named = access.replace(/^owner or /, '');
+  return PERMISSIONS.find((permission) => permission === named) ?? null;
+}
+
+/** Whether only people of the shop may make a call. */
+export const isForStaff = (access: Access): boolean =>
+  permissionOf(access) !== null && !access.startsWith('owner or ');

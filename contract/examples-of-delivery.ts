@@ -1,0 +1,24 @@
+/** Examples of where the shop delivers. */
+export const EXAMPLES_OF_DELIVERY = {
+  DeliveryPlaces: {
+    zones: [
+      {
+        _id: 'elsewhere',
+        name: 'Everywhere',
+        nameAm: 'ሁሉም ቦታ',
+        fee: 1000,
+        freeAbove: 100_000,
+        perFloor: 0,
+        extraDays: 0,
+        rules: '',
+        rulesAm: '',
+        isElsewhere: true,
+      },
+    ],
+    places: [
+      { kind: 'sub-city' as const, name: 'Bole', nameAm: 'ቦሌ', city: 'Addis Ababa', zone: 'elsewhere' },
+    ],
+    deliveryCities: ['Addis Ababa', 'Adama'],
+  },
+  ShippingParts: { delivery: 1000, floors: 300, assembly: 2400 },
+};

@@ -1,0 +1,76 @@
+import { rolesThatMay, type Permission, type StaffRole } from './roles.ts';
+
+/** A notice of the shop's work: who may get it by mail or SMS, and where it goes until the owner says otherwise. */
+interface NoticeFacts {
+  for: Permission;
+  byDefault: readonly Receiver[];
+  /** Comes in somebody's quiet hours too, because people wait for an answer at that moment. */
+  isUrgent?: true;
+}
+
+/**
+ * A receiver: the shop's public address, everybody of a role by mail or by SMS, or a group at Telegram by its id. Without
+ * Zod, because the browser gets a copy.
+ */
+export type Receiver = 'mail:shop' | `mail:${StaffRole}` | `sms:${StaffRole}` | `group:${string}`;
+
+const toShop = ['mail:shop'] as const;
+const toOwners = ['mail:owner'] as const;
+
+/**
+ * All notices of the shop's work, in the order of a screen. A new one is a line here, its texts in
+ * `contract/texts/notices.*.json` (`names.…`, `told.…`), and a `notices.tell` where it happens. Mails about rights, bank
+ * accounts and deleted people are none of these: every owner gets them, whatever anybody sets.
+ */
+const facts = {
+  'new-order': { for: 'orders:read', byDefault: [] },
+  'to-confirm': { for: 'orders:read', byDefault: toShop },
+  'transport-price': { for: 'orders:read', byDefault: toShop },
+  receipt: { for: 'orders:read', byDefault: toShop },
+  paid: { for: 'orders:read', byDefault: toShop },
+  'rest-missing': { for: 'orders:read', byDefault: toShop },
+  'change-answered': { for: 'orders:read', byDefault: toShop },
+  refused: { for: 'orders:read', byDefault: [], isUrgent: true },
+  unclaimed: { for: 'payments:write', byDefault: toShop },
+  quotation: { for: 'orders:read', byDefault: toShop },
+  service: { for: 'orders:read', byDefault: toShop },
+  review: { for: 'reviews:write', byDefault: [] },
+  'low-stock': { for: 'stock:read', byDefault: toOwners },
+  'work-delay': { for: 'workshop:read', byDefault: toOwners },
+  'work-late': { for: 'workshop:read', byDefault: toOwners },
+  'work-given-up': { for: 'workshop:read', byDefault: toOwners },
+  'discount-asked': { for: 'discounts:write', byDefault: toOwners, isUrgent: true },
+  'stayed-draft': { for: 'products:read', byDefault: toOwners },
+} as const satisfies Record<string, NoticeFacts>;
+
+export type Notice = keyof typeof facts;
+export const NOTICES = Object.keys(facts) as Notice[];
+export const NOTICE_FACTS: Readonly<Record<Notice, NoticeFacts>> = facts;
+
+/** The receivers of a notice beside groups: only roles that may read what its mail says. */
+export function receiversOf(notice: Notice): Receiver[] {
+  const roles = rolesThatMay(NOTICE_FACTS[notice].for);
+  return [
+    'mail:shop',
+    ...roles.map((role): Receiver => `mail:${role}`),
+    ...roles.map((role): Receiver => `sms:${role}`),
+  ];
+}
+
+/** The ways by which one person is told something. */
+export const NOTICE_WAYS = ['mail', 'sms'] as const;
+export type NoticeWay = (typeof NOTICE_WAYS)[number];
+
+/** The reasons why a message was not taken. */
+export const MESSAGE_PROBLEMS = [
+  'no-account',
+  'wrong-token',
+  'not-found',
+  'no-rights',
+  'too-many',
+  'too-long',
+  'away',
+  'no-phone',
+  'refused',
+] as const;
+export type MessageProblem = (typeof MESSAGE_PROBLEMS)[number];

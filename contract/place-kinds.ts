@@ -1,0 +1,63 @@
+/** The kinds of places that buyers choose from, and how high houses are. Without Zod, because the browser gets a copy. */
+export const PLACE_KINDS = ['city', 'sub-city', 'site'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+export const MOST_FLOORS = 40;
+export const MOST_ZONES = 60;
+
+/** Returns the floors that pieces are carried up: none with a lift, and none where nobody has said that there is none. */
+export const floorsCarried = ({
+  floor,
+  hasLift,
+}: {
+  floor?: number | undefined;
+  hasLift?: boolean | undefined;
+}): number => (hasLift === false ? (floor ?? 0) : 0);
+
+interface Known {
+  kind: PlaceKind;
+  name: string;
+  nameAm: string;
+  city: string;
+}
+
+const ADDIS = 'Addis Ababa';
+const SUB_CITIES = [
+  ['Addis Ketema', 'አዲስ ከተማ'],
+  ['Akaki Kality', 'አቃቂ ቃሊቲ'],
+  ['Arada', 'አራዳ'],
+  ['Bole', 'ቦሌ'],
+  ['Gullele', 'ጉለሌ'],
+  ['Kirkos', 'ቂርቆስ'],
+  ['Kolfe Keranio', 'ኮልፌ ቀራኒዮ'],
+  ['Lemi Kura', 'ለሚ ኩራ'],
+  ['Lideta', 'ልደታ'],
+  ['Nifas Silk-Lafto', 'ንፋስ ስልክ ላፍቶ'],
+  ['Yeka', 'የካ'],
+] as const;
+
+const CITIES = [
+  [ADDIS, 'አዲስ አበባ'],
+  ['Adama', 'አዳማ'],
+  ['Arba Minch', 'አርባ ምንጭ'],
+  ['Bahir Dar', 'ባሕር ዳር'],
+  ['Bishoftu', 'ቢሾፍቱ'],
+  ['Debre Birhan', 'ደብረ ብርሃን'],
+  ['Dessie', 'ደሴ'],
+  ['Dire Dawa', 'ድሬ ዳዋ'],
+  ['Gondar', 'ጎንደር'],
+  ['Harar', 'ሐረር'],
+  ['Hawassa', 'ሐዋሳ'],
+  ['Jigjiga', 'ጅግጅጋ'],
+  ['Jimma', 'ጅማ'],
+  ['Mekelle', 'መቐለ'],
+  ['Nekemte', 'ነቀምት'],
+  ['Shashamane', 'ሻሸመኔ'],
+  ['Sheger', 'ሸገር'],
+] as const;
+
+/** The places that most addresses name; those that no zone has belong to the one that is elsewhere. */
+export const KNOWN_PLACES: readonly Known[] = [
+  ...CITIES.map(([name, nameAm]) => ({ kind: 'city' as const, name, nameAm, city: name })),
+  ...SUB_CITIES.map(([name, nameAm]) => ({ kind: 'sub-city' as const, name, nameAm, city: ADDIS })),
+];

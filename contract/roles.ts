@@ -1,0 +1,54 @@
+/** The roles of the people who work in the shop, and what each of them may do. The server decides; screens follow. */
+export const STAFF_ROLES = ['owner', 'sales', 'accountant', 'warehouse', 'workshop', 'driver'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const PERMISSIONS = [
+  // Everybody of the shop has it.
+  'today:read',
+  ...(['products:read', 'products:write', 'stock:read', 'stock:write'] as const),
+  ...(['orders:read', 'orders:write', 'customers:read', 'customers:write'] as const),
+  ...(['payments:write', 'refunds:write', 'books:read', 'crew-cash:write', 'drawers:write'] as const),
+  ...(['deliveries:read', 'deliveries:write', 'workshop:read', 'workshop:write', 'service:write'] as const),
+  // Whole numbers of customers, and files with many rows; each file stands in the audit log.
+  ...(['phones:read', 'exports:read'] as const),
+  ...(['reviews:write', 'discounts:write', 'settings:write', 'staff:write', 'audit:read'] as const),
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** The permissions of each role. Owners may do everything, so that a new permission is theirs without a word. */
+const MAY: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly Permission[]>> = {
+  sales: [
+    ...(['products:read', 'stock:read', 'orders:read', 'orders:write', 'customers:read'] as const),
+    ...(['customers:write', 'deliveries:read', 'deliveries:write', 'workshop:read'] as const),
+    ...(['service:write', 'reviews:write', 'drawers:write', 'phones:read'] as const),
+  ],
+  accountant: [
+    ...(['products:read', 'stock:read', 'orders:read', 'customers:read', 'payments:write'] as const),
+    ...(['refunds:write', 'books:read', 'crew-cash:write', 'drawers:write', 'exports:read'] as const),
+  ],
+  warehouse: [
+    ...(['products:read', 'stock:read', 'stock:write', 'orders:read', 'deliveries:read'] as const),
+    ...(['deliveries:write', 'crew-cash:write', 'workshop:read', 'service:write', 'phones:read'] as const),
+  ],
+  workshop: ['products:read', 'stock:read', 'workshop:read', 'workshop:write'],
+  driver: ['deliveries:read'],
+};
+
+/** Tells whether a role may do something; a person without a role may do nothing of the shop's. */
+export const can = (role: StaffRole | null | undefined, permission: Permission): boolean =>
+  role === 'owner' || Boolean(role && (permission === 'today:read' || MAY[role].includes(permission)));
+
+/** The roles that may do something, owners first. */
+export const rolesThatMay = (permission: Permission): StaffRole[] =>
+  STAFF_ROLES.filter((role) => can(role, permission));
+
+/** The role of a person as an answer names them; one whom a browser kept from the release before has none named. */
+export const roleOf = (
+  person: { role?: StaffRole | undefined; isAdmin: boolean } | null | undefined,
+): StaffRole | null => person?.role ?? (person?.isAdmin ? 'owner' : null);
+
+/** The rights of a person as answers name them: the specification's `isAdmin`, and the role of whoever has one. */
+export const rightsOf = (role: StaffRole | null): { isAdmin: boolean; role?: StaffRole } => ({
+  isAdmin: role === 'owner',
+  ...(role && { role }),
+});

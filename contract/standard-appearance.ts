@@ -1,0 +1,22 @@
+import type { Appearance } from './appearance.ts';
+import { STANDARD_SECTIONS } from './home-sections.ts';
+
+/** The look of a shop that has set none. */
+export const standardAppearance = (name: string): Appearance => ({
+  name,
+  nameAm: '',
+  logo: '',
+  accent: '',
+  heroPicture: '',
+  heroAlt: '',
+  heroOverline: '',
+  heroHeading: '',
+  heroHeadingAm: '',
+  heroWords: '',
+  heroWordsAm: '',
+  heroButton: '',
+  heroButtonAm: '',
+  heroLink: '',
+  sections: [...STANDARD_SECTIONS],
+  categoryPictures: [],
+});

@@ -1,0 +1,9 @@
+import type { StaffRole } from '../roles.ts';
+import am from './staff.am.json' with { type: 'json' };
+import en from './staff.en.json' with { type: 'json' };
+import { createStaffTexts } from './create-texts.ts';
+
+export const staffText = createStaffTexts(en, am);
+
+/** The name of a role, or that there is none. */
+export const roleName = (role: StaffRole | null): string => staffText(`roles.${role ?? 'none'}`);

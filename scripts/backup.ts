@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '../server/backups/backup-error.ts';
+import { nameOf, openFiles, openTarget } from '../server/backups/backup-stores.ts';
+import { createBackupsService } from '../server/backups/backups.service.ts';
+import { makeKeys } from '../server/backups/encryption.ts';
+import { listBackups } from '../server/backups/manifest.ts';
+import { askRunningShop } from '../server/backups/operator-socket.ts';
+import {
+  erasedIn,
+  openBackup,
+  refuseOtherPlaces,
+  restoreDatabase,
+  restoreFiles,
+  type NewDatabase,
+  type OpenedBackup,
+} from '../server/backups/restore-backup.ts';
+import { usingEmptyDatabase } from '../server/backups/empty-database.ts';
+import type { Sums } from '../server/backups/count-and-add.ts';
+import { lockDataDir } from '../server/lib/database/data-lock.ts';
+import { openEmbedded } from '../server/lib/database/embedded.ts';
+import { openPostgres } from '../server/lib/database/postgres.ts';
+import { StartError } from '../server/lib/start-error.ts';
+import { erasedListOnDisk } from '../server/personal-data/erased-list.ts';
+import { ConfigError, readConfig, type Config } from '../server/platform/config.ts';
+import { createLog } from '../server/platform/log.ts';
+import { loadEnvironment } from './load-environment.ts';
+
+/**
+ * `npm run backup` makes a backup now; `npm run backup -- key` makes the pair of keys, `-- list` names what is there.
+ * `npm run restore -- --identity=FILE [--name=…] [--target=1]` fills an empty database, and `npm run backup:verify` with the same
+ * options restores into a database that it removes again. Each ends with 1 and one sentence when something is wrong
+ * (docs/backup.md).
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    identity: { type: 'string' },
+    name: { type: 'string' },
+    /** The number of the target in the order of docs/backup.md: the folder is the first where there is one. */
+    target: { type: 'string', default: '1' },
+  },
+});
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const COMMANDS: Record<string, (config: Config) => Promise<void>> = { make, key, list, restore, verify };
+
+try {
+  loadEnvironment();
+  const command = COMMANDS[positionals[0] ?? 'make'];
+  if (!command) throw new BackupError(`Please name one of: ${Object.keys(COMMANDS).join(', ')}.`);
+  await command(readConfig(process.env));
+} catch (error) {
+  const isKnown = [StartError, ConfigError, BackupError].some((kind) => error instanceof kind);
+  process.stderr.write(`${isKnown ? (error as Error).message : String((error as Error).stack)}\n`);
+  process.exit(1);
+}
+
+async function key(): Promise<void> {
+  const { identity, recipient } = await makeKeys();
+  say('Keep this line where neither the shop nor its backups are; without it no backup can be read:');
+  say(identity);
+  say('And this one goes into the configuration of the shop:');
+  say(`BACKUP_RECIPIENT=${recipient}`);
+}
+
+async function make(config: Config): Promise<void> {
+  const log = createLog('silent');
+  if (config.database.kind === 'postgres') {
+    const database = await openPostgres({ ...config.database, poolSize: 2 }, log);
+    return makeOf(config, database);
+  }
+  let lock: { release(): void };
+  try {
+    lock = lockDataDir(config.dataDir);
+  } catch {
+    const lines = await askRunningShop(config.dataDir).catch(() => [
+      'The shop that runs on this DATA_DIR makes no backups: set BACKUP_FOLDER or BACKUP_S3_ENDPOINT, and start it again.',
+    ]);
+    lines.slice(0, -1).forEach(say);
+    if (lines.at(-1) !== 'made') throw new BackupError(lines.at(-1)!);
+    return;
+  }
+  const database = await openEmbedded(config.dataDir, log);
+  await makeOf(config, database);
+  lock.release();
+}
+
+async function makeOf(config: Config, database: Awaited<ReturnType<typeof openPostgres>>): Promise<void> {
+  const backups = createBackupsService({
+    config: config.backup,
+    url: config.database.kind === 'postgres' ? config.database.directUrl : null,
+    erased: erasedListOnDisk(config.dataDir).read,
+    files: openFiles(config),
+    jobs: { defineEveryNight: () => undefined },
+    log: createLog('silent'),
+    database,
+  });
+  try {
+    await backups.makeAll(say);
+  } finally {
+    await database.close();
+  }
+}
+
+async function list({ backup }: Config): Promise<void> {
+  for (const [index, target] of (backup?.targets ?? []).entries()) {
+    say(`${index + 1}: ${nameOf(target)}`);
+    for (const name of await listBackups(openTarget(target))) say(`   ${name}`);
+  }
+}
+
+async function restore(config: Config): Promise<void> {
+  const backup = await opened(config);
+  if (config.database.kind === 'embedded') lockDataDir(config.dataDir);
+  const place = placeOf(config);
+  await refuseOtherPlaces(backup, place);
+  // The database comes last: a restore that is cut off before it can be run again.
+  say(`${await restoreFiles(backup, openFiles(config))} pictures and receipts were put back.`);
+  const erased = await erasedIn(backup.target);
+  await erasedListOnDisk(config.dataDir).add(erased);
+  sayWhatIsThere(backup, await restoreDatabase(backup, place));
+  say(`${erased.length} erased accounts stay erased: the first start erases them again.`);
+  say('The shop can be started.');
+}
+
+async function verify(config: Config): Promise<void> {
+  const backup = await opened(config);
+  const folder = mkdtempSync(join(tmpdir(), 'wenber-verify-'));
+  try {
+    const sums = await usingEmptyDatabase(placeOf({ ...config, dataDir: folder }), (place) =>
+      restoreDatabase(backup, place),
+    );
+    sayWhatIsThere(backup, sums);
+    const files = openFiles({ images: { kind: 'disk' }, dataDir: folder });
+    say(`${await restoreFiles(backup, files)} pictures and receipts can be read.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function opened({ backup }: Config): Promise<OpenedBackup> {
+  if (!backup) throw new BackupError('There are no backups: BACKUP_FOLDER or BACKUP_S3_ENDPOINT is missing.');
+  const target = backup.targets[Number(values.target) - 1];
+  if (!target)
+    throw new BackupError(`There is no target ${values.target}: \`npm run backup -- list\` names them.`);
+  if (!values.identity) throw new BackupError('Please name the file with the secret key: --identity=FILE.');
+  const lines = readFileSync(values.identity, 'utf8').split('\n');
+  const identity = lines.find((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (!identity) throw new BackupError(`There is no line AGE-SECRET-KEY-… in ${values.identity}.`);
+  return openBackup(openTarget(target), identity.trim(), values.name);
+}
+
+function placeOf({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): NewDatabase {
+  return database.kind === 'postgres'
+    ? { kind: 'postgres', url: database.directUrl }
+    : { kind: 'embedded', dataDir };
+}
+
+function sayWhatIsThere({ name, manifest }: OpenedBackup, sums: Sums): void {
+  const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0);
+  const birr = (table: string, column: string) => Number(sums[table]?.santim[column] ?? 0) / 100;
+  say(
+    `The backup ${name} of ${manifest.madeAt} is whole: ${rows} rows in ${Object.keys(sums).length} tables, every sum of money as it was.`,
+  );
+  say(`${sums['orders']?.rows ?? 0} orders over ${birr('orders', 'total_santim').toFixed(2)} birr.`);
+}

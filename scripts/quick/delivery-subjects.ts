@@ -1,0 +1,64 @@
+import { inFolder, type Subject } from './subject.ts';
+
+/** The subjects of making pieces, of bringing them, and of what comes after. */
+export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
+  service: {
+    paths: [
+      'server/service-cases/',
+      'contract/service-cases',
+      'contract/case-states',
+      ...inFolder('server/sales/', 'refund return-goods'),
+    ],
+    tests: /^service-cases/,
+  },
+  dispatch: {
+    paths: [
+      'server/dispatch/',
+      'contract/deliveries',
+      'contract/order-deliveries',
+      'contract/delivery-states',
+      'contract/call-outcomes',
+      ...inFolder('server/delivery/', 'delivery-rows told-'),
+    ],
+    tests: /^(dispatch|delivery-calls|half-days-kept|pieces-of-deliveries|random-month|upgrade)/,
+  },
+  'zones of delivery': {
+    paths: [
+      ...inFolder('server/delivery/', 'zone delivery-terms'),
+      ...['delivery-zones', 'place-kinds', 'find-zone', 'map-links', 'shipping-address'].map(
+        (name) => `contract/${name}`,
+      ),
+    ],
+    tests: /^(delivery-zones|prices|placing)/,
+  },
+  tours: {
+    paths: ['server/dispatch/', 'contract/tours', 'contract/crew-cash', 'contract/report-kinds'],
+    tests: /^(crew-cash|dispatch|deliver|pieces-of|tours)/,
+  },
+  'cash drawers': {
+    paths: ['server/drawers/', 'contract/drawers', 'contract/cash-notes'],
+    tests: /^(closing|crew-cash|drawers)/,
+  },
+  'closing of days': { paths: ['server/closing/', 'contract/closing'], tests: /^closing/ },
+  'days of deliveries': {
+    paths: [
+      ...inFolder('server/delivery/', 'half-day calendar promise'),
+      'server/settings/calendar',
+      'contract/calendar',
+      'contract/delivery-',
+      'contract/half-day',
+      'contract/opening-times',
+      ...inFolder('server/sales/', 'half-days ready-day time-to-pay'),
+    ],
+    tests: /^(calendar|half-days|bank-transfer|phone-checkout|random-month)/,
+  },
+  workshop: {
+    paths: [
+      'server/workshop/',
+      'contract/work',
+      'contract/making-time',
+      ...inFolder('server/sales/', 'making-days finish-making give-up-pieces'),
+    ],
+    tests: /^(workshop|deposits|half-days-kept|random-month)/,
+  },
+};

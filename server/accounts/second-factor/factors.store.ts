@@ -1,0 +1,139 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface PasskeyRow {
+  id: string;
+  credential_id: string;
+  user_id: string;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  added_at: Date;
+  used_at: Date | null;
+}
+
+export interface AppRow {
+  secret: string;
+  last_step: number;
+  added_at: Date;
+}
+
+export async function listPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]> {
+  const { rows } = await sql<PasskeyRow>`
+    select id, credential_id, user_id, name, public_key, counter::float8 as counter, transports, added_at, used_at
+    from passkeys where user_id = ${userId} order by added_at, id`.execute(db);
+  return rows;
+}
+
+/** @returns false when somebody has this passkey already. */
+export async function insertPasskey(
+  tx: Transaction,
+  { credential_id: credential, user_id: user, name, public_key: key, counter, transports }: NewPasskey,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into passkeys (id, credential_id, user_id, name, public_key, counter, transports)
+    values (${randomUUIDv7()}, ${credential}, ${user}, ${name}, ${key}, ${counter}, ${transports}::text[])
+    on conflict (credential_id) do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+type NewPasskey = Omit<PasskeyRow, 'id' | 'added_at' | 'used_at'>;
+
+/** Writes down that a passkey was used; false when its counter says that it was used elsewhere meanwhile. */
+export async function usePasskey(tx: Transaction, id: string, counter: number): Promise<boolean> {
+  const { rows } = await sql`
+    update passkeys set counter = ${counter}, used_at = now()
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deletePasskey(tx: Transaction, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from passkeys where id = ${id} and user_id = ${userId} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function findApp(db: Executor, userId: string): Promise<AppRow | undefined> {
+  const { rows } = await sql<AppRow>`
+    select secret, last_step::float8 as last_step, added_at from authenticator_apps
+    where user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+export async function replaceApp(
+  tx: Transaction,
+  { userId, secret, step }: { userId: string; secret: string; step: number },
+): Promise<void> {
+  await sql`
+    insert into authenticator_apps (user_id, secret, last_step) values (${userId}, ${secret}, ${step})
+    on conflict (user_id) do update set
+      secret = excluded.secret, last_step = excluded.last_step, added_at = clock_timestamp()`.execute(tx);
+}
+
+/** Uses a code up: false when it, or a later one, was used before. */
+export async function useStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
+  const { rows } = await sql`
+    update authenticator_apps set last_step = ${step}
+    where user_id = ${userId} and last_step < ${step} returning user_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteApp(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from authenticator_apps where user_id = ${userId} returning user_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from recovery_codes where user_id = ${userId}`.execute(db);
+  return rows[0]!.count;
+}
+
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx);
+  await sql`
+    insert into recovery_codes (code_hash, user_id)
+    select unnest(${[...hashes]}::bytea[]), ${userId}`.execute(tx);
+}
+
+export async function hasRecoveryCode(db: Executor, userId: string, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from recovery_codes where user_id = ${userId} and code_hash = ${hash}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function useRecoveryCode(tx: Transaction, userId: string, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    delete from recovery_codes where user_id = ${userId} and code_hash = ${hash} returning user_id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Whether a person has a second factor; recovery codes alone are none. */
+export const hasFactorSql = (userId: ReturnType<typeof sql.ref>) => sql<boolean>`
+  (exists (select from passkeys where passkeys.user_id = ${userId})
+    or exists (select from authenticator_apps where authenticator_apps.user_id = ${userId}))`;
+
+export async function hasFactor(db: Executor, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select ${hasFactorSql(sql.ref('users.id'))} as has from users where id = ${userId}`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** Takes all of a person's factors away, with what was asked of them. @returns how many factors there were. */
+export async function deleteFactors(tx: Transaction, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with keys as (delete from passkeys where user_id = ${userId} returning id),
+      apps as (delete from authenticator_apps where user_id = ${userId} returning user_id),
+      codes as (delete from recovery_codes where user_id = ${userId}),
+      asked as (delete from factor_challenges where user_id = ${userId})
+    select (select count(*) from keys)::int + (select count(*) from apps)::int as count`.execute(tx);
+  return rows[0]!.count;
+}

@@ -1,0 +1,109 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { PasskeyAnswer, PasskeyMade } from '#contract/second-factor.ts';
+import { CHALLENGE_MINUTES } from '#contract/lifetimes.ts';
+import type { PasskeyRow } from './factors.store.ts';
+
+/** The shop as WebAuthn knows it: passkeys are of this host, and answers come from this origin alone. */
+export interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+export function relyingPartyOf(publicUrl: string): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}
+
+/** Ed25519, P-256 and RSA: what authenticators sign with today. */
+const ALGORITHMS = [-8, -7, -257];
+const TIMEOUT = CHALLENGE_MINUTES * 60_000;
+/** A password was given beside it, so a key without a PIN is enough. */
+const VERIFICATION = 'preferred';
+
+const known = (passkeys: readonly PasskeyRow[]) =>
+  passkeys.map(({ credential_id: id, transports }) => ({ id, transports }));
+
+export const askPasskey = (shop: RelyingParty, passkeys: readonly PasskeyRow[]) =>
+  generateAuthenticationOptions({
+    rpID: shop.id,
+    allowCredentials: known(passkeys),
+    timeout: TIMEOUT,
+    userVerification: VERIFICATION,
+  });
+
+export const wantPasskey = (
+  shop: RelyingParty,
+  of: {
+    shopName: string;
+    user: { id: string; name: string; email: string };
+    passkeys: readonly PasskeyRow[];
+  },
+) =>
+  generateRegistrationOptions({
+    rpName: of.shopName,
+    rpID: shop.id,
+    userID: new Uint8Array(Buffer.from(of.user.id)),
+    userName: of.user.email,
+    userDisplayName: of.user.name,
+    timeout: TIMEOUT,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known(of.passkeys),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: VERIFICATION },
+  });
+
+/** @returns the counter of the signature, or null for a wrong answer: the library throws for each of its reasons. */
+export async function checkAnswer(
+  shop: RelyingParty,
+  { challenge, answer, passkey }: { challenge: string; answer: PasskeyAnswer; passkey: PasskeyRow },
+): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: shop.origin,
+      expectedRPID: shop.id,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+      requireUserVerification: false,
+    });
+    return verified ? info.newCounter : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns the passkey as it is stored, or null for a wrong answer. */
+export async function checkMade(
+  shop: RelyingParty,
+  { challenge, made }: { challenge: string; made: PasskeyMade },
+): Promise<Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'> | null> {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...made, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: shop.origin,
+      expectedRPID: shop.id,
+      supportedAlgorithmIDs: ALGORITHMS,
+      requireUserVerification: false,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return {
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports: made.response.transports ?? [],
+    };
+  } catch {
+    return null;
+  }
+}

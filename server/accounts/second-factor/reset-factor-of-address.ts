@@ -1,0 +1,29 @@
+import { audit, SHOP } from '#server/audit/audit.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import { deleteSessionsOf } from '../sessions.store.ts';
+import { findUserByEmail } from '../users.store.ts';
+import { deleteFactors } from './factors.store.ts';
+
+/**
+ * Takes the second factors of an account away for whoever has the server's command line; the audit log says that the shop
+ * itself did it.
+ * @returns how many there were.
+ * @throws StartError where nobody has the address.
+ */
+export const resetFactorOfAddress = (database: Database, email: string): Promise<number> =>
+  database.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw new StartError(`Nobody has the address ${email}.`);
+    const factors = await deleteFactors(tx, user.id);
+    await deleteSessionsOf(tx, user.id, null);
+    await audit.record(tx, {
+      actor: SHOP,
+      action: 'user.factor-reset',
+      subject: { id: user.id, label: user.name },
+      person: user.id,
+      before: { factors },
+      after: { factors: 0 },
+    });
+    return factors;
+  });

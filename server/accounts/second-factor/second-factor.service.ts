@@ -1,0 +1,250 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import type { FactorAdded, PasskeyMade, SecondFactor } from '#contract/second-factor.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
+import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { createLimiter, type Limiter } from '#server/lib/rate-limit/rate-limit.ts';
+import type { MailService } from '#server/mail/mail.service.ts';
+import { factorMail, type FactorChange } from '#server/mail/mail-texts.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import { deleteSessionsOf } from '../sessions.store.ts';
+import { tellAdministrators } from '../tell-administrators.ts';
+import { findUser, findUserForUpdate, type UserRow } from '../users.store.ts';
+import { newSecret, stepOfCode, uriOf } from './app-codes.ts';
+import { endChallenge, insertChallenge, tryChallenge, type Challenge } from './challenges.store.ts';
+import { over } from './factor-proofs.ts';
+import {
+  countRecoveryCodes,
+  deleteApp,
+  deleteFactors,
+  deletePasskey,
+  findApp,
+  hasFactor,
+  insertPasskey,
+  listPasskeys,
+  replaceApp,
+  replaceRecoveryCodes,
+} from './factors.store.ts';
+import { checkMade, wantPasskey, type RelyingParty } from './passkeys.ts';
+import { inGroups, newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
+
+export interface SecondFactorParts {
+  database: Database;
+  settings: SettingsService;
+  mail: MailService;
+  config: Config;
+  shop: RelyingParty;
+}
+
+const MOST_PASSKEYS = 10;
+
+/** The second factors of people: a person sees, adds and removes their own. */
+export function createSecondFactorService(parts: SecondFactorParts) {
+  const { database, settings } = parts;
+  const { reader } = database;
+  const begun = createLimiter(database, 'second-factors-begun', countedByModules.secondFactorsBegun);
+
+  async function read(viewer: Viewer): Promise<SecondFactor> {
+    const passkeys = await listPasskeys(reader, viewer.id);
+    const app = await findApp(reader, viewer.id);
+    return {
+      passkeys: passkeys.map(({ id, name, added_at: added, used_at: used }) => ({
+        _id: id,
+        name,
+        addedAt: moment(added),
+        lastUsedAt: momentOrNull(used),
+      })),
+      appSince: app ? moment(app.added_at) : null,
+      recoveryCodesLeft: await countRecoveryCodes(reader, viewer.id),
+      isDemanded: await isDemanded(settings, viewer),
+    };
+  }
+
+  return {
+    read,
+
+    ...beginnings(parts, begun),
+    ...additions(parts, read),
+
+    async removePasskey(viewer: Viewer, id: string): Promise<SecondFactor> {
+      await remove(parts, { viewer, what: 'passkey' }, (tx) => deletePasskey(tx, viewer.id, id));
+      return read(viewer);
+    },
+
+    async removeApp(viewer: Viewer): Promise<SecondFactor> {
+      await remove(parts, { viewer, what: 'app' }, (tx) => deleteApp(tx, viewer.id));
+      return read(viewer);
+    },
+
+    /** @throws HttpError 404 for a person without a second factor. */
+    async renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
+      await begun.consume(viewer.id);
+      return database.transaction(async (tx) => {
+        const user = await findUserForUpdate(tx, viewer.id);
+        if (!user || !(await hasFactor(tx, viewer.id))) throw new HttpError(404, 'not-found');
+        await tell(tx, parts, user, { kind: 'added', what: 'codes' });
+        return makeRecoveryCodes(tx, viewer.id);
+      });
+    },
+
+    reset: (id: string, by: AuthenticatedUser) => reset(parts, id, by),
+  };
+}
+
+/** The questions with which a person begins to add a factor. */
+function beginnings({ database, settings, shop }: SecondFactorParts, begun: Limiter) {
+  const { reader } = database;
+
+  /** @throws HttpError 409 for an account by phone, which is signed in to by a code alone. */
+  async function ownRow(viewer: Viewer): Promise<UserRow> {
+    await begun.consume(viewer.id);
+    const user = await findUser(reader, viewer.id);
+    if (!user || user.email === '' || user.password_hash === '')
+      throw new HttpError(409, 'second-factor-needs-password');
+    return user;
+  }
+
+  return {
+    async beginPasskey(viewer: Viewer) {
+      const user = await ownRow(viewer);
+      const passkeys = await listPasskeys(reader, viewer.id);
+      if (passkeys.length >= MOST_PASSKEYS) throw new HttpError(409, 'too-many-factors');
+      const { settings: current } = await settings.getRecent();
+      const passkey = await wantPasskey(shop, { shopName: current.storeName, user, passkeys });
+      const asked = { user_id: viewer.id, purpose: 'passkey', content: passkey.challenge } as const;
+      return { challenge: (await insertChallenge(reader, asked)).token, passkey };
+    },
+
+    async beginApp(viewer: Viewer) {
+      const { email } = await ownRow(viewer);
+      const secret = newSecret();
+      const { settings: current } = await settings.getRecent();
+      const asked = { user_id: viewer.id, purpose: 'app', content: secret } as const;
+      const { token } = await insertChallenge(reader, asked);
+      return { challenge: token, secret, uri: uriOf(secret, { shop: current.storeName, email }) };
+    },
+  };
+}
+
+/** The answers with which they add it. */
+function additions(parts: SecondFactorParts, read: (viewer: Viewer) => Promise<SecondFactor>) {
+  const { reader } = parts.database;
+
+  /** Takes the question that this person was asked. @throws HttpError 400. */
+  async function answered(viewer: Viewer, token: string, purpose: 'passkey' | 'app'): Promise<Challenge> {
+    const challenge = await tryChallenge(reader, token, purpose);
+    if (!challenge || challenge.user_id !== viewer.id) throw over();
+    return challenge;
+  }
+
+  return {
+    async addPasskey(viewer: Viewer, given: { challenge: string; passkey: PasskeyMade; name: string }) {
+      const challenge = await answered(viewer, given.challenge, 'passkey');
+      const made = await checkMade(parts.shop, { challenge: challenge.content, made: given.passkey });
+      if (!made) throw new HttpError(400, 'second-factor-wrong');
+      const codes = await add(parts, { viewer, challenge, what: 'passkey' }, async (tx) => {
+        if ((await listPasskeys(tx, viewer.id)).length >= MOST_PASSKEYS)
+          throw new HttpError(409, 'too-many-factors');
+        const row = { ...made, user_id: viewer.id, name: given.name };
+        if (!(await insertPasskey(tx, row))) throw new HttpError(400, 'second-factor-wrong');
+      });
+      return { ...(await read(viewer)), ...codes };
+    },
+
+    async addApp(viewer: Viewer, given: { challenge: string; code: string }): Promise<FactorAdded> {
+      const challenge = await answered(viewer, given.challenge, 'app');
+      const { content: secret } = challenge;
+      const step = stepOfCode(secret, given.code, Date.now());
+      if (step === null) throw new HttpError(400, 'second-factor-wrong');
+      const codes = await add(parts, { viewer, challenge, what: 'app' }, (tx) =>
+        replaceApp(tx, { userId: viewer.id, secret, step }),
+      );
+      return { ...(await read(viewer)), ...codes };
+    },
+  };
+}
+
+/** Whether the shop wants a second factor of this person, because they work there. */
+const isDemanded = async (settings: SettingsService, viewer: Viewer): Promise<boolean> =>
+  viewer.needsFactor || (viewer.role !== null && (await settings.getRecent()).settings.staffSecondFactor);
+
+/** @returns recovery codes with the first factor. */
+async function add(
+  { database, ...parts }: SecondFactorParts,
+  { viewer, challenge, what }: { viewer: Viewer; challenge: Challenge; what: 'passkey' | 'app' },
+  write: (tx: Transaction) => Promise<void>,
+): Promise<{ recoveryCodes?: string[] }> {
+  return database.transaction(async (tx) => {
+    const user = await findUserForUpdate(tx, viewer.id);
+    if (!user || !(await endChallenge(tx, challenge))) throw over();
+    const isFirst = !(await hasFactor(tx, viewer.id));
+    await write(tx);
+    await tell(tx, parts, user, { kind: 'added', what });
+    return isFirst ? { recoveryCodes: await makeRecoveryCodes(tx, viewer.id) } : {};
+  });
+}
+
+/** @throws HttpError 404, 409 for the last one of somebody of whom the shop wants one. */
+async function remove(
+  { database, ...parts }: SecondFactorParts,
+  { viewer, what }: { viewer: Viewer; what: 'passkey' | 'app' },
+  write: (tx: Transaction) => Promise<boolean>,
+): Promise<void> {
+  const demanded = await isDemanded(parts.settings, viewer);
+  await database.transaction(async (tx) => {
+    const user = await findUserForUpdate(tx, viewer.id);
+    if (!user || !(await write(tx))) throw new HttpError(404, 'not-found');
+    if (!(await hasFactor(tx, viewer.id))) {
+      if (demanded) throw new HttpError(409, 'second-factor-demanded');
+      await deleteFactors(tx, viewer.id);
+    }
+    await tell(tx, parts, user, { kind: 'removed', what });
+  });
+}
+
+/**
+ * Takes the second factors of somebody away who has lost them; they sign in with their password and set up new ones.
+ * @throws HttpError 404.
+ */
+async function reset(parts: SecondFactorParts, id: string, by: AuthenticatedUser): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    const user = await findUserForUpdate(tx, id);
+    if (!user) throw new HttpError(404, 'user-not-found');
+    const factors = await deleteFactors(tx, id);
+    if (factors === 0) return;
+    await deleteSessionsOf(tx, id, null);
+    await tell(tx, parts, user, { kind: 'reset', by: by.name });
+    const subject = { id, name: user.name };
+    if (user.role) await tellAdministrators(tx, parts, { what: 'factorReset', by: by.name, subject });
+    await audit.record(tx, {
+      actor: by,
+      action: 'user.factor-reset',
+      subject: { id, label: user.name },
+      person: id,
+      before: { factors },
+      after: { factors: 0 },
+    });
+  });
+}
+
+/** Makes codes anew; only their hashes are stored. */
+async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryCodeHash(userId, code));
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return codes.map(inGroups);
+}
+
+async function tell(
+  tx: Transaction,
+  { mail, config }: Pick<SecondFactorParts, 'mail' | 'config'>,
+  { email, id }: UserRow,
+  change: FactorChange,
+): Promise<void> {
+  if (email !== '') await mail.send(tx, factorMail(email, id, change, config.publicUrl));
+}

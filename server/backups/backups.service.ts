@@ -1,0 +1,81 @@
+import type { BackupConfig } from '#server/platform/backup-config.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { BackupError } from './backup-error.ts';
+import { nameOf, openTarget } from './backup-stores.ts';
+import { findStatuses, noteFailed, noteMade, type BackupStatus } from './backups.store.ts';
+import { makeBackup, noteErased, removeOld, type BackupSource } from './make-backup.ts';
+
+export type BackupsService = ReturnType<typeof createBackupsService>;
+
+interface Parts extends BackupSource {
+  config: BackupConfig | null;
+  jobs: Pick<Jobs, 'defineEveryNight'>;
+  log: Log;
+}
+
+const JOB = 'backup';
+/** The first backup copies every picture. */
+const LONGEST_SECONDS = 6 * 3600;
+/** Beyond a day one night was missed. */
+const LATE_MS = 26 * 3_600_000;
+
+/** Makes backups every night, on one of the nodes, and knows how old the last ones are. */
+export function createBackupsService({ config, jobs, log, ...source }: Parts) {
+  const targets = config?.targets ?? [];
+
+  /** Makes one for each target; what fails keeps the others from nothing. @throws BackupError that names what failed. */
+  async function makeAll(tell: (line: string) => void = () => undefined): Promise<void> {
+    if (!config) throw new BackupError('Backups go nowhere: BACKUP_FOLDER or BACKUP_S3_ENDPOINT is missing.');
+    const problems: string[] = [];
+    for (const target of targets) {
+      const name = nameOf(target);
+      const { reader } = source.database;
+      try {
+        const store = openTarget(target);
+        const made = await makeBackup(source, store, config.recipient);
+        await noteMade(reader, name, made.bytes);
+        tell(`${name}: ${made.name}, ${made.bytes} bytes of database`);
+        await removeOld(store, config.keep);
+      } catch (error) {
+        const problem = reasonOf(error);
+        log.error({ err: error, target: name }, 'backup failed');
+        await noteFailed(reader, name, problem);
+        problems.push(`${name}: ${problem}`);
+      }
+    }
+    if (problems.length > 0) throw new BackupError(problems.join('; '));
+  }
+
+  if (config) jobs.defineEveryNight(JOB, () => makeAll(), { expireSeconds: LONGEST_SECONDS });
+  return {
+    makeAll,
+    /** Tells every target of accounts that were erased; one that is away hears of it with its next backup. */
+    async noteErased(ids: readonly string[]): Promise<void> {
+      for (const target of targets)
+        await noteErased(openTarget(target), ids).catch((error: unknown) =>
+          log.warn({ err: error, target: nameOf(target) }, 'the backups were not told of an erased account'),
+        );
+    },
+    /** The targets that are configured, with what is known of them. */
+    async read(): Promise<BackupStatus[]> {
+      const known = await findStatuses(source.database.reader);
+      return targets.map(
+        (target) =>
+          known.find((one) => one.target === nameOf(target)) ?? { target: nameOf(target), ...NOTHING },
+      );
+    },
+  };
+}
+
+const NOTHING = { madeAt: null, bytes: null, failedAt: null, problem: null };
+
+/** Whether a night was missed. */
+export const isLate = ({ madeAt }: Pick<BackupStatus, 'madeAt'>, now: Date): boolean =>
+  madeAt === null || now.getTime() - madeAt.getTime() > LATE_MS;
+
+/** A store's own words stand in the cause of a refusal. */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? cause.message : message;
+}

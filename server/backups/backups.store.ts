@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/lib/database/database.ts';
+
+/** The state of the backups in one target. */
+export interface BackupStatus {
+  target: string;
+  /** Of the last good one; null when there was none. */
+  madeAt: Date | null;
+  bytes: number | null;
+  failedAt: Date | null;
+  problem: string | null;
+}
+
+export async function noteMade(db: Executor, target: string, bytes: number): Promise<void> {
+  await sql`
+    insert into backups (target, made_at, bytes) values (${target}, now(), ${bytes})
+    on conflict (target) do update
+    set made_at = excluded.made_at, bytes = excluded.bytes, failed_at = null, problem = null`.execute(db);
+}
+
+export async function noteFailed(db: Executor, target: string, problem: string): Promise<void> {
+  await sql`
+    insert into backups (target, failed_at, problem) values (${target}, now(), ${problem})
+    on conflict (target) do update set failed_at = excluded.failed_at, problem = excluded.problem`.execute(
+    db,
+  );
+}
+
+export async function findStatuses(db: Executor): Promise<BackupStatus[]> {
+  const { rows } = await sql<BackupStatus>`
+    select target, made_at as "madeAt", bytes::float8 as bytes, failed_at as "failedAt", problem
+    from backups order by target`.execute(db);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import type { BackupsKept } from '#server/platform/backup-config.ts';
+
+const DAY_MS = 86_400_000;
+/** The first Monday of 1970, so that a week begins with a Monday. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+
+/**
+ * Returns the names of the backups that stay: whole ones of the last `days`, the newest of each of the last `weeks`, the newest of
+ * all, and half ones of the last day, which may still be made.
+ * @param whole the names of the whole ones, the newest first.
+ */
+export function keptOf(
+  names: readonly string[],
+  whole: readonly string[],
+  { days, weeks }: BackupsKept,
+  now: number,
+): string[] {
+  const isYounger = (name: string, most: number) => momentOf(name) >= now - most * DAY_MS;
+  const weekOf = (name: string) => Math.floor((momentOf(name) - FIRST_MONDAY_MS) / (7 * DAY_MS));
+  const isNewestOfWeek = (name: string) => whole.find((other) => weekOf(other) === weekOf(name)) === name;
+  return names.filter((name) => {
+    if (!whole.includes(name)) return isYounger(name, 1);
+    if (name === whole[0] || isYounger(name, days)) return true;
+    return isYounger(name, weeks * 7) && isNewestOfWeek(name);
+  });
+}
+
+/** `2026-11-23T02-40-00.000Z-…` as milliseconds. */
+const momentOf = (name: string): number =>
+  Date.parse(name.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#server/lib/database/database.ts';
+import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
+import type { BackupsKept } from '#server/platform/backup-config.ts';
+import type { BackedUpFiles } from './backup-stores.ts';
+import { dumpDatabase, type Dump } from './dump.ts';
+import { encrypted, encryptedStream } from './encryption.ts';
+import { keptOf } from './kept-backups.ts';
+import {
+  ERASED,
+  filesKey,
+  listBackups,
+  manifestKey,
+  readFileList,
+  sha256,
+  type Manifest,
+} from './manifest.ts';
+
+export interface BackupSource {
+  database: Database;
+  /** The address of a PostgreSQL, past a pooler; null for the embedded database. */
+  url: string | null;
+  files: BackedUpFiles;
+  /** The ids of all erased accounts. */
+  erased(): Promise<string[]>;
+}
+
+/** A piece is held in memory whole. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Makes a backup of the database, then of the files, from a moment after it: a row without its file would be a broken picture.
+ * Files never change under their key, so only new ones are copied. The manifest comes last and makes it whole.
+ * @returns its name and the bytes of its database. @throws BackupError, HttpError 503 or 507 of the target.
+ */
+export async function makeBackup(
+  source: BackupSource,
+  target: ObjectStore,
+  recipient: string,
+): Promise<{ name: string; bytes: number }> {
+  const madeAt = new Date().toISOString();
+  const name = `${madeAt.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
+  const written = await dumpDatabase(source.database, source.url, async (dump) => ({
+    ...dump,
+    pieces: await writePieces(target, name, await encryptedStream(recipient, dump.bytes)),
+  }));
+  await noteErased(target, await source.erased());
+  const files = await copyFiles(source.files, target, recipient);
+  await target.put(filesKey(name), Buffer.from(files.map((key) => `${key}\n`).join('')));
+  await target.put(manifestKey(name), await encrypted(recipient, manifestOf(madeAt, written, files.length)));
+  return { name, bytes: written.pieces.reduce((sum, piece) => sum + piece.bytes, 0) };
+}
+
+function manifestOf(
+  madeAt: string,
+  { kind, schema, sums, pieces }: Omit<Dump, 'bytes'> & Pick<Manifest, 'pieces'>,
+  files: number,
+): Buffer {
+  const manifest: Manifest = { madeAt, kind, schema, pieces, files, sums };
+  return Buffer.from(JSON.stringify(manifest));
+}
+
+async function writePieces(
+  target: ObjectStore,
+  name: string,
+  bytes: ReadableStream<Uint8Array>,
+): Promise<Manifest['pieces']> {
+  const pieces: Manifest['pieces'] = [];
+  for await (const piece of inPieces(bytes)) {
+    const key = `backups/${name}/database/${String(pieces.length + 1).padStart(6, '0')}`;
+    await target.put(key, piece);
+    pieces.push({ key, sha256: sha256(piece), bytes: piece.length });
+  }
+  return pieces;
+}
+
+async function* inPieces(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  let chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length < PIECE_BYTES) continue;
+    yield Buffer.concat(chunks);
+    [chunks, length] = [[], 0];
+  }
+  if (length > 0) yield Buffer.concat(chunks);
+}
+
+/** Copies what the target does not have. @returns the keys of all files that are there now. */
+async function copyFiles(files: BackedUpFiles, target: ObjectStore, recipient: string): Promise<string[]> {
+  const there = new Set(await target.list('files/'));
+  const keys: string[] = [];
+  for (const [first, store] of Object.entries(files))
+    for (const key of await store.list('')) {
+      const own = `files/${first}/${key}`;
+      if (!there.has(own)) {
+        const bytes = await store.get(key);
+        // It has been removed meanwhile.
+        if (!bytes) continue;
+        await target.put(own, await encrypted(recipient, bytes));
+      }
+      keys.push(own);
+    }
+  return keys;
+}
+
+/** Tells the target of erased accounts, which a restore erases again, also from older backups. */
+export async function noteErased(target: ObjectStore, ids: readonly string[]): Promise<void> {
+  const known = new Set(await target.list(ERASED));
+  for (const id of ids) if (!known.has(ERASED + id)) await target.put(ERASED + id, Buffer.alloc(0));
+}
+
+/** Removes backups that are not kept any longer, half ones of yesterday, and files that no backup names. */
+export async function removeOld(target: ObjectStore, keep: BackupsKept): Promise<void> {
+  const whole = await listBackups(target);
+  const keys = await target.list('backups/');
+  const names = new Set(keys.map((key) => key.split('/')[1]!));
+  const kept = keptOf([...names], whole, keep, Date.now());
+  for (const name of names) if (!kept.includes(name)) await removeBackup(target, name, keys);
+  // One that is being made has written files and no list yet.
+  if (kept.some((name) => !whole.includes(name))) return;
+  const needed = new Set((await Promise.all(kept.map((name) => readFileList(target, name)))).flat());
+  for (const key of await target.list('files/')) if (!needed.has(key)) await target.remove(key);
+}
+
+/** The manifest goes first, so that what is left of a removal that was cut off counts as half. */
+async function removeBackup(target: ObjectStore, name: string, keys: readonly string[]): Promise<void> {
+  await target.remove(manifestKey(name));
+  for (const key of keys) if (key.startsWith(`backups/${name}/`)) await target.remove(key);
+}

@@ -1,0 +1,48 @@
+import { createServer, request, type Server } from 'node:http';
+import { chmodSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Config } from '#server/platform/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { BackupsService } from './backups.service.ts';
+
+/**
+ * A socket beside the embedded database, which one process alone can open: `npm run backup` asks that process through it.
+ * Whoever may read the database's files may ask.
+ */
+const socketIn = (dataDir: string): string => resolve(dataDir, 'operator.sock');
+
+/** Listens until it is closed; null where backups need no such socket, or are not made. */
+export function listenForOperator(
+  { database, backup, dataDir }: Pick<Config, 'database' | 'backup' | 'dataDir'>,
+  backups: Pick<BackupsService, 'makeAll'>,
+  log: Log,
+): Server | null {
+  if (database.kind !== 'embedded' || !backup) return null;
+  const path = socketIn(dataDir);
+  // The lock on DATA_DIR is this process's, so another one's socket is of one that has died.
+  rmSync(path, { force: true });
+  const server = createServer((_call, answer) => {
+    backups
+      .makeAll((line) => answer.write(`${line}\n`))
+      .then(
+        () => answer.end('made\n'),
+        (error: Error) => answer.end(`${error.message}\n`),
+      );
+  });
+  server.on('error', (error) => log.warn({ err: error }, 'npm run backup cannot reach this process'));
+  server.listen(path, () => chmodSync(path, 0o600));
+  return server;
+}
+
+/** Asks the shop that runs on this DATA_DIR for a backup. @returns its lines, the last of which is 'made' or the problem. */
+export function askRunningShop(dataDir: string): Promise<string[]> {
+  const { promise, resolve: found, reject } = Promise.withResolvers<string[]>();
+  const call = request({ socketPath: socketIn(dataDir), method: 'POST', path: '/' }, (answer) => {
+    let text = '';
+    answer.setEncoding('utf8').on('data', (more: string) => (text += more));
+    answer.once('end', () => found(text.trim().split('\n')));
+  });
+  call.once('error', reject);
+  call.end();
+  return promise;
+}

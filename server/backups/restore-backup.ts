@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLog } from '#server/platform/log.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import { openEmbedded } from '#server/lib/database/embedded.ts';
+import { openPostgres } from '#server/lib/database/postgres.ts';
+import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackedUpFiles } from './backup-stores.ts';
+import { countAndAdd, differencesOf, type Sums } from './count-and-add.ts';
+import { loadIntoPostgres } from './dump.ts';
+import { decrypted, decryptedStream } from './encryption.ts';
+import { ERASED, listBackups, readFileList, readManifest, sha256, type Manifest } from './manifest.ts';
+
+/** A database that is made from a backup: an address of an empty PostgreSQL, or a DATA_DIR without a database. */
+export type NewDatabase = { kind: 'postgres'; url: string } | { kind: 'embedded'; dataDir: string };
+
+export interface OpenedBackup {
+  name: string;
+  manifest: Manifest;
+  target: ObjectStore;
+  identity: string;
+}
+
+/** Opens a backup, the newest whole one without a name. @throws BackupError. */
+export async function openBackup(
+  target: ObjectStore,
+  identity: string,
+  name?: string,
+): Promise<OpenedBackup> {
+  const chosen = name ?? (await listBackups(target))[0];
+  if (!chosen) throw new BackupError('There is no whole backup.');
+  return { name: chosen, manifest: await readManifest(target, chosen, identity), target, identity };
+}
+
+/**
+ * Makes a database from a backup and compares what it adds up to. @returns the sums.
+ * @throws BackupError when the database is not empty, a piece is damaged, or something differs; an embedded one is then
+ * not there, a PostgreSQL is empty or, when only the sums differ, as the backup has it.
+ */
+export async function restoreDatabase(backup: OpenedBackup, into: NewDatabase): Promise<Sums> {
+  const { manifest } = backup;
+  await refuseOtherPlaces(backup, into);
+  const bytes = await decryptedStream(backup.identity, piecesOf(backup));
+  const found =
+    into.kind === 'postgres'
+      ? await restorePostgres(into.url, bytes)
+      : await restoreEmbedded(into.dataDir, bytes);
+  const differences = differencesOf(manifest.sums, found);
+  if (differences.length > 0)
+    throw new BackupError(`The restored database is not what was backed up: ${differences.join('; ')}.`);
+  return found;
+}
+
+/** Refuses a place of another kind and one with a database. @throws BackupError. */
+export async function refuseOtherPlaces(backup: OpenedBackup, into: NewDatabase): Promise<void> {
+  const { manifest } = backup;
+  if (manifest.kind !== into.kind)
+    throw new BackupError(
+      `The backup ${backup.name} is of ${NAMES[manifest.kind]} and cannot be restored into ${NAMES[into.kind]}: ${WAYS[manifest.kind]}.`,
+    );
+  if (into.kind === 'embedded') {
+    if (existsSync(join(into.dataDir, 'postgres')))
+      throw new BackupError(`There is a database in ${into.dataDir}: restore into a new DATA_DIR.`);
+    return;
+  }
+  await usingPostgres(into.url, async (query) => {
+    const { rows } = await query(
+      "select count(*)::int as tables from pg_tables where schemaname in ('public', 'jobs')",
+    );
+    if (rows[0].tables > 0) throw new BackupError('The database is not empty: restore into a new one.');
+  });
+}
+
+const NAMES = { postgres: 'PostgreSQL', embedded: 'the embedded database' };
+const WAYS = {
+  postgres: 'set DATABASE_URL to the address of an empty one',
+  embedded: 'set DATABASE=embedded and a new DATA_DIR, and sell on there',
+};
+
+/** The pieces in their order; one that is missing or was changed ends the stream with an error. */
+function piecesOf({ name, manifest, target }: OpenedBackup): ReadableStream<Uint8Array> {
+  const left = [...manifest.pieces];
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = left.shift();
+      if (!piece) return controller.close();
+      const bytes = await target.get(piece.key);
+      if (!bytes || sha256(bytes) !== piece.sha256)
+        throw new BackupError(
+          `The backup ${name} is damaged: ${piece.key} is ${bytes ? 'not as it was written' : 'missing'}.`,
+        );
+      controller.enqueue(bytes);
+    },
+  });
+}
+
+const log = createLog('silent');
+
+async function restorePostgres(url: string, bytes: ReadableStream<Uint8Array>): Promise<Sums> {
+  await loadIntoPostgres(url, bytes);
+  return usingPostgres(url, countAndAdd);
+}
+
+async function usingPostgres<T>(url: string, work: (query: Database['query']) => Promise<T>): Promise<T> {
+  const database = await openPostgres({ url, poolSize: 1 }, log);
+  try {
+    const session = await database.openSession();
+    const result = await work(session.query);
+    await session.close();
+    return result;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The files appear under their name when they were counted, so that a restore that is cut off leaves no database. */
+async function restoreEmbedded(dataDir: string, bytes: ReadableStream<Uint8Array>): Promise<Sums> {
+  const half = join(dataDir, 'half-restored');
+  await rm(half, { recursive: true, force: true });
+  await mkdir(half, { recursive: true });
+  const tar = (bytes as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(new DecompressionStream('gzip'));
+  const files = await new Response(tar).blob();
+  const database = await openEmbedded(half, log, files);
+  const found = await countAndAdd(database.query);
+  await database.close();
+  await rename(join(half, 'postgres'), join(dataDir, 'postgres'));
+  await rm(half, { recursive: true, force: true });
+  return found;
+}
+
+/** Puts back the files that are not there. @returns how many. @throws BackupError when one is missing or damaged. */
+export async function restoreFiles(backup: OpenedBackup, files: BackedUpFiles): Promise<number> {
+  const keys = await readFileList(backup.target, backup.name);
+  if (keys.length !== backup.manifest.files)
+    throw new BackupError(
+      `The backup ${backup.name} is damaged: its list of files has ${keys.length} of ${backup.manifest.files}.`,
+    );
+  let restored = 0;
+  for (const [first, store] of Object.entries(files)) {
+    const prefix = `files/${first}/`;
+    const there = new Set(await store.list(''));
+    for (const key of keys.filter(
+      (each) => each.startsWith(prefix) && !there.has(each.slice(prefix.length)),
+    )) {
+      await store.put(key.slice(prefix.length), await fileOf(backup, key));
+      restored += 1;
+    }
+  }
+  return restored;
+}
+
+async function fileOf({ target, identity }: OpenedBackup, key: string): Promise<Buffer> {
+  const bytes = await target.get(key);
+  if (!bytes) throw new BackupError(`The file ${key} is missing.`);
+  return decrypted(identity, bytes).catch((cause: unknown) => {
+    throw new BackupError(`The file ${key} is damaged: ${(cause as Error).message}.`);
+  });
+}
+
+/** The ids of all accounts that were erased before or after the backup. */
+export async function erasedIn(target: ObjectStore): Promise<string[]> {
+  return (await target.list(ERASED)).map((key) => key.slice(ERASED.length));
+}

@@ -1,0 +1,173 @@
+import type { Closing, ClosingFigures, ClosingPlace, ClosingRequest } from '#contract/closing.ts';
+import { MONEY_PLACES, type MoneyPlace, type OpenPoint } from '#contract/closing-places.ts';
+import { dayInEthiopia } from '#contract/days.ts';
+import { formatBirrExact, toBirr } from '#contract/money.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { beginningOf, DAY_MS, moment, momentOrNull } from '#server/lib/http/http.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { countReceiptsToCheck, countUnclaimedMoney, type SalesDeps } from '#server/sales/sales.service.ts';
+import {
+  findClosed,
+  insertClosing,
+  listDrawersOf,
+  sumDifferences,
+  sumHeldByCrews,
+  sumPlaces,
+  type DaySpan,
+  type PlaceRow,
+} from './closing.store.ts';
+
+export type ClosingService = ReturnType<typeof createClosingService>;
+
+/** The closing of a day: where its money is, what was counted, and what is still open. */
+export const createClosingService = (sales: SalesDeps) => ({
+  read: (day = dayInEthiopia(new Date())) => readClosing(sales, day),
+  close: (request: ClosingRequest, by: AuthenticatedUser) => closeDay(sales, request, by),
+});
+
+const spanOf = (day: string): DaySpan => {
+  const from = beginningOf(day);
+  return { from, until: new Date(from.getTime() + DAY_MS) };
+};
+
+async function readClosing(sales: SalesDeps, day: string): Promise<Closing> {
+  const closed = await findClosed(sales.database.reader, day);
+  const current = await readFigures(sales, day);
+  if (!closed) return { day, ...current, closed: null, later: [] };
+  const names = await sales.accounts.namesOf([closed.closed_by]);
+  const by = names.get(closed.closed_by) ?? closed.closed_by;
+  return {
+    day,
+    ...closed.figures,
+    closed: { by, at: moment(closed.closed_at), note: closed.note },
+    later: laterThan(closed.figures.places, current.places),
+  };
+}
+
+/** Finds the money that is booked for a day and was not when it was closed, place by place. */
+function laterThan(then: readonly ClosingPlace[], now: readonly ClosingPlace[]): Closing['later'] {
+  const bookedIn = (places: readonly ClosingPlace[], place: MoneyPlace) =>
+    Math.round((places.find((each) => each.place === place)?.booked ?? 0) * 100);
+  return MONEY_PLACES.flatMap((place) => {
+    const santim = bookedIn(now, place) - bookedIn(then, place);
+    return santim === 0 ? [] : [{ place, amount: toBirr(santim) }];
+  });
+}
+
+async function readFigures(sales: SalesDeps, day: string): Promise<ClosingFigures> {
+  const { reader } = sales.database;
+  const span = spanOf(day);
+  const found = await sumPlaces(reader, span);
+  const differences = await sumDifferences(reader, span);
+  const drawers = await listDrawersOf(reader, span);
+  const held = await sumHeldByCrews(reader, span);
+  const names = await sales.accounts.namesOf(drawers.map(({ holder }) => holder));
+  const places = MONEY_PLACES.map((place) => placeOf(place, found, differences));
+  const total = (sum: 'booked' | 'confirmed' | 'waits' | 'difference') =>
+    toBirr(places.reduce((all, each) => all + Math.round(each[sum] * 100), 0));
+  const open = await openPoints(sales, found, {
+    drawers: { count: drawers.filter(({ closed_at: at }) => at === null).length, santim: null },
+    drivers: held,
+  });
+  return {
+    places,
+    total: {
+      booked: total('booked'),
+      confirmed: total('confirmed'),
+      waits: total('waits'),
+      difference: total('difference'),
+    },
+    drawers: drawers.map((row) => ({
+      _id: row.id,
+      drawer: row.drawer_id,
+      name: row.name,
+      holder: names.get(row.holder) ?? row.holder,
+      openedAt: moment(row.opened_at),
+      closedAt: momentOrNull(row.closed_at),
+      opening: toBirr(row.opening),
+      expected: toBirr(row.expected),
+      counted: row.counted === null ? null : toBirr(row.counted),
+      difference: toBirr(row.difference),
+    })),
+    open,
+  };
+}
+
+function placeOf(
+  place: MoneyPlace,
+  found: readonly PlaceRow[],
+  differences: Readonly<Record<'drawers' | 'drivers', number>>,
+): ClosingPlace {
+  const { booked, confirmed } = found.find((row) => row.place === place) ?? { booked: 0, confirmed: 0 };
+  const difference = place === 'drawers' || place === 'drivers' ? differences[place] : 0;
+  return {
+    place,
+    booked: toBirr(booked),
+    confirmed: toBirr(confirmed),
+    waits: toBirr(booked - confirmed),
+    difference: toBirr(difference),
+  };
+}
+
+interface Counted {
+  count: number;
+  santim: number | null;
+}
+
+/** Lists the work that is left, in the sequence in which somebody does it. */
+async function openPoints(
+  sales: SalesDeps,
+  found: readonly PlaceRow[],
+  cash: Readonly<Record<'drawers' | 'drivers', Counted>>,
+): Promise<ClosingFigures['open']> {
+  const waiting = (place: MoneyPlace): Counted => {
+    const row = found.find((each) => each.place === place);
+    return { count: row?.waiting ?? 0, santim: row ? row.booked - row.confirmed : 0 };
+  };
+  const points: Record<OpenPoint, Counted> = {
+    ...cash,
+    elsewhere: waiting('elsewhere'),
+    bank: waiting('bank'),
+    receipts: { count: await countReceiptsToCheck(sales), santim: null },
+    unclaimed: { count: await countUnclaimedMoney(sales), santim: null },
+  };
+  return (Object.keys(points) as OpenPoint[])
+    .filter((point) => points[point].count > 0)
+    .map((point) => {
+      const { count, santim } = points[point];
+      return { point, count, amount: santim === null ? null : toBirr(santim) };
+    });
+}
+
+/**
+ * Closes a day: its figures stay as they are.
+ * @throws HttpError 400 for a day that has not come, or without the note that is needed; 409 when it is closed, or has other figures.
+ */
+async function closeDay(
+  sales: SalesDeps,
+  { day, booked, difference, note }: ClosingRequest,
+  by: AuthenticatedUser,
+): Promise<Closing> {
+  if (day > dayInEthiopia(new Date())) throw fieldError({ day: 'has not come yet' });
+  if (await findClosed(sales.database.reader, day)) throw new HttpError(409, 'day-closed');
+  const figures = await readFigures(sales, day);
+  const { total, open } = figures;
+  if (total.booked !== booked || total.difference !== difference)
+    throw new HttpError(409, 'closing-changed', {
+      params: { birr: formatBirrExact(Math.abs(total.booked)) },
+      details: { booked: total.booked, difference: total.difference },
+    });
+  if (note === '' && (total.difference !== 0 || open.length > 0))
+    throw fieldError({ note: 'is needed where there is a difference, or something is open' });
+  await sales.database.transaction(async (tx) => {
+    if (!(await insertClosing(tx, { day, by: by.id, note, figures }))) throw new HttpError(409, 'day-closed');
+    await audit.record(tx, {
+      actor: by,
+      action: 'closing.closed',
+      subject: { id: day, label: day },
+      after: { booked, difference, note },
+    });
+  });
+  return readClosing(sales, day);
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { ClosingFigures } from '#contract/closing.ts';
+import type { MoneyPlace } from '#contract/closing-places.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** A day as moments; the end is not among them. */
+export interface DaySpan {
+  from: Date;
+  until: Date;
+}
+
+export interface PlaceRow {
+  place: MoneyPlace;
+  booked: number;
+  confirmed: number;
+  waiting: number;
+}
+
+const inSpan = (column: string, { from, until }: DaySpan) =>
+  sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
+
+/**
+ * Sums the money of the ledger's day by where it is, in santim. Cash is confirmed when its drawer is closed or its crew was counted;
+ * a transfer that came when a statement has it. What went, and what providers told, needs no confirmation.
+ */
+export async function sumPlaces(db: Executor, span: DaySpan): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    with moved as (
+      select id, kind, provider, provider_id, payment_id, santim from money_movements
+      where placed_at is null and ${inSpan('recorded_at', span)} and santim is not null and order_id is not null
+      union all
+      select id, kind, provider, provider_id, payment_id, santim from money_movements
+      where placed_at is not null and ${inSpan('placed_at', span)} and santim is not null and order_id is not null
+    ), placed as (
+      select moved.santim, moved.provider, coalesce(taken.session_id, given.session_id) as session_id, crew.crew_id, crew.id as crew_entry, receipt.id as receipt_id,
+        receipt.reference, coalesce(receipt.way, refunds.by_hand->>'way') as way
+      from moved
+      left join payment_receipts receipt on receipt.payment_id = moved.payment_id and receipt.state = 'accepted'
+        and moved.provider_id = receipt.way || ':' || coalesce(nullif(receipt.reference, ''), receipt.id)
+      left join refunds on refunds.id = moved.provider_id and moved.santim < 0
+      left join drawer_entries taken on taken.receipt_id = receipt.id
+      left join drawer_entries given on given.refund_id = refunds.id
+      left join crew_cash crew on crew.receipt_id = receipt.id
+    ), judged as (
+      select santim,
+        case
+          when provider in ('paypal', 'chapa') then provider
+          when way = 'cash' and session_id is not null then 'drawers'
+          when way = 'cash' and crew_id is not null then 'drivers'
+          when way = 'cash' then 'elsewhere'
+          when way = 'withheld' then 'withheld'
+          when provider = 'other-way' then 'other-way'
+          else 'bank'
+        end as place,
+        case
+          when provider in ('paypal', 'chapa', 'other-way') then true
+          when way = 'cash' and session_id is not null then
+            exists (select from drawer_sessions where id = session_id and closed_at is not null)
+          when way = 'cash' and crew_id is not null then exists (
+            select from crew_cash later
+            where later.crew_id = placed.crew_id and later.id > crew_entry and later.kind <> 'taken')
+          when way = 'cash' then false
+          when santim < 0 or way = 'withheld' then true
+          else exists (select from statement_lines line where line.receipt_id = placed.receipt_id
+            or (line.reference = placed.reference and placed.reference <> ''))
+        end as is_confirmed
+      from placed
+    )
+    select place, sum(santim)::bigint as booked,
+      coalesce(sum(santim) filter (where is_confirmed), 0)::bigint as confirmed,
+      (count(*) filter (where not is_confirmed))::int as waiting
+    from judged group by place`.execute(db);
+  return rows;
+}
+
+/** Sums what counts of a day found to be missing or too much. */
+export async function sumDifferences(
+  db: Executor,
+  span: DaySpan,
+): Promise<Record<'drawers' | 'drivers', number>> {
+  const { rows } = await sql<{ drawers: number; drivers: number }>`
+    select
+      (select coalesce(sum(santim), 0)::bigint from drawer_entries
+        where kind = 'difference' and ${inSpan('at', span)}) as drawers,
+      (select coalesce(sum(santim), 0)::bigint from crew_cash
+        where kind = 'difference' and ${inSpan('at', span)}) as drivers`.execute(db);
+  return rows[0]!;
+}
+
+export interface DrawerOfDay {
+  id: string;
+  drawer_id: string;
+  name: string;
+  holder: string;
+  opened_at: Date;
+  closed_at: Date | null;
+  opening: number;
+  expected: number;
+  counted: number | null;
+  difference: number;
+}
+
+/** The drawers that were open on a day. */
+export async function listDrawersOf(db: Executor, { from, until }: DaySpan): Promise<DrawerOfDay[]> {
+  const { rows } = await sql<DrawerOfDay>`
+    select session.id, drawer_id, drawer.name, holder, opened_at, closed_at, counted_santim as counted,
+      coalesce(sums.opening, 0)::bigint as opening,
+      coalesce(session.expected_santim, sums.santim, 0)::bigint as expected,
+      coalesce(sums.difference, 0)::bigint as difference
+    from (
+      select * from drawer_sessions where closed_at is null and opened_at < ${until}
+      union all
+      select * from drawer_sessions where closed_at >= ${from} and opened_at < ${until}
+    ) session join cash_drawers drawer on drawer.id = drawer_id
+    left join lateral (
+      select sum(santim) as santim, sum(santim) filter (where kind = 'opening') as opening,
+        sum(santim) filter (where kind = 'difference') as difference
+      from drawer_entries where session_id = session.id
+    ) sums on true
+    order by opened_at, session.id limit 100`.execute(db);
+  return rows;
+}
+
+/** The crews that hold cash of a day or of days before it, and how much. */
+export async function sumHeldByCrews(
+  db: Executor,
+  { until }: DaySpan,
+): Promise<{ count: number; santim: number }> {
+  const { rows } = await sql<{ count: number; santim: number }>`
+    select count(*)::int as count, coalesce(sum(held), 0)::bigint as santim from (
+      select sum(santim) as held, min(at) filter (where kind = 'taken' and not exists (
+        select from crew_cash later
+        where later.crew_id = cash.crew_id and later.id > cash.id and later.kind <> 'taken')) as since
+      from crew_cash cash group by crew_id
+    ) crews where held > 0 and since < ${until}`.execute(db);
+  return rows[0]!;
+}
+
+export interface ClosedDay {
+  closed_by: string;
+  closed_at: Date;
+  note: string;
+  figures: ClosingFigures;
+}
+
+export async function findClosed(db: Executor, day: string): Promise<ClosedDay | undefined> {
+  const { rows } = await sql<ClosedDay>`
+    select closed_by, closed_at, note, figures from day_closings where day = ${day}::date`.execute(db);
+  return rows[0];
+}
+
+/** Closes a day, and answers whether nobody has done so before. */
+export async function insertClosing(
+  tx: Transaction,
+  closing: { day: string; by: string; note: string; figures: ClosingFigures },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into day_closings (day, closed_by, note, figures)
+    values (${closing.day}::date, ${closing.by}, ${closing.note}, ${JSON.stringify(closing.figures)}::jsonb)
+    on conflict (day) do nothing returning day`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AuditAction, AuditFields } from '#contract/audit.ts';
+import { MAX_TAGS, type TagChange } from '#contract/customers.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { listCards, type CardRow } from './customers.store.ts';
+
+/** More notes than this nobody reads. */
+const MAX_NOTES = 200;
+
+/** Cards are merged one after the other, so that none is merged into one that is merged itself. */
+export const MERGING = 'customers-merged';
+
+interface CustomerDeps {
+  database: Database;
+}
+
+/**
+ * Locks the cards of these people, always in the same sequence, and returns what stands for each now: it may have been merged
+ * with another while the lock was waited for. @throws HttpError 404.
+ */
+async function lockHeads(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  await sql`
+    select from customers where id in (
+      select coalesce(merged_into, id) from customers where id = any(${ids}) union select unnest(${ids}::text[])
+    ) order by id for update`.execute(tx);
+  const { rows } = await sql<{ id: string; head: string }>`
+    select id, coalesce(merged_into, id) as head from customers where id = any(${ids})`.execute(tx);
+  const heads = new Map(rows.map(({ id, head }) => [id, head]));
+  return ids.map((id) => {
+    const head = heads.get(id);
+    if (head === undefined) throw new HttpError(404, 'customer-not-found');
+    return head;
+  });
+}
+
+interface Recorded {
+  action: AuditAction & `customer.${string}`;
+  before?: AuditFields;
+  after?: AuditFields;
+}
+
+/** Names and notes are never written into the log: they would stay there when the card is gone. */
+async function record(tx: Transaction, actor: Actor, head: string, change: Recorded): Promise<void> {
+  const cards = await listCards(tx, [head]);
+  await audit.record(tx, {
+    actor,
+    subject: { id: head, label: `Customer ${head.slice(0, 8)}` },
+    person: cards.find(({ user_id: user }) => user !== null)?.user_id ?? null,
+    ...change,
+  });
+}
+
+/** Writes a note on a card. @throws HttpError 404, 409 when it has too many. */
+export const noteCustomer = ({ database }: CustomerDeps, id: string, text: string, by: AuthenticatedUser) =>
+  database.transaction(async (tx) => {
+    const [head] = await lockHeads(tx, [id]);
+    const note = randomUUIDv7();
+    const { numAffectedRows: written } = await sql`
+      insert into customer_notes (id, customer_id, text, written_by)
+      select ${note}, ${head}, ${text}, ${by.id}
+      where (select count(*) from customer_notes where customer_id = ${head}) < ${MAX_NOTES}`.execute(tx);
+    if (written === 0n) throw new HttpError(409, 'customer-full');
+    await record(tx, by, head!, { action: 'customer.noted', after: { note } });
+  });
+
+/** Takes a note off a card. @throws HttpError 404. */
+export const deleteNote = ({ database }: CustomerDeps, id: string, note: string, by: AuthenticatedUser) =>
+  database.transaction(async (tx) => {
+    const [head] = await lockHeads(tx, [id]);
+    const { numAffectedRows: deleted } = await sql`
+      delete from customer_notes using customers card
+      where customer_notes.id = ${note} and card.id = customer_id and coalesce(card.merged_into, card.id) = ${head}`.execute(
+      tx,
+    );
+    if (deleted === 0n) throw new HttpError(404, 'not-found');
+    await record(tx, by, head!, { action: 'customer.note-deleted', before: { note } });
+  });
+
+/** Puts a tag on a person, or takes it off all their cards. @throws HttpError 404, 409 when there are too many. */
+export const tagCustomer = (
+  { database }: CustomerDeps,
+  id: string,
+  { tag, isOn }: TagChange,
+  by: AuthenticatedUser,
+) =>
+  database.transaction(async (tx) => {
+    const [head] = await lockHeads(tx, [id]);
+    const cards = await listCards(tx, [head!]);
+    const tags = [...new Set(cards.flatMap((card) => card.tags))];
+    if (tags.includes(tag) === isOn) return;
+    if (isOn && tags.length >= MAX_TAGS) throw new HttpError(409, 'customer-full');
+    if (isOn)
+      await sql`update customers set tags = array_append(tags, ${tag}) where id = ${head}`.execute(tx);
+    else
+      await sql`update customers set tags = array_remove(tags, ${tag}) where id = any(${idsOf(cards)})`.execute(
+        tx,
+      );
+    const change = isOn ? { after: { tags: [tag] } } : { before: { tags: [tag] } };
+    await record(tx, by, head!, { action: 'customer.tagged', ...change });
+  });
+
+const idsOf = (cards: readonly CardRow[]) => cards.map((card) => card.id);
+
+/**
+ * Merges another card, with all that were merged with it, into this one. Nothing is written on the person's orders or account:
+ * the staff alone sees them together. @throws HttpError 404, 409 with itself.
+ */
+export const mergeCustomers = (
+  { database }: CustomerDeps,
+  id: string,
+  other: string,
+  by: AuthenticatedUser,
+) =>
+  database.transaction(async (tx) => {
+    if (id === other) throw new HttpError(409, 'customer-same');
+    await lockInTransaction(tx, MERGING);
+    const [head, merged] = await lockHeads(tx, [id, other]);
+    // Somebody else has merged them.
+    if (head === merged) return;
+    await sql`update customers set merged_into = ${head} where id = ${merged} or merged_into = ${merged}`.execute(
+      tx,
+    );
+    await record(tx, by, head!, { action: 'customer.merged', after: { customer: merged } });
+  });
+
+/** Takes a card out again, with the notes and tags that were written on it. @throws HttpError 404, 409. */
+export const separateCustomer = (
+  { database }: CustomerDeps,
+  id: string,
+  other: string,
+  by: AuthenticatedUser,
+) =>
+  database.transaction(async (tx) => {
+    await lockInTransaction(tx, MERGING);
+    const [head] = await lockHeads(tx, [id, other]);
+    const { numAffectedRows: separated } = await sql`
+      update customers set merged_into = null where id = ${other} and merged_into = ${head}`.execute(tx);
+    if (separated === 0n) throw new HttpError(409, 'customer-not-merged');
+    await record(tx, by, head!, { action: 'customer.separated', before: { customer: other } });
+  });

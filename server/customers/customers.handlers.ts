@@ -1,0 +1,31 @@
+import type { customerEndpoints } from '#contract/endpoints/customers.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { pageHeaders } from '#server/lib/http/http.ts';
+import type { CustomersService } from './customers.service.ts';
+
+export const customersHandlers = ({
+  customers,
+}: {
+  customers: CustomersService;
+}): Handlers<typeof customerEndpoints> => ({
+  'GET /api/customers': async ({ query }) => {
+    const { customers: found, total } = await customers.list(query);
+    return { body: found, headers: pageHeaders('/api/customers', query, query.page, query.size, total) };
+  },
+  'GET /api/customers/:id': async ({ params }) => ({ body: await customers.read(params.id) }),
+  'POST /api/customers/:id/notes': async ({ params, body }, { user }) => ({
+    body: await customers.note(params.id, body.text, user),
+  }),
+  'DELETE /api/customers/:id/notes/:note': async ({ params }, { user }) => ({
+    body: await customers.deleteNote(params.id, params.note, user),
+  }),
+  'PUT /api/customers/:id/tags': async ({ params, body }, { user }) => ({
+    body: await customers.tag(params.id, body, user),
+  }),
+  'POST /api/customers/:id/merge': async ({ params, body }, { user }) => ({
+    body: await customers.merge(params.id, body.customer, user),
+  }),
+  'POST /api/customers/:id/separation': async ({ params, body }, { user }) => ({
+    body: await customers.separate(params.id, body.customer, user),
+  }),
+});

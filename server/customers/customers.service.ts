@@ -1,0 +1,149 @@
+import type { Customer, CustomerQuery, CustomerSummary, TagChange } from '#contract/customers.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
+import type { RunList } from '#server/lib/database/lists.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { deleteNote, mergeCustomers, noteCustomer, separateCustomer, tagCustomer } from './change-cards.ts';
+import { customerAnswer, phonesOf, summaryAnswer, type Known } from './customer-answers.ts';
+import {
+  countHeads,
+  findHead,
+  keysOf,
+  listCards,
+  listHeads,
+  listNewest,
+  listNotes,
+  sumOrders,
+} from './customers.store.ts';
+import { findCards, findCardsByPhone } from './find-cards.store.ts';
+import { eraseCard, exportCard } from './personal-cards.ts';
+
+export { beginsWith, fitsWords, isIndexed, lastDigitsBackwards } from './find-cards.store.ts';
+export type CustomersService = ReturnType<typeof createCustomersService>;
+
+interface Deps {
+  database: Database;
+  lists: RunList;
+  accounts: AccountsService;
+}
+
+/** So many cards a search finds at most: whoever looks for one types another letter. */
+const MOST_FOUND = 200;
+const MOST_COUNTED = 10_000;
+const MOST_OF_A_PHONE = 10;
+const MOST_ORDERS = 50;
+const MOST_ALIKE = 5;
+
+/** The cards of customers, as the staff sees them. */
+export function createCustomersService(deps: Deps) {
+  const { database, lists } = deps;
+  /** Calls that change a card answer it as it is then. */
+  const changed =
+    <Given>(verb: (own: Deps, id: string, given: Given, by: AuthenticatedUser) => Promise<void>) =>
+    async (id: string, given: Given, by: AuthenticatedUser): Promise<Customer> => {
+      await verb(deps, id, given, by);
+      return readCustomer(deps, id);
+    };
+  return {
+    list: (query: CustomerQuery) => lists((db) => listCustomers(db, deps, query)),
+    read: (id: string) => readCustomer(deps, id),
+    note: changed<string>(noteCustomer),
+    deleteNote: changed<string>(deleteNote),
+    tag: changed<TagChange>(tagCustomer),
+    merge: changed<string>(mergeCustomers),
+    separate: changed<string>(separateCustomer),
+    /** The cards that fit what somebody types, without what their orders say. */
+    async find(keyword: string, most: number) {
+      return lists(async (db) => {
+        const heads = await findCards(db, keyword, most);
+        const cards = await listCards(db, heads);
+        return heads.flatMap((head) => cards.find(({ id }) => id === head) ?? []);
+      });
+    },
+    exportOf: (userId: string) => exportCard(database.reader, userId),
+    erase: (tx: Transaction, userId: string) => eraseCard(tx, userId),
+  };
+}
+
+/** A page of the cards that fit, and how many there are. */
+async function listCustomers(
+  db: Executor,
+  deps: Deps,
+  { keyword = '', phone, tag, page, size }: CustomerQuery,
+): Promise<{ customers: CustomerSummary[]; total: number }> {
+  const found =
+    phone !== undefined
+      ? await findCardsByPhone(db, phone, MOST_OF_A_PHONE)
+      : keyword === ''
+        ? null
+        : await findCards(db, keyword, MOST_FOUND);
+  const [heads, total] = found
+    ? [found.slice((page - 1) * size, page * size), found.length]
+    : await Promise.all([listHeads(db, tag, { page, size }), countHeads(db, tag, MOST_COUNTED)]);
+  const known = await readKnown(db, deps, heads, 1);
+  const customers = heads.map((head) => summaryAnswer(head, known.get(head)!));
+  // Of several cards with one number the one that was ordered with last is meant.
+  if (phone !== undefined)
+    customers.sort((one, other) => (other.lastOrderAt ?? '').localeCompare(one.lastOrderAt ?? ''));
+  return { customers, total };
+}
+
+/** @throws HttpError 404. */
+async function readCustomer(deps: Deps, id: string): Promise<Customer> {
+  const db = deps.database.reader;
+  const head = await findHead(db, id);
+  const known = head === undefined ? undefined : (await readKnown(db, deps, [head], MOST_ORDERS)).get(head);
+  if (head === undefined || !known) throw new HttpError(404, 'customer-not-found');
+  return customerAnswer(head, known, await listAlike(deps, head, known));
+}
+
+/** The cards of others with one of this person's numbers. */
+async function listAlike({ database: { reader } }: Deps, head: string, known: Known) {
+  const heads = new Set<string>();
+  for (const phone of phonesOf(known).slice(0, MOST_ALIKE))
+    for (const other of await findCardsByPhone(reader, phone, MOST_ALIKE)) heads.add(other);
+  heads.delete(head);
+  const cards = await listCards(reader, [...heads].slice(0, MOST_ALIKE));
+  return cards.filter((card) => card.id === card.head);
+}
+
+/** Reads what is known of the people whose cards these are, with so many of their newest orders. */
+async function readKnown(
+  reader: Executor,
+  { accounts }: Deps,
+  heads: readonly string[],
+  orders: number,
+): Promise<Map<string, Known>> {
+  if (heads.length === 0) return new Map();
+  const cards = await listCards(reader, heads);
+  const keys = keysOf(cards);
+  const [sums, newest, notes] = await Promise.all([
+    sumOrders(reader, keys),
+    listNewest(reader, keys, orders),
+    listNotes(reader, heads),
+  ]);
+  const names = await accounts.namesOf([...new Set(notes.map((note) => note.written_by))]);
+  return new Map(
+    heads.map((head): [string, Known] => {
+      const sum = sums.find((one) => one.head === head);
+      return [
+        head,
+        {
+          cards: cards.filter((card) => card.head === head),
+          orders: sum?.orders ?? 0,
+          owedSantim: sum?.owed_santim ?? 0,
+          newest: newest.filter((order) => order.head === head).slice(0, orders),
+          notes: notes
+            .filter((note) => note.head === head)
+            .map(({ id, text, written_by: by, written_at: at }) => ({
+              id,
+              text,
+              by: names.get(by) ?? '',
+              at,
+            })),
+        },
+      ];
+    }),
+  );
+}

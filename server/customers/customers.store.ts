@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { statesThat } from '#contract/order-states.ts';
+import type { OrderState } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+
+/** A card, with the card that stands for it: itself, or the one that it was merged with. */
+export interface CardRow {
+  id: string;
+  head: string;
+  user_id: string | null;
+  /** Of an account the number that was proven last. */
+  phone: string;
+  name: string;
+  email: string;
+  tags: string[];
+  created_at: Date;
+}
+
+/** The cards that these stand for, each with those merged with it. */
+export async function listCards(db: Executor, heads: readonly string[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select card.id, coalesce(card.merged_into, card.id) as head, card.user_id, card.tags, card.created_at,
+      coalesce(card.phone, proven.value, '') as phone,
+      case when card.user_id is null then card.name else person.name end as name, coalesce(person.email, '') as email
+    from customers card
+    left join users person on person.id = card.user_id
+    left join lateral (
+      select value from contacts where contacts.user_id = card.user_id and kind = 'phone'
+      order by verified_at desc nulls last, value limit 1
+    ) as proven on true
+    where card.id = any(${heads}) or card.merged_into = any(${heads})
+    order by (card.merged_into is not null), card.created_at, card.id`.execute(db);
+  return rows;
+}
+
+/** The facts that tell whose an order is: an account, or the number of somebody without one; the number is read backwards. */
+export type OrderKeys = { head: string; user: string | null; backwards: string | null }[];
+
+export const keysOf = (cards: readonly CardRow[]): OrderKeys =>
+  cards.map(({ head, user_id: user, phone }) => ({
+    head,
+    user,
+    backwards: user === null ? backwardsOf(phone) : null,
+  }));
+
+/** The index has numbers read backwards, so that their last digits are found. */
+export const backwardsOf = (phone: string): string => Array.from(phone).toReversed().join('');
+
+const OPEN = sql.join(statesThat('isOpen').map((state) => sql.lit(state)));
+const BACKWARDS = sql`reverse(buyers_phone(payer, shipping_address))`;
+const ofKeys = (keys: OrderKeys) => ({
+  accounts: keys.filter(({ user }) => user !== null),
+  phones: keys.filter(({ backwards }) => backwards !== null),
+});
+const column = (values: readonly (string | null)[]) => sql`${values}::text[]`;
+
+/** Joins each key with what a statement says of its orders: lateral, so that each is found by its index. */
+const eachKey = (keys: OrderKeys, orders: (whose: ReturnType<typeof sql>) => ReturnType<typeof sql>) => {
+  const { accounts, phones } = ofKeys(keys);
+  return sql`(
+    select keys.head, found.* from unnest(${column(accounts.map(({ head }) => head))},
+      ${column(accounts.map(({ user }) => user))}) as keys (head, value)
+    cross join lateral (${orders(sql`user_id = keys.value`)}) as found
+    union all
+    select keys.head, found.* from unnest(${column(phones.map(({ head }) => head))},
+      ${column(phones.map(({ backwards }) => backwards))}) as keys (head, value)
+    cross join lateral (${orders(sql`${BACKWARDS} = keys.value and user_id is null`)}) as found
+  ) as mine`;
+};
+
+interface SumRow {
+  head: string;
+  orders: number;
+  owed_santim: number;
+}
+
+/** Counts the orders of cards, and sums what is still to be paid of them. */
+export async function sumOrders(db: Executor, keys: OrderKeys): Promise<SumRow[]> {
+  const summed = eachKey(
+    keys,
+    (whose) => sql`select count(*)::int as orders,
+      coalesce(sum(greatest(total_santim - paid_santim, 0)) filter (where status in (${OPEN})), 0)::bigint as owed_santim
+      from orders where ${whose}`,
+  );
+  const { rows } = await sql<SumRow>`
+    select head, sum(orders)::int as orders, sum(owed_santim)::bigint as owed_santim from ${summed} group by head`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface CustomersOrder {
+  head: string;
+  id: string;
+  number: number;
+  buyer_name: string;
+  buyer_email: string;
+  status: OrderState;
+  awaiting: string | null;
+  total_santim: number;
+  paid_santim: number;
+  shipping_address: ShippingAddress;
+  phone: string | null;
+  paid_at: Date | null;
+  delivered_at: Date | null;
+  created_at: Date;
+  is_anonymised: boolean;
+}
+
+/** The newest orders of each key, the newest of all first. */
+export async function listNewest(db: Executor, keys: OrderKeys, most: number): Promise<CustomersOrder[]> {
+  const newest = eachKey(
+    keys,
+    (whose) => sql`select id, number, buyer_name, buyer_email, status, awaiting, total_santim, paid_santim,
+      shipping_address, buyers_phone(payer, shipping_address) as phone, paid_at, delivered_at, created_at,
+      anonymised_at is not null as is_anonymised
+      from orders where ${whose} order by created_at desc limit ${most}`,
+  );
+  const { rows } =
+    await sql<CustomersOrder>`select * from ${newest} order by created_at desc, id desc`.execute(db);
+  return rows;
+}
+
+interface NoteRow {
+  id: string;
+  head: string;
+  text: string;
+  written_by: string;
+  written_at: Date;
+}
+
+/** The notes of cards, the newest first. */
+export async function listNotes(db: Executor, heads: readonly string[]): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select note.id, coalesce(card.merged_into, card.id) as head, text, written_by, written_at
+    from customers card join customer_notes note on note.customer_id = card.id
+    where card.id = any(${heads}) or card.merged_into = any(${heads})
+    order by written_at desc, note.id desc`.execute(db);
+  return rows;
+}
+
+/** The card that stands for this one. */
+export async function findHead(db: Executor, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ head: string }>`
+    select coalesce(merged_into, id) as head from customers where id = ${id}`.execute(db);
+  return rows[0]?.head;
+}
+
+/** A page of all cards that stand for themselves, the newest first. */
+export async function listHeads(
+  db: Executor,
+  tag: string | undefined,
+  { page, size }: { page: number; size: number },
+): Promise<string[]> {
+  const tagged = tag === undefined ? sql`` : sql`and tags @> array[${tag}]`;
+  const { rows } = await sql<{ id: string }>`
+    select id from customers where merged_into is null ${tagged}
+    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function countHeads(db: Executor, tag: string | undefined, most: number): Promise<number> {
+  const tagged = tag === undefined ? sql`` : sql`and tags @> array[${tag}]`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select id from customers where merged_into is null ${tagged} limit ${most}) as fitting`.execute(db);
+  return rows[0]!.count;
+}

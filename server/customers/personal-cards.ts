@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { PersonExport } from '#contract/personal-data.ts';
+import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { MERGING } from './change-cards.ts';
+import { findHead, listCards, listNotes } from './customers.store.ts';
+
+/** Reads what the staff has written about a person, for that person. */
+export async function exportCard(db: Executor, userId: string): Promise<PersonExport['customerCard']> {
+  const head = await findHead(db, userId);
+  if (head === undefined) return { tags: [], notes: [] };
+  const [cards, notes] = await Promise.all([listCards(db, [head]), listNotes(db, [head])]);
+  return {
+    tags: [...new Set(cards.flatMap(({ tags }) => tags))].toSorted(),
+    notes: notes.map(({ text, written_at: at }) => ({ at: moment(at), text })),
+  };
+}
+
+/**
+ * Erases the card of an account, and all notes and tags of the cards that were merged with it: the staff has said that they
+ * are about this person. The other cards stay with their own orders.
+ */
+export async function eraseCard(tx: Transaction, userId: string): Promise<void> {
+  await lockInTransaction(tx, MERGING);
+  const { rows } = await sql<{ head: string }>`
+    select coalesce(merged_into, id) as head from customers where user_id = ${userId}`.execute(tx);
+  const head = rows[0]?.head;
+  if (head === undefined) return;
+  const cards = await sql<{ id: string }>`
+    select id from customers where id = ${head} or merged_into = ${head} order by id for update`.execute(tx);
+  const ids = cards.rows.map(({ id }) => id);
+  await sql`delete from customer_notes where customer_id = any(${ids})`.execute(tx);
+  await sql`update customers set tags = '{}',
+    merged_into = case when merged_into = ${userId} then null else merged_into end where id = any(${ids})`.execute(
+    tx,
+  );
+  await sql`delete from customers where id = ${userId}`.execute(tx);
+}

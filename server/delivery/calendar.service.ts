@@ -1,0 +1,123 @@
+import { keptHolidaysOf, type HolidayName } from '#contract/calendar.ts';
+import type { CalendarYear, HolidayDecision, NewClosing, ShopClosing } from '#contract/calendar-requests.ts';
+import { noonOf } from '#contract/days.ts';
+import { calendarText } from '#contract/texts/calendar.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import type { Database, Executor } from '#server/lib/database/database.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import {
+  addClosing,
+  countOpenByDay,
+  decide,
+  deleteClosing,
+  listClosings,
+  listDecided,
+  type ClosingRow,
+} from './calendar.store.ts';
+
+export type CalendarService = ReturnType<typeof createCalendarService>;
+
+/** A holiday is not moved further than this: another year is a slip of the fingers. */
+const MOST_DAYS_MOVED = 10;
+const DAY_MS = 86_400_000;
+
+interface CalendarParts {
+  database: Database;
+  settings: SettingsService;
+}
+
+/** The days on which the shop is closed: holidays, which are computed, and its own closings. The settings hand them on. */
+export function createCalendarService({ database, settings }: CalendarParts) {
+  return {
+    readYear: (year: number): Promise<CalendarYear> => readYear(database.reader, year),
+
+    /** @throws HttpError 404; 400 for a day that is far from the computed one. */
+    async decideHoliday(key: string, { day, isOpen }: HolidayDecision, by: AuthenticatedUser): Promise<void> {
+      const name = nameOf(key, day);
+      await database.transaction(async (tx) => {
+        const before = await decide(tx, { key, day, isOpen });
+        const subject = { id: key, label: `${calendarText(`holidays.${name}`)} ${day.slice(0, 4)}` };
+        await audit.record(tx, {
+          actor: by,
+          action: 'settings.holiday-decided',
+          subject,
+          before: { day: before?.day ?? null, isOpen: before?.isOpen ?? false },
+          after: { day, isOpen },
+        });
+      });
+      await settings.follow();
+    },
+
+    async close({ from, to, reason, reasonAm }: NewClosing, by: AuthenticatedUser): Promise<ShopClosing> {
+      const row = await database.transaction(async (tx) => {
+        const wanted = { from_day: from, to_day: to, reason, reason_am: reasonAm };
+        const { row: closing, isNew } = await addClosing(tx, wanted);
+        const after = { from, to, reason, reasonAm };
+        if (isNew)
+          await audit.record(tx, {
+            ...{ actor: by, action: 'settings.closing-added' },
+            ...{ subject: subjectOf(closing), after },
+          });
+        return closing;
+      });
+      await settings.follow();
+      return closingAnswer(row, await countOpenByDay(database.reader, { from, to }));
+    },
+
+    /** @throws HttpError 404. */
+    async open(id: string, by: AuthenticatedUser): Promise<void> {
+      await database.transaction(async (tx) => {
+        const row = await deleteClosing(tx, id);
+        if (!row) throw new HttpError(404, 'not-found');
+        const { from_day: from, to_day: to, reason } = row;
+        await audit.record(tx, {
+          ...{ actor: by, action: 'settings.closing-ended' },
+          ...{ subject: subjectOf(row), before: { from, to, reason } },
+        });
+      });
+      await settings.follow();
+    },
+  };
+}
+
+async function readYear(db: Executor, year: number): Promise<CalendarYear> {
+  const range = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const [closings, decided, deliveries] = await Promise.all([
+    listClosings(db, range),
+    listDecided(db),
+    countOpenByDay(db, range),
+  ]);
+  const computed = [year - 1, year, year + 1].flatMap((each) => keptHolidaysOf(each, []));
+  const holidays = keptHolidaysOf(year, decided).map((holiday) => ({
+    ...holiday,
+    computed: computed.find(({ key }) => key === holiday.key)!.day,
+    deliveries: deliveries.get(holiday.day) ?? 0,
+  }));
+  return { year, holidays, closings: closings.map((row) => closingAnswer(row, deliveries)) };
+}
+
+/** Names a holiday that is to be on a day. @throws HttpError 404; 400 for a day that is far from the computed one. */
+function nameOf(key: string, day: string): HolidayName {
+  const years = [0, -1, 1].map((beside) => Number(day.slice(0, 4)) + beside);
+  const holiday = years.flatMap((year) => keptHolidaysOf(year, [])).find((each) => each.key === key);
+  if (!holiday) throw new HttpError(404, 'not-found');
+  const moved = Math.abs(noonOf(day).getTime() - noonOf(holiday.day).getTime()) / DAY_MS;
+  if (moved > MOST_DAYS_MOVED)
+    throw fieldError({ day: `must be within ${MOST_DAYS_MOVED} days of ${holiday.day}` });
+  return holiday.name;
+}
+
+const subjectOf = ({ id, reason, from_day: from }: ClosingRow) => ({ id, label: `${reason}, ${from}` });
+
+function closingAnswer(
+  { id, from_day: from, to_day: to, reason, reason_am: reasonAm }: ClosingRow,
+  byDay: ReadonlyMap<string, number>,
+): ShopClosing {
+  const deliveries = [...byDay].reduce(
+    (sum, [day, count]) => (day >= from && day <= to ? sum + count : sum),
+    0,
+  );
+  return { _id: id, from, to, reason, reasonAm, deliveries };
+}

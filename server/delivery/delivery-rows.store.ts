@@ -1,0 +1,152 @@
+import { sql, type ColumnType, type Generated, type Selectable } from 'kysely';
+import type { DeliveryKind, DeliveryState, Half } from '#contract/delivery-states.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+
+interface DeliveriesTable {
+  id: Generated<string>;
+  order_id: string;
+  /** 1, 2 … of its order. */
+  number: number;
+  kind: DeliveryKind;
+  state: Generated<DeliveryState>;
+  /** It has all pieces of the order that no other delivery has. */
+  has_rest: Generated<boolean>;
+  /** It brings pieces a second time, exchanged or repaired: they are none of those that the order has still to get. */
+  is_again: Generated<boolean>;
+  zone_id: string | null;
+  /** A day of Ethiopia, 'YYYY-MM-DD'; null with `half`: none was chosen. */
+  day: string | null;
+  half: Half | null;
+  crew_id: string | null;
+  /** Its place in the tour of its crew. */
+  stop: number | null;
+  /** When its buyer has said yes to its day. */
+  confirmed_at: Date | null;
+  /** It waits without a day, because its buyer could not be reached. */
+  held_at: Date | null;
+  /** The day by which its pieces are made, for which its buyer was asked for another half-day. */
+  asked_due: string | null;
+  ended_at: Date | null;
+  created_at: ColumnType<Date, never, never>;
+  version: Generated<number>;
+}
+export type DeliveryRow = Selectable<DeliveriesTable>;
+
+/** So many pieces of a line of the order, by its place from 1. */
+export interface DeliveryPieces {
+  line: number;
+  qty: number;
+}
+
+const COLUMNS = sql.raw(
+  `id, order_id, number, kind, state, has_rest, is_again, zone_id, to_char(day, 'YYYY-MM-DD') as day, half, crew_id,
+   stop, confirmed_at, held_at, to_char(asked_due, 'YYYY-MM-DD') as asked_due, ended_at, created_at, version`,
+);
+
+export async function findDelivery(db: Executor, id: string): Promise<DeliveryRow | undefined> {
+  const { rows } = await sql<DeliveryRow>`select ${COLUMNS} from deliveries where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Locks a delivery. Whoever also changes its order locks the order first, as everybody does.
+ * @throws HttpError 404.
+ */
+export async function getDeliveryForUpdate(tx: Transaction, id: string): Promise<DeliveryRow> {
+  const { rows } = await sql<DeliveryRow>`
+    select ${COLUMNS} from deliveries where id = ${id} for update`.execute(tx);
+  if (!rows[0]) throw new HttpError(404, 'delivery-not-found');
+  return rows[0];
+}
+
+/** The deliveries of an order by their numbers, also those that have ended. */
+export async function listDeliveries(db: Executor, orderId: string): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select ${COLUMNS} from deliveries where order_id = ${orderId} order by number`.execute(db);
+  return rows;
+}
+
+/** The pieces of deliveries, by their ids: those that are written down, or what is left of the order. */
+export async function piecesOf(
+  db: Executor,
+  deliveryIds: readonly string[],
+): Promise<ReadonlyMap<string, DeliveryPieces[]>> {
+  const { rows } = await sql<DeliveryPieces & { id: string }>`
+    with asked as (
+      select id, order_id, has_rest and state <> 'cancelled'
+          and not exists (select from delivery_lines where delivery_id = deliveries.id) as is_rest
+      from deliveries where id = any(${deliveryIds}::text[])
+    )
+    select asked.id, had.position as line, had.qty
+    from asked join delivery_lines had on had.delivery_id = asked.id
+    union all
+    select asked.id, rest.line, rest.pieces from asked cross join lateral rest_of_deliveries(asked.order_id) rest
+    where asked.is_rest
+    order by 1, 2`.execute(db);
+  const pieces = new Map(deliveryIds.map((id): [string, DeliveryPieces[]] => [id, []]));
+  for (const { id, line, qty } of rows) pieces.get(id)!.push({ line, qty });
+  return pieces;
+}
+
+/** Writes down which pieces a delivery has, which is locked with its order. */
+export async function writePieces(
+  tx: Transaction,
+  deliveryId: string,
+  pieces: readonly DeliveryPieces[],
+): Promise<void> {
+  await sql`delete from delivery_lines where delivery_id = ${deliveryId}`.execute(tx);
+  await sql`
+    insert into delivery_lines (delivery_id, position, qty)
+    select ${deliveryId}, * from unnest(${pieces.map(({ line }) => line)}::int[],
+      ${pieces.map(({ qty }) => qty)}::int[])`.execute(tx);
+}
+
+export interface NewDelivery {
+  orderId: string;
+  kind: DeliveryKind;
+  lines: readonly DeliveryPieces[];
+  /** It brings pieces a second time: exchanged or repaired ones. */
+  isAgain?: boolean;
+}
+
+/** Adds a delivery without a day to an order, which is locked. Whether the order has these pieces is its caller's to know. */
+export async function addDelivery(
+  tx: Transaction,
+  { orderId, kind, lines, isAgain = false }: NewDelivery,
+): Promise<DeliveryRow> {
+  const { rows } = await sql<DeliveryRow>`
+    insert into deliveries (order_id, number, kind, is_again)
+    select ${orderId}, coalesce(max(number), 0) + 1, ${kind}, ${isAgain} from deliveries where order_id = ${orderId}
+    returning ${COLUMNS}`.execute(tx);
+  await writePieces(tx, rows[0]!.id, lines);
+  return rows[0]!;
+}
+
+export type DeliveryChange = Partial<
+  Pick<
+    DeliveryRow,
+    | 'state'
+    | 'has_rest'
+    | 'zone_id'
+    | 'day'
+    | 'half'
+    | 'crew_id'
+    | 'stop'
+    | 'confirmed_at'
+    | 'held_at'
+    | 'asked_due'
+    | 'ended_at'
+  >
+>;
+
+/** Changes a delivery, which is locked: its version is another one then. */
+export async function changeDelivery(tx: Transaction, id: string, change: DeliveryChange): Promise<void> {
+  await tx
+    .withTables<{ deliveries: DeliveriesTable }>()
+    .updateTable('deliveries')
+    .set(change)
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

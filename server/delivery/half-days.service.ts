@@ -1,0 +1,88 @@
+import { firstDeliveryDay, isDeliveryDay, type Road } from '#contract/delivery-day.ts';
+import type { HalfDay } from '#contract/delivery-states.ts';
+import { later } from '#contract/days.ts';
+import { DAYS_OFFERED, type DeliveryDay } from '#contract/half-days.ts';
+import type { OpenDays } from '#contract/opening-times.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { listFreeHalfDays, takeHalfDay } from './half-days.store.ts';
+import type { ZoneRow } from './zones.store.ts';
+
+export { findZone, type Destination } from './zones.store.ts';
+export {
+  findMovable,
+  findPromised,
+  lockPromised,
+  loseHalfDay,
+  type PromisedDelivery,
+} from './half-days.store.ts';
+
+/** The facts that decide about the days of a delivery: its zone, when it is ready, and when the shop is open. */
+export interface Way {
+  zone: Pick<ZoneRow, 'id' | 'extra_days' | 'weekdays'>;
+  /** The day by which its pieces would be with a buyer beside the store; null: nobody can say. */
+  ready: string | null;
+  calendar: OpenDays;
+}
+
+const roadOf = ({ extra_days: extraDays, weekdays }: Way['zone']): Road => ({ extraDays, weekdays });
+
+/** Lists the days on which a truck can bring it, the first possible one first, with their free halves. */
+export async function listDeliveryDays(db: Executor, way: Way): Promise<DeliveryDay[]> {
+  const { zone, ready, calendar } = way;
+  const from = ready && firstDeliveryDay(ready, roadOf(zone), calendar);
+  if (!from) return [];
+  const to = later(from, DAYS_OFFERED);
+  const free = await listFreeHalfDays(db, zone.id, { from, to });
+  const days: DeliveryDay[] = [];
+  for (let day = from; day <= to; day = later(day, 1)) {
+    if (!isDeliveryDay(day, roadOf(zone), calendar)) continue;
+    days.push({ day, free: free.filter((each) => each.day === day).map(({ half }) => half) });
+  }
+  return days;
+}
+
+/**
+ * Gives a delivery the half-day that staff have chosen, also on a closed day.
+ * @param zoneId null: the shop names no zone for the place. @param options `force`: although it is full.
+ * @throws HttpError 409 with the free half-days from that day on.
+ */
+export async function giveHalfDay(
+  tx: Transaction,
+  deliveryId: string,
+  zoneId: string | null,
+  wanted: HalfDay,
+  options: { force: boolean },
+): Promise<void> {
+  if (await takeHalfDay(tx, deliveryId, zoneId, wanted, options)) return;
+  const range = { from: wanted.day, to: later(wanted.day, DAYS_OFFERED) };
+  const free = zoneId === null ? [] : await listFreeHalfDays(tx, zoneId, range);
+  throw new HttpError(409, 'half-day-full', { details: { free: free.slice(0, MOST_NAMED) } });
+}
+
+/** So many free half-days are named when one cannot be had. */
+const MOST_NAMED = 20;
+
+/**
+ * Gives a delivery the half-day that its buyer has chosen.
+ * @throws HttpError 409 with the free half-days: it is full, or no truck goes there then, or the pieces are not ready.
+ */
+export async function promiseHalfDay(
+  tx: Transaction,
+  deliveryId: string,
+  wanted: HalfDay,
+  way: Way,
+): Promise<void> {
+  const { zone, ready, calendar } = way;
+  const from = ready && firstDeliveryDay(ready, roadOf(zone), calendar);
+  const isPossible =
+    from !== null &&
+    wanted.day >= from &&
+    wanted.day <= later(from, DAYS_OFFERED) &&
+    isDeliveryDay(wanted.day, roadOf(zone), calendar);
+  if (isPossible && (await takeHalfDay(tx, deliveryId, zone.id, wanted))) return;
+  const free = (await listDeliveryDays(tx, way))
+    .flatMap(({ day, free: halves }) => halves.map((half) => ({ day, half })))
+    .slice(0, MOST_NAMED);
+  throw new HttpError(409, isPossible ? 'half-day-full' : 'half-day-not-possible', { details: { free } });
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/lib/database/database.ts';
+import type { DeliveryPieces, DeliveryRow } from './delivery-rows.store.ts';
+
+/** A delivery with its pieces and the names of its zone and its crew. */
+export interface ToldDelivery extends DeliveryRow {
+  zone_name: string | null;
+  zone_name_am: string | null;
+  crew_name: string | null;
+  pieces: DeliveryPieces[];
+}
+
+const TOLD = sql`
+  select delivery.id, delivery.order_id, number, kind, state, has_rest, is_again, zone_id,
+    to_char(day, 'YYYY-MM-DD') as day, half, crew_id, stop, confirmed_at, held_at, ended_at, delivery.created_at,
+    delivery.version, zone.name as zone_name, zone.name_am as zone_name_am, crew.name as crew_name,
+    coalesce(
+      (select jsonb_agg(jsonb_build_object('line', position, 'qty', qty) order by position)
+        from delivery_lines had where had.delivery_id = delivery.id),
+      (select jsonb_agg(jsonb_build_object('line', line, 'qty', pieces) order by line)
+        from rest_of_deliveries(delivery.order_id) where delivery.has_rest),
+      '[]'::jsonb) as pieces
+  from deliveries delivery
+  left join delivery_zones zone on zone.id = zone_id
+  left join delivery_crews crew on crew.id = crew_id`;
+
+/** The deliveries of an order by their numbers, without those that were called off. */
+export async function listToldDeliveries(db: Executor, orderId: string): Promise<ToldDelivery[]> {
+  const { rows } = await sql<ToldDelivery>`
+    ${TOLD} where delivery.order_id = ${orderId} and state <> 'cancelled' order by number`.execute(db);
+  return rows;
+}
+
+/** Deliveries by their ids, in the sequence of these. */
+export async function listToldByIds(db: Executor, ids: readonly string[]): Promise<ToldDelivery[]> {
+  const { rows } = await sql<ToldDelivery>`
+    ${TOLD} where delivery.id = any(${ids}::text[]) order by array_position(${ids}::text[], delivery.id)`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,42 @@
+import { HALF_NAMES, type HalfDay } from '#contract/delivery-states.ts';
+import type { OrderDelivery } from '#contract/order-deliveries.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
+import type { ToldDelivery } from './told-deliveries.store.ts';
+
+/** A delivery as its buyer sees it. @param places of the lines of its order, in the sequence in which they are told. */
+export const toldDelivery = (row: ToldDelivery, places: readonly number[]): OrderDelivery => ({
+  _id: row.id,
+  number: row.number,
+  kind: row.kind,
+  state: row.state,
+  day: row.day,
+  half: row.half,
+  zone: row.zone_name === null ? null : { name: row.zone_name, nameAm: row.zone_name_am || row.zone_name },
+  pieces: row.pieces.flatMap(({ line, qty }) => {
+    const index = places.indexOf(line);
+    return index === -1 ? [] : [{ line: index + 1, qty }];
+  }),
+});
+
+/** The half-day that the buyer of these deliveries was promised: of the next one, or of the last one that came. */
+export function promisedIn(rows: readonly ToldDelivery[]): HalfDay | null {
+  const planned = rows.filter(
+    ({ kind, state, day, half }) =>
+      kind === 'delivery' && state !== 'refused' && day !== null && half !== null,
+  );
+  const keyOf = ({ state, day, half }: ToldDelivery) =>
+    `${state === 'delivered' ? 1 : 0} ${day} ${HALF_NAMES.indexOf(half!)}`;
+  const [next] = planned.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return next ? { day: next.day!, half: next.half! } : null;
+}
+
+/** The same with what only staff see. */
+export const staffsDelivery = (row: ToldDelivery, places: readonly number[]) => ({
+  ...toldDelivery(row, places),
+  ...(row.is_again && { isAgain: true }),
+  crew: row.crew_id === null ? null : { _id: row.crew_id, name: row.crew_name! },
+  stop: row.stop,
+  confirmedAt: momentOrNull(row.confirmed_at),
+  heldAt: momentOrNull(row.held_at),
+  version: row.version,
+});

@@ -1,0 +1,72 @@
+import type { DeliveryPlaces, DeliveryZone, NewDeliveryZone } from '#contract/delivery-zones.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
+import { KNOWN_PLACES } from '#contract/place-kinds.ts';
+import type { ListedZone, ZoneContent } from './zones.store.ts';
+
+export const zoneAnswer = (row: ListedZone): DeliveryZone => ({
+  _id: row.id,
+  name: row.name,
+  nameAm: row.name_am,
+  fee: toBirr(row.fee_santim),
+  freeAbove: row.free_above_santim === null ? null : toBirr(row.free_above_santim),
+  perFloor: toBirr(row.per_floor_santim),
+  extraDays: row.extra_days,
+  weekdays: row.weekdays,
+  morningPlaces: row.morning_places,
+  afternoonPlaces: row.afternoon_places,
+  rules: row.rules,
+  rulesAm: row.rules_am,
+  places: row.places.map(({ kind, name, nameAm, city }) => ({ kind, name, nameAm, city })),
+  isElsewhere: row.is_elsewhere,
+  openDeliveries: row.open_deliveries,
+  version: row.version,
+});
+
+/** A city has the name that stands in its addresses. */
+export const contentOf = (zone: NewDeliveryZone): ZoneContent => ({
+  name: zone.name,
+  name_am: zone.nameAm,
+  fee_santim: toSantim(zone.fee),
+  free_above_santim: zone.freeAbove === null ? null : toSantim(zone.freeAbove),
+  per_floor_santim: toSantim(zone.perFloor),
+  extra_days: zone.extraDays,
+  weekdays: zone.weekdays,
+  morning_places: zone.morningPlaces,
+  afternoon_places: zone.afternoonPlaces,
+  rules: zone.rules,
+  rules_am: zone.rulesAm,
+});
+
+const fold = (text: string) => text.trim().toLowerCase();
+const keyOf = ({ city, name }: { city: string; name: string }) => `${fold(city)} ${fold(name)}`;
+
+/**
+ * Lists what buyers choose from: the places of zones, and those that most addresses name. A known neighbourhood that no
+ * zone has belongs to the zone of its city.
+ */
+export function buyersAnswer(rows: readonly ListedZone[], deliveryCities: readonly string[]): DeliveryPlaces {
+  const given = rows.flatMap(({ places }) => places);
+  const taken = new Set(given.map(keyOf));
+  const elsewhere = rows.find(({ is_elsewhere: isElsewhere }) => isElsewhere)!.id;
+  const zoneOf = (city: string) =>
+    given.find((place) => place.kind === 'city' && fold(place.city) === fold(city))?.zone ?? elsewhere;
+  const cities = new Set([...deliveryCities.map(fold), ...given.map(({ city }) => fold(city))]);
+  const isServed = (city: string) => deliveryCities.length === 0 || cities.has(fold(city));
+  const more = KNOWN_PLACES.filter((place) => !taken.has(keyOf(place)) && isServed(place.city)).map(
+    (place) => ({
+      ...place,
+      zone: zoneOf(place.city),
+    }),
+  );
+  return {
+    zones: rows.map(zoneAnswer).map(({ _id, name, nameAm, fee, freeAbove, perFloor, ...zone }) => ({
+      ...{ _id, name, nameAm, fee, freeAbove, perFloor },
+      extraDays: zone.extraDays,
+      rules: zone.rules,
+      rulesAm: zone.rulesAm,
+      isElsewhere: zone.isElsewhere,
+    })),
+    places: [...given, ...more],
+    deliveryCities: [...deliveryCities],
+  };
+}

@@ -1,0 +1,45 @@
+import type { deliveryPlaceEndpoints, deliveryZoneEndpoints } from '#contract/endpoints/delivery-zones.ts';
+import { doneText } from '#contract/texts/done.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { ZonesService } from './zones.service.ts';
+
+type Own = Handlers<typeof deliveryPlaceEndpoints & typeof deliveryZoneEndpoints>;
+
+interface ZonesHandlersParts {
+  zones: ZonesService;
+  /** Pages of this node show what has changed at once. */
+  changed: () => Promise<void>;
+}
+
+export const zonesHandlers = ({ zones, changed }: ZonesHandlersParts): Own => ({
+  'GET /api/delivery/places': async () => {
+    const { answer, version } = await zones.listForBuyers();
+    return { body: answer, surrogateKeys: [['settings', version]] };
+  },
+
+  'GET /api/delivery/zones': async () => ({ body: await zones.list() }),
+
+  'POST /api/delivery/zones': async ({ body }, { user }) => {
+    const zone = await zones.create(body, user);
+    await changed();
+    return { body: zone };
+  },
+
+  'PUT /api/delivery/zones/order': async ({ body }, { user }) => {
+    const all = await zones.order(body.zones, user);
+    await changed();
+    return { body: all };
+  },
+
+  'PUT /api/delivery/zones/:id': async ({ params, body }, { user }) => {
+    const zone = await zones.save(params.id, body, user);
+    await changed();
+    return { body: zone };
+  },
+
+  'DELETE /api/delivery/zones/:id': async ({ params, query }, { user }) => {
+    await zones.remove(params.id, query.anyway === 'true', user);
+    await changed();
+    return { body: { message: doneText('delivery-zone-deleted') } };
+  },
+});

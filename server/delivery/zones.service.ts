@@ -1,0 +1,171 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { AuditFields } from '#contract/audit.ts';
+import type {
+  DeliveryPlaces,
+  DeliveryZone,
+  DeliveryZoneUpdate,
+  NewDeliveryZone,
+  ZonePlace,
+} from '#contract/delivery-zones.ts';
+import { MOST_ZONES } from '#contract/place-kinds.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import { buyersAnswer, contentOf, zoneAnswer } from './zone-answers.ts';
+import {
+  deleteZone,
+  findTakenPlace,
+  insertZone,
+  listZones,
+  lockZones,
+  moveZones,
+  replacePlaces,
+  updateZone,
+  type ListedZone,
+  type ZoneRow,
+} from './zones.store.ts';
+
+export { goTo } from './zones.store.ts';
+export { choicesOf, readTerms, type AskedDelivery, type DeliveryTerms } from './delivery-terms.ts';
+
+export type ZonesService = ReturnType<typeof createZonesService>;
+
+interface ZonesParts {
+  database: Database;
+  settings: SettingsService;
+}
+
+/** The zones of delivery: their prices, capacities and places. Changes hold all zones, because a place is in one alone. */
+export function createZonesService({ database, settings }: ZonesParts) {
+  const changing = <T>(change: (tx: Transaction) => Promise<T>): Promise<T> =>
+    database.transaction(change).catch((error: unknown) => {
+      if (!isUniqueViolation(error, 'delivery_places_name')) throw error;
+      throw fieldError({ places: 'has a place twice' });
+    });
+
+  return {
+    list: async (): Promise<DeliveryZone[]> => (await listZones(database.reader)).map(zoneAnswer),
+
+    /** Lists what buyers choose from, and the version of the settings on which it depends. */
+    async listForBuyers(): Promise<{ answer: DeliveryPlaces; version: number }> {
+      const { settings: current, version } = await settings.getRecent();
+      return { answer: buyersAnswer(await listZones(database.reader), current.deliveryCities), version };
+    },
+
+    create: (wanted: NewDeliveryZone, by: Actor): Promise<DeliveryZone> =>
+      changing((tx) => createZone(tx, wanted, by)),
+
+    save: (id: string, wanted: DeliveryZoneUpdate, by: Actor): Promise<DeliveryZone> =>
+      changing((tx) => saveZone(tx, id, wanted, by)),
+
+    order: (ids: readonly string[], by: Actor): Promise<DeliveryZone[]> =>
+      changing((tx) => orderZones(tx, ids, by)),
+
+    /** @throws HttpError 404, 409 for the one that is elsewhere, or where deliveries are still to go there. */
+    remove: (id: string, isSure: boolean, by: Actor): Promise<void> =>
+      changing((tx) => removeZone(tx, id, isSure, by)),
+  };
+}
+
+const subjectOf = ({ id, name }: Pick<ZoneRow, 'id' | 'name'>) => ({ id, label: name });
+
+const getZone = async (tx: Transaction, id: string): Promise<ListedZone> => (await listZones(tx, id))[0]!;
+
+function auditedFields(row: ListedZone): AuditFields {
+  const {
+    _id,
+    isElsewhere: _,
+    openDeliveries: _open,
+    version: _version,
+    places,
+    ...fields
+  } = zoneAnswer(row);
+  return { ...fields, places: places.map(({ name, city }) => (name === city ? name : `${name}, ${city}`)) };
+}
+
+async function createZone(tx: Transaction, wanted: NewDeliveryZone, by: Actor): Promise<DeliveryZone> {
+  const zones = await lockZones(tx);
+  if (zones.length >= MOST_ZONES)
+    throw new HttpError(409, 'too-many-zones', { params: { most: MOST_ZONES } });
+  const id = randomUUIDv7();
+  await insertZone(tx, id, contentOf(wanted));
+  await writePlaces(tx, id, wanted.places);
+  const made = await getZone(tx, id);
+  const [actor, action] = [by, 'settings.zone-added'] as const;
+  await audit.record(tx, { actor, action, subject: subjectOf(made), after: auditedFields(made) });
+  return zoneAnswer(made);
+}
+
+async function saveZone(
+  tx: Transaction,
+  id: string,
+  wanted: DeliveryZoneUpdate,
+  by: Actor,
+): Promise<DeliveryZone> {
+  const zone = zoneOf(await lockZones(tx), id);
+  if (zone.version !== wanted.version) throw new HttpError(409, 'edit-conflict');
+  const before = await getZone(tx, id);
+  await updateZone(tx, id, contentOf(wanted));
+  await writePlaces(tx, id, wanted.places);
+  const saved = await getZone(tx, id);
+  await audit.record(tx, {
+    actor: by,
+    action: 'settings.zone-edited',
+    subject: subjectOf(saved),
+    before: auditedFields(before),
+    after: auditedFields(saved),
+  });
+  return zoneAnswer(saved);
+}
+
+/** @throws HttpError 409 when the zones are others than those that were shown. */
+async function orderZones(tx: Transaction, ids: readonly string[], by: Actor): Promise<DeliveryZone[]> {
+  const before = await lockZones(tx);
+  const isSame = before.length === ids.length && before.every(({ id }) => ids.includes(id));
+  if (!isSame) throw new HttpError(409, 'edit-conflict');
+  const isOrdered = before.every(({ id }, index) => id === ids[index]);
+  if (isOrdered) return (await listZones(tx)).map(zoneAnswer);
+  await moveZones(tx, ids);
+  const after = await listZones(tx);
+  const namesOf = (zones: readonly ZoneRow[]) => zones.map(({ name }) => name);
+  await audit.record(tx, {
+    actor: by,
+    action: 'settings.zones-ordered',
+    subject: { id: 'settings', label: 'Settings' },
+    before: { zones: namesOf(before) },
+    after: { zones: namesOf(after) },
+  });
+  return after.map(zoneAnswer);
+}
+
+async function removeZone(tx: Transaction, id: string, isSure: boolean, by: Actor): Promise<void> {
+  zoneOf(await lockZones(tx), id);
+  const zone = await getZone(tx, id);
+  if (zone.is_elsewhere) throw new HttpError(409, 'delivery-zone-needed');
+  const count = zone.open_deliveries;
+  if (count > 0 && !isSure)
+    throw new HttpError(409, 'delivery-zone-in-use', { params: { count }, details: { count } });
+  await deleteZone(tx, id);
+  const subject = subjectOf(zone);
+  await audit.record(tx, {
+    actor: by,
+    action: 'settings.zone-deleted',
+    subject,
+    before: auditedFields(zone),
+  });
+}
+
+function zoneOf(zones: readonly ZoneRow[], id: string): ZoneRow {
+  const zone = zones.find((each) => each.id === id);
+  if (!zone) throw new HttpError(404, 'delivery-zone-not-found');
+  return zone;
+}
+
+/** @throws HttpError 409 when another zone has one of them. */
+async function writePlaces(tx: Transaction, id: string, places: readonly ZonePlace[]): Promise<void> {
+  const taken = await findTakenPlace(tx, id, places);
+  if (taken)
+    throw new HttpError(409, 'delivery-place-taken', { params: { ...taken }, details: { ...taken } });
+  await replacePlaces(tx, id, places);
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { ZonePlace } from '#contract/delivery-zones.ts';
+import type { Weekday } from '#contract/opening-times.ts';
+import type { PlaceKind } from '#contract/place-kinds.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** A part of the country with one price of delivery and one capacity. Sums are in santim. */
+export interface ZoneRow {
+  id: string;
+  position: number;
+  name: string;
+  name_am: string;
+  fee_santim: number;
+  /** Above this sum of goods delivery is free; null: never. */
+  free_above_santim: number | null;
+  /** Days on the road, beside the lead time of the goods. */
+  extra_days: number;
+  /** Empty: each day on which the shop is open. */
+  weekdays: Weekday[];
+  morning_places: number;
+  afternoon_places: number;
+  per_floor_santim: number;
+  rules: string;
+  rules_am: string;
+  /** It takes the places that no other zone names. */
+  is_elsewhere: boolean;
+  version: number;
+}
+
+/** Where something goes: the city of its address, and the place of the list that was chosen, if any. */
+export interface Destination {
+  city: string;
+  place?: string | undefined;
+}
+
+/** A zone with whether it names the destination for which it was found. */
+export type FoundZone = ZoneRow & { is_named: boolean };
+
+/**
+ * The zone of a destination: that of its site or neighbourhood, else of its city, else the one for everywhere. Names are
+ * compared without case and outer spaces, in either language.
+ */
+export async function findZone(
+  db: Executor,
+  { city, place = '' }: Destination,
+): Promise<FoundZone | undefined> {
+  const { rows } = await sql<FoundZone>`
+    select zone.*, place.id is not null as is_named
+    from delivery_zones zone left join delivery_places place on place.zone_id = zone.id
+      and lower(place.city) = lower(${city.trim()})
+      and case when place.kind = 'city' then true
+        else lower(${place.trim()}) in (lower(place.name), lower(nullif(place.name_am, ''))) end
+    where zone.is_elsewhere or place.id is not null
+    order by place.id is null, place.kind = 'city' limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The zone of the places that no other names. */
+export async function findElsewhere(db: Executor): Promise<ZoneRow> {
+  const { rows } = await sql<ZoneRow>`select * from delivery_zones where is_elsewhere`.execute(db);
+  return rows[0]!;
+}
+
+/** Says to which zone the deliveries of an order that are still to be driven go; the one that is elsewhere, if it is gone. */
+export async function goTo(tx: Transaction, orderId: string, zoneId: string): Promise<void> {
+  await sql`update deliveries set zone_id = zone.id, version = deliveries.version + 1
+    from (select id from delivery_zones where id = ${zoneId} or is_elsewhere order by is_elsewhere limit 1) zone
+    where order_id = ${orderId} and kind = 'delivery' and state = 'open' and zone_id is distinct from zone.id`.execute(
+    tx,
+  );
+}
+
+export interface PlaceRow extends ZonePlace {
+  zone: string;
+  kind: PlaceKind;
+}
+
+/** A zone as the back office lists it. */
+export interface ListedZone extends ZoneRow {
+  places: PlaceRow[];
+  open_deliveries: number;
+}
+
+/** Lists the zones in their sequence, with their places and the deliveries that are still to go there. */
+export async function listZones(db: Executor, id: string | null = null): Promise<ListedZone[]> {
+  const { rows } = await sql<ListedZone>`
+    select zone.*, coalesce(place.all, '[]') as places,
+      (select count(*)::int from deliveries where zone_id = zone.id and state in ('open', 'on-the-way'))
+        as open_deliveries
+    from delivery_zones zone left join lateral (
+      select jsonb_agg(jsonb_build_object('zone', zone_id, 'kind', kind, 'name', name, 'nameAm', name_am, 'city', city)
+        order by kind <> 'city', lower(city), lower(name)) as all
+      from delivery_places where zone_id = zone.id
+    ) place on true
+    where ${id}::text is null or zone.id = ${id} order by zone.position, zone.id`.execute(db);
+  return rows;
+}
+
+export async function lockZones(tx: Transaction): Promise<ZoneRow[]> {
+  const { rows } = await sql<ZoneRow>`select * from delivery_zones order by id for update`.execute(tx);
+  // Somebody may have put them in another order while this call waited for the lock.
+  return rows.toSorted((one, other) => one.position - other.position);
+}
+
+export type ZoneContent = Omit<ZoneRow, 'id' | 'position' | 'is_elsewhere' | 'version'>;
+
+const written = (content: ZoneContent) =>
+  Object.entries(content).map(([column, value]) => [sql.ref(column), sql`${value}`] as const);
+
+export async function insertZone(tx: Transaction, id: string, content: ZoneContent): Promise<void> {
+  const pairs = written(content);
+  await sql`insert into delivery_zones (id, position, ${sql.join(pairs.map(([column]) => column))})
+    select ${id}, coalesce(max(position), 0) + 1, ${sql.join(pairs.map(([, value]) => value))} from delivery_zones`.execute(
+    tx,
+  );
+}
+
+export async function updateZone(tx: Transaction, id: string, content: ZoneContent): Promise<void> {
+  const sets = written(content).map(([column, value]) => sql`${column} = ${value}`);
+  await sql`update delivery_zones set ${sql.join(sets)}, version = version + 1 where id = ${id}`.execute(tx);
+}
+
+/** Puts the zones into this sequence. */
+export async function moveZones(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`update delivery_zones zone set position = wanted.position
+    from unnest(${ids}::text[]) with ordinality as wanted (id, position)
+    where zone.id = wanted.id`.execute(tx);
+}
+
+/** Removes a zone; its open deliveries fall to the one that is elsewhere. */
+export async function deleteZone(tx: Transaction, id: string): Promise<void> {
+  await sql`update deliveries set zone_id = (select id from delivery_zones where is_elsewhere), version = version + 1
+    where zone_id = ${id} and state in ('open', 'on-the-way')`.execute(tx);
+  await sql`delete from delivery_zones where id = ${id}`.execute(tx);
+}
+
+/** Finds the first of these places that another zone has, with the name of that zone. */
+export async function findTakenPlace(
+  tx: Transaction,
+  id: string,
+  places: readonly ZonePlace[],
+): Promise<{ name: string; zone: string } | undefined> {
+  const { rows } = await sql<{ name: string; zone: string }>`
+    select place.name, zone.name as zone from delivery_places place join delivery_zones zone on zone.id = place.zone_id
+    join unnest(${places.map(({ city }) => city)}::text[], ${places.map(({ name }) => name)}::text[]) as wanted (city, name)
+      on lower(wanted.city) = lower(place.city) and lower(wanted.name) = lower(place.name)
+    where place.zone_id <> ${id} limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Writes the places of a zone in place of those that it had. */
+export async function replacePlaces(
+  tx: Transaction,
+  zoneId: string,
+  places: readonly ZonePlace[],
+): Promise<void> {
+  await sql`delete from delivery_places where zone_id = ${zoneId}`.execute(tx);
+  await sql`insert into delivery_places (id, zone_id, kind, name, name_am, city)
+    select gen_random_uuid()::text, ${zoneId}, kind, name, "nameAm", city
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (kind text, name text, "nameAm" text, city text)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { statesThat } from '#contract/order-states.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+
+/** When a half-day is over, by the clock of Ethiopia. */
+const END = sql`(delivery.day + case delivery.half when 'morning' then time '12:30' else time '17:30' end)`;
+const NOW = sql`(now() at time zone 'Africa/Addis_Ababa')`;
+
+/**
+ * Nobody could bring it on its half-day, because it was not paid until that was over. A crew that has it may still report for a
+ * day what happened without network.
+ */
+const HAS_PASSED = sql`${END} <= ${NOW}
+  and (orders.paid_at is null or (orders.paid_at at time zone 'Africa/Addis_Ababa') > ${END})
+  and orders.awaiting is distinct from 'delivery'
+  and (delivery.crew_id is null or delivery.day < ${NOW}::date - 1)`;
+
+/** The pieces of a line go with a delivery: they are written down, or it has what no other one has. */
+const HAS_LINE = sql`(
+  work.line in (select position from delivery_lines where delivery_id = delivery.id)
+  or delivery.has_rest and not exists (select from delivery_lines where delivery_id = delivery.id)
+    and work.line in (select rest.line from rest_of_deliveries(delivery.order_id) rest))`;
+
+/** The last day by which pieces of a delivery are made, where that has become later than was promised, and too late for its own. */
+const LATE_DUE = sql`(
+  select max(work.due_day) from work_orders work
+  join order_lines line on line.order_id = work.order_id and line.position = work.line
+  where work.order_id = delivery.order_id and work.stopped_at is null and work.stage <> 'ready'
+    and work.begun_at is not null and work.due_day >= delivery.day and work.due_day > line.promised_ready
+    and ${HAS_LINE})`;
+
+/** A delivery that cannot come on its half-day. */
+export interface AskedDelivery {
+  id: string;
+  version: number;
+  /** The day by which its pieces are made; null: its half-day has passed. */
+  due: string | null;
+}
+
+/** The deliveries whose buyers are to be asked for another half-day. @param id only this one. */
+export async function listAsked(
+  db: Executor,
+  { id = null, limit }: { id?: string | null; limit: number },
+): Promise<AskedDelivery[]> {
+  const states = [...statesThat('isOpen'), ...statesThat('needsDelivery')];
+  const { rows } = await sql<AskedDelivery>`
+    select id, version, to_char(due, 'YYYY-MM-DD') as due from (
+      select delivery.id, delivery.version, delivery.asked_due, delivery.day, ${HAS_PASSED} as has_passed,
+        ${LATE_DUE} as due
+      from deliveries delivery join orders on orders.id = delivery.order_id
+      where delivery.state = 'open' and delivery.kind = 'delivery' and delivery.day is not null
+        and not delivery.is_again and orders.delivered_at is null and orders.status = any(${states})
+        and (${id}::text is null or delivery.id = ${id})
+    ) standing
+    where has_passed or due is not null and due is distinct from asked_due
+    order by day, id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import { dispatchText } from '#contract/texts/dispatch.ts';
+import { SHOP } from '#server/audit/audit.service.ts';
+import { changeDelivery } from '#server/delivery/deliveries.service.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { listAsked } from './ask-for-day.store.ts';
+import { changePlanned } from './change-planned.ts';
+import type { DispatchDeps } from './dispatch-deps.ts';
+import { tellOfDay, WITHOUT_DAY } from './move-delivery.ts';
+
+const BATCH = 200;
+
+/**
+ * Takes the day of deliveries that cannot come on it, and asks their buyers for another one: nothing was paid until the
+ * half-day was over, or the pieces are made later than was promised. Each is asked once (decision 0178).
+ */
+export async function askForDays(deps: DispatchDeps): Promise<void> {
+  for (const asked of await listAsked(deps.database.reader, { limit: BATCH })) {
+    await askForDay(deps, asked).catch((error: unknown) => {
+      // Somebody has planned it meanwhile, or it has ended: the next hour looks again.
+      if (!(error instanceof HttpError)) throw error;
+    });
+  }
+}
+
+const askForDay = (deps: DispatchDeps, { id, version }: { id: string; version: number }): Promise<void> =>
+  changePlanned(deps, { id, version }, SHOP, 'order.delivery-moved', async (tx, { delivery }) => {
+    const [asked] = await listAsked(tx, { id, limit: 1 });
+    if (!asked) return { after: {} };
+    await changeDelivery(tx, id, {
+      ...WITHOUT_DAY,
+      ...(asked.due !== null && { asked_due: asked.due }),
+    });
+    const { en, am } = dispatchText.both(asked.due === null ? 'reasons.passed' : 'reasons.notReady');
+    await tellOfDay(tx, deps, delivery, null, `${en} · ${am}`);
+    const before = { day: delivery.day, half: delivery.half };
+    return { before, after: { day: null, half: null, reason: en } };
+  });

@@ -1,0 +1,84 @@
+import { MOST_TRIES } from '#contract/call-outcomes.ts';
+import type { MadeCall } from '#contract/deliveries.ts';
+import { isCancellable } from '#contract/order-states.ts';
+import { dispatchText } from '#contract/texts/dispatch.ts';
+import { changeDelivery, findDelivery } from '#server/delivery/deliveries.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { cancelOrder, getOrder, type OrderRow } from '#server/sales/sales.service.ts';
+import { changePlanned, refuseEnded, type Planned } from './change-planned.ts';
+import { countTries, insertCall, listCalls } from './delivery-calls.store.ts';
+import type { DispatchDeps } from './dispatch-deps.ts';
+import { tellOfDay, WITHOUT_DAY } from './move-delivery.ts';
+
+type Call = MadeCall & { version: number };
+
+/**
+ * Writes down what came of a call. A buyer who wants nothing any more ends an order of which nothing is paid; one that is
+ * paid loses its day until somebody has given the money back. @throws HttpError 400, 404, 409.
+ */
+export async function recordCall(
+  deps: DispatchDeps,
+  id: string,
+  { version, outcome, again }: Call,
+  by: AuthenticatedUser,
+): Promise<void> {
+  if (again && new Date(again) <= new Date()) throw fieldError({ again: 'must be a moment to come' });
+  await changePlanned(deps, { id, version }, by, 'order.delivery-called', async (tx, { delivery, order }) => {
+    const call = { delivery_id: id, outcome, again_at: again ? new Date(again) : null, called_by: by.id };
+    await insertCall(tx, call);
+    if (outcome === 'confirmed') await changeDelivery(tx, id, { confirmed_at: new Date(), held_at: null });
+    else if (outcome === 'cancelled' && !isUnpaid(order)) await hold(tx, { delivery, order });
+    else await changeDelivery(tx, id, {});
+    return { after: { outcome, again: again ?? null } };
+  });
+  if (outcome === 'cancelled') await cancelUnpaid(deps, id, by, dispatchText('reasons.cancelled'));
+}
+
+/**
+ * Releases the goods of a delivery after so many calls without an answer, and tells its buyer: an order of which nothing is
+ * paid is cancelled, another one waits without a day until the buyer calls. @throws HttpError 404, 409 before that.
+ */
+export async function releaseDelivery(
+  deps: DispatchDeps,
+  id: string,
+  { version }: { version: number },
+  by: AuthenticatedUser,
+): Promise<void> {
+  await changePlanned(deps, { id, version }, by, 'order.delivery-released', async (tx, planned) => {
+    if (countTries(await listCalls(tx, [id])) < MOST_TRIES)
+      throw new HttpError(409, 'calls-missing', { params: { most: MOST_TRIES } });
+    if (isUnpaid(planned.order)) return { after: {} };
+    await hold(tx, planned);
+    await tellOfDay(tx, deps, planned.delivery, null, bothReasons());
+    return { before: { day: planned.delivery.day }, after: { day: null } };
+  });
+  await cancelUnpaid(deps, id, by, bothReasons());
+}
+
+/** The buyer reads it in their mail, in either language. */
+function bothReasons(): string {
+  const { en, am } = dispatchText.both('reasons.notReached', { tries: MOST_TRIES });
+  return `${en} · ${am}`;
+}
+
+const isUnpaid = (order: OrderRow): boolean => isCancellable(order) && order.paid_santim === 0;
+
+/** The place of its half-day is free from now on. */
+const hold = (tx: Transaction, { delivery }: Planned): Promise<void> =>
+  changeDelivery(tx, delivery.id, { ...WITHOUT_DAY, held_at: new Date() });
+
+/** Cancels the order of a delivery if nothing of it is paid, by the verb of sales, which asks its provider first. */
+async function cancelUnpaid(
+  deps: DispatchDeps,
+  id: string,
+  by: AuthenticatedUser,
+  reason: string,
+): Promise<void> {
+  const delivery = (await findDelivery(deps.database.reader, id))!;
+  const order = await getOrder(deps.sales, delivery.order_id, by);
+  if (!isUnpaid(order)) return;
+  refuseEnded(delivery);
+  await cancelOrder(deps.sales, order, by, reason);
+}

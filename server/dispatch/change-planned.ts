@@ -1,0 +1,64 @@
+import type { AuditAction, AuditFields } from '#contract/audit.ts';
+import { DELIVERY_FACTS } from '#contract/delivery-states.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { findDelivery, getDeliveryForUpdate, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { lockOrder, type OrderRow } from '#server/sales/sales.service.ts';
+import type { DispatchDeps } from './dispatch-deps.ts';
+
+/** A delivery that is open, locked with its order. */
+export interface Planned {
+  delivery: DeliveryRow;
+  order: OrderRow;
+}
+
+/** The fields of a delivery that a change has altered, as the audit log tells them. */
+export interface Told {
+  before?: AuditFields;
+  after: AuditFields;
+}
+
+/**
+ * Changes an open delivery, with its order locked meanwhile, and tells the audit log of it.
+ * @throws HttpError 404, 409 when it was changed since `version`, or has ended.
+ */
+export async function changePlanned(
+  { database }: Pick<DispatchDeps, 'database'>,
+  { id, version }: { id: string; version: number },
+  by: Actor,
+  action: AuditAction & `order.delivery-${string}`,
+  change: (tx: Transaction, planned: Planned) => Promise<Told>,
+): Promise<void> {
+  const found = await findDelivery(database.reader, id);
+  if (!found) throw new HttpError(404, 'delivery-not-found');
+  await database.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.order_id);
+    const delivery = await getDeliveryForUpdate(tx, id);
+    if (delivery.version !== version) throw new HttpError(409, 'edit-conflict');
+    refuseEnded(delivery);
+    const told = await change(tx, { delivery, order });
+    await auditDelivery(tx, by, action, { delivery, order }, told);
+  });
+}
+
+/** @throws HttpError 409. */
+export function refuseEnded({ state }: Pick<DeliveryRow, 'state'>): void {
+  if (!DELIVERY_FACTS[state].isOpen) throw new HttpError(409, 'delivery-over');
+}
+
+const auditDelivery = (
+  tx: Transaction,
+  by: Actor,
+  action: AuditAction & `order.delivery-${string}`,
+  { delivery, order }: Planned,
+  { before = {}, after }: Told,
+): Promise<void> =>
+  audit.record(tx, {
+    actor: by,
+    action,
+    subject: { id: order.id, label: `Order ${order.number}` },
+    person: order.user_id,
+    before,
+    after: Object.keys(after).length === 0 ? {} : { ...after, delivery: delivery.number },
+  });

@@ -1,0 +1,94 @@
+import { isOpenDay } from '#contract/opening-times.ts';
+import type { CalendarDay, DeliveryList, PlannedDelivery, Tour } from '#contract/deliveries.ts';
+import type { HalfDay } from '#contract/delivery-states.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { findDelivery } from '#server/delivery/deliveries.service.ts';
+import { readOrder } from '#server/sales/sales.service.ts';
+import { askForDays } from './ask-for-day.ts';
+import { recordCall, releaseDelivery } from './call-buyer.ts';
+import { addCrew, changeCrew, readCrews } from './crews.ts';
+import type { DispatchDeps } from './dispatch-deps.ts';
+import { moveDelivery } from './move-delivery.ts';
+import { giveToCrew, orderTour } from './plan-tour.ts';
+import { plannedByIds } from './planned-answers.ts';
+import { countListed, countPlanning, listIds, listIdsOfHalfDay, listTaken } from './planned.store.ts';
+import { joinDelivery, splitDelivery } from './split-delivery.ts';
+
+export type DispatchService = ReturnType<typeof createDispatchService>;
+
+type Verb<Body> = (deps: DispatchDeps, id: string, body: Body, by: AuthenticatedUser) => Promise<void>;
+
+/** The planning of deliveries by staff. */
+export function createDispatchService(deps: DispatchDeps) {
+  const db = deps.database.reader;
+  deps.jobs.defineHourly('deliveries-watch', () => askForDays(deps));
+
+  /** A verb that answers the delivery as it is then. */
+  const planning =
+    <Body>(verb: Verb<Body>) =>
+    async (id: string, body: Body, by: AuthenticatedUser): Promise<PlannedDelivery> => {
+      await verb(deps, id, body, by);
+      return (await plannedByIds(deps, [id]))[0]!;
+    };
+  /** A verb that answers the order of the delivery. */
+  const parting =
+    <Body>(verb: Verb<Body>) =>
+    async (id: string, body: Body, by: AuthenticatedUser) => {
+      await verb(deps, id, body, by);
+      const delivery = await findDelivery(db, id);
+      if (!delivery) throw new HttpError(404, 'delivery-not-found');
+      return readOrder(deps.sales, delivery.order_id, by);
+    };
+
+  return {
+    askForDays: () => askForDays(deps),
+    async list(list: DeliveryList, page: number, size: number) {
+      const [ids, total] = await Promise.all([listIds(db, list, page, size), countListed(db, list)]);
+      return { deliveries: await plannedByIds(deps, ids), total };
+    },
+    countPlanning: (most: number) => countPlanning(db, most),
+    listHalfDay: async (halfDay: HalfDay) => plannedByIds(deps, await listIdsOfHalfDay(db, halfDay)),
+    readCalendar: (from: string, days: number) => readCalendar(deps, from, days),
+    split: parting(splitDelivery),
+    join: parting(joinDelivery),
+    move: planning(moveDelivery),
+    giveToCrew: planning(giveToCrew),
+    orderTour: async (tour: Tour, by: AuthenticatedUser) =>
+      plannedByIds(deps, await orderTour(deps, tour, by)),
+    recordCall: planning(recordCall),
+    release: planning(releaseDelivery),
+    readCrews: () => readCrews(deps),
+    addCrew: (...given: Parameters<typeof addCrew> extends [unknown, ...infer Rest] ? Rest : never) =>
+      addCrew(deps, ...given),
+    changeCrew: (...given: Parameters<typeof changeCrew> extends [unknown, ...infer Rest] ? Rest : never) =>
+      changeCrew(deps, ...given),
+  };
+}
+
+/** The half-days of so many days, zone by zone, with the days on which the shop is closed. */
+async function readCalendar(
+  { database, settings }: DispatchDeps,
+  from: string,
+  days: number,
+): Promise<CalendarDay[]> {
+  const [taken, { calendar }] = await Promise.all([
+    listTaken(database.reader, from, days),
+    settings.getRecent(),
+  ]);
+  const byDay = Map.groupBy(taken, ({ day }) => day);
+  return [...byDay].map(([day, rows]) => ({
+    day,
+    isOpen: isOpenDay(day, calendar),
+    halves: (['morning', 'afternoon'] as const).map((half) => ({
+      half,
+      zones: rows
+        .filter((row) => row.half === half)
+        .map((row) => ({
+          zone: row.zone_id === null ? null : { _id: row.zone_id, name: row.zone_name! },
+          taken: row.taken,
+          places: row.places,
+        })),
+    })),
+  }));
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/order-states.ts';
+import type { HandedOver } from '#contract/tours.ts';
+import {
+  addDelivery,
+  changeDelivery,
+  writePieces,
+  type DeliveryPieces,
+  type DeliveryRow,
+} from '#server/delivery/deliveries.service.ts';
+import { noteDrawerCash } from '#server/drawers/note-cash.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import {
+  dueOf,
+  lockOrder,
+  noteInHistory,
+  takeCashAtDoor,
+  type OrderRow,
+  type SalesDeps,
+} from '#server/sales/sales.service.ts';
+import { insertTaken } from './crew-cash.store.ts';
+import { endOrder } from './end-order.ts';
+import { piecesOfReport } from './pieces-of-report.ts';
+import { isForMoney } from './read-tour.ts';
+import type { Outcome, Reporting } from './take-report.ts';
+
+/**
+ * Hands pieces over, once all that was due for their order is paid; what is taken in cash is the crew's until it is handed
+ * in. Pieces that stay are in another delivery. With the last pieces the order is delivered.
+ * @throws HttpError 409 before it is paid, for another sum than is due, or for pieces that it does not have.
+ */
+export async function handOver(
+  tx: Transaction,
+  deps: SalesDeps,
+  { report, order, delivery, actor, who }: Reporting<HandedOver>,
+): Promise<Outcome> {
+  const { handed, left, stays } = await piecesOfReport(tx, delivery, report.pieces);
+  if (report.cash !== undefined && !(await takeCash(tx, deps, { report, order, delivery, actor, who })))
+    return { delivery: delivery.id, refusal: new HttpError(409, 'payment-surplus') };
+  const paid = await lockOrder(tx, order.id);
+  if (isForMoney(delivery)) refuseUnpaid(paid);
+  await writePieces(tx, delivery.id, handed);
+  await changeDelivery(tx, delivery.id, { state: 'delivered', ended_at: new Date() });
+  if (stays) await bringLater(tx, delivery, left);
+  const reason = `delivery ${delivery.number} handed over by ${who}`;
+  if (!(await endOrder(tx, deps, paid, { actor, reason })))
+    await noteInHistory(tx, order.id, 'note', { actor, reason });
+  return { delivery: delivery.id };
+}
+
+/** Puts the pieces that stay into a delivery that has still to be planned. */
+async function bringLater(
+  tx: Transaction,
+  delivery: DeliveryRow,
+  left: readonly DeliveryPieces[],
+): Promise<void> {
+  const { order_id: orderId, kind, is_again: isAgain } = delivery;
+  // Those that the order has still to get are in the one with the rest, which is made where there is none.
+  if (isForMoney(delivery)) await sql`select settle_deliveries(${orderId})`.execute(tx);
+  else await addDelivery(tx, { orderId, kind, lines: left, isAgain });
+}
+
+/** Takes cash at the door. @returns false when it could not be used: it is in the crew's hand all the same. */
+async function takeCash(
+  tx: Transaction,
+  deps: SalesDeps,
+  { report, order, delivery, actor }: Reporting<HandedOver>,
+): Promise<boolean> {
+  const santim = toSantim(report.cash!);
+  const { receipt, pays } = await takeCashAtDoor(tx, deps, order, santim, actor);
+  if (delivery.crew_id !== null)
+    await insertTaken(tx, { crew: delivery.crew_id, santim, delivery: delivery.id, receipt });
+  // Without a crew somebody of the shop has it.
+  else await noteDrawerCash(tx, { receipt, santim, by: actor });
+  return pays;
+}
+
+function refuseUnpaid(order: OrderRow): void {
+  if (ORDER_FACTS[order.status].needsDelivery && dueOf(order) <= 0) return;
+  const due = toBirr(Math.max(dueOf(order), 0));
+  throw new HttpError(409, 'not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
+}

@@ -1,0 +1,23 @@
+import type { NotMet } from '#contract/tours.ts';
+import { changeDelivery } from '#server/delivery/deliveries.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { noteInHistory } from '#server/sales/sales.service.ts';
+import type { Outcome, Reporting } from './take-report.ts';
+
+/** Takes the day and the crew of a delivery that nobody took: somebody of the shop calls for another day. */
+export async function notMet(
+  tx: Transaction,
+  { report, order, delivery, actor, who }: Reporting<NotMet>,
+): Promise<Outcome> {
+  await changeDelivery(tx, delivery.id, {
+    state: 'open',
+    day: null,
+    half: null,
+    crew_id: null,
+    stop: null,
+    confirmed_at: null,
+  });
+  const reason = `delivery ${delivery.number}: nobody was met by ${who} (${report.reason})`;
+  await noteInHistory(tx, order.id, 'note', { actor, reason });
+  return { delivery: delivery.id };
+}

@@ -1,0 +1,93 @@
+import type { PlannedDelivery } from '#contract/deliveries.ts';
+import { dayInEthiopia } from '#contract/days.ts';
+import { DELIVERY_FACTS } from '#contract/delivery-states.ts';
+import { toBirr } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/order-states.ts';
+import { listToldByIds, staffsDelivery, type ToldDelivery } from '#server/delivery/deliveries.service.ts';
+import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import { dueOf, listOrdersByIds, type OrderRow } from '#server/sales/sales.service.ts';
+import { countTries, listCalls, type CallRow } from './delivery-calls.store.ts';
+import type { DispatchDeps } from './dispatch-deps.ts';
+import { listCallsDue, listGoods, type CallDue, type GoodsRow } from './planned.store.ts';
+
+interface Around {
+  order: OrderRow;
+  lines: readonly GoodsRow[];
+  calls: readonly CallRow[];
+  due: CallDue | undefined;
+  names: ReadonlyMap<string, string>;
+  cashCapSantim: number;
+}
+
+/** Deliveries as staff see them, in the sequence of their ids. */
+export async function plannedByIds(deps: DispatchDeps, ids: readonly string[]): Promise<PlannedDelivery[]> {
+  const db = deps.database.reader;
+  const rows = await listToldByIds(db, ids);
+  const orderIds = [...new Set(rows.map(({ order_id: order }) => order))];
+  const [orders, goods, calls, due, { laws }] = await Promise.all([
+    listOrdersByIds(db, orderIds),
+    listGoods(db, orderIds),
+    listCalls(db, ids),
+    listCallsDue(db, ids),
+    deps.settings.getRecent(),
+  ]);
+  const callers = calls.flatMap(({ called_by: by }) => (by === null ? [] : [by]));
+  const names = await deps.accounts.namesOf([...new Set(callers)]);
+  const ordersById = new Map(orders.map((order) => [order.id, order]));
+  return rows.map((row) =>
+    plannedAnswer(row, {
+      order: ordersById.get(row.order_id)!,
+      lines: goods.filter(({ order_id: id }) => id === row.order_id),
+      calls: calls.filter(({ delivery_id: id }) => id === row.id),
+      due: due.find(({ id }) => id === row.id),
+      names,
+      cashCapSantim: laws.cashCapSantim,
+    }),
+  );
+}
+
+function plannedAnswer(row: ToldDelivery, around: Around): PlannedDelivery {
+  const { order, lines, calls, due, names, cashCapSantim } = around;
+  const owed = ORDER_FACTS[order.status].isOver ? 0 : dueOf(order);
+  const told = staffsDelivery(
+    row,
+    lines.map(({ position }) => position),
+  );
+  return {
+    ...told,
+    order: {
+      _id: order.id,
+      number: order.number,
+      status: order.status,
+      awaiting: order.awaiting,
+      createdAt: moment(order.created_at),
+    },
+    hasPassed:
+      DELIVERY_FACTS[row.state].isOpen === true && row.day !== null && row.day < dayInEthiopia(new Date()),
+    address: order.shipping_address,
+    transport: order.transport,
+    goods: told.pieces.map(({ line, qty }) => goodsAnswer(lines[line - 1]!, line, qty)),
+    amountDue: toBirr(owed),
+    cashAtMost: toBirr(Math.min(owed, cashCapSantim)),
+    calls: calls.map(({ at, outcome, again_at: again, called_by: by }) => ({
+      at: moment(at),
+      outcome,
+      again: momentOrNull(again),
+      by: by === null ? '' : (names.get(by) ?? ''),
+    })),
+    tries: countTries(calls),
+    toCall: due ? { why: due.why, again: momentOrNull(due.again) } : null,
+  };
+}
+
+const goodsAnswer = (row: GoodsRow, line: number, qty: number): PlannedDelivery['goods'][number] => ({
+  line,
+  name: row.name,
+  ...(row.variant_name !== null && {
+    variantName: row.variant_name,
+    variantNameAm: row.variant_name_am ?? row.variant_name,
+  }),
+  image: row.image,
+  qty,
+  ...(row.to_make > 0 && { toMake: Math.min(row.to_make, qty) }),
+});

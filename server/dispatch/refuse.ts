@@ -1,0 +1,50 @@
+import type { Refused } from '#contract/tours.ts';
+import {
+  addDelivery,
+  changeDelivery,
+  writePieces,
+  type DeliveryPieces,
+  type DeliveryRow,
+} from '#server/delivery/deliveries.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { noteInHistory, type SalesDeps } from '#server/sales/sales.service.ts';
+import { endOrder } from './end-order.ts';
+import { piecesOfReport } from './pieces-of-report.ts';
+import type { Outcome, Reporting } from './take-report.ts';
+
+/**
+ * Writes down that a buyer has looked at pieces and sent them back. No money moves by itself: people refund, exchange or
+ * change the order. The other pieces of the delivery stay in it, and may still be handed over.
+ * @throws HttpError 409 for pieces that it does not have.
+ */
+export async function refuse(
+  tx: Transaction,
+  deps: SalesDeps,
+  { report, order, delivery, actor, who }: Reporting<Refused>,
+): Promise<Outcome> {
+  const { handed, left, stays } = await piecesOfReport(tx, delivery, report.pieces);
+  const refused = stays ? await partOf(tx, delivery, handed, left) : delivery.id;
+  if (!stays) await writePieces(tx, delivery.id, handed);
+  await changeDelivery(tx, refused, { state: 'refused', ended_at: new Date() });
+  const reason = `pieces of delivery ${delivery.number}, brought by ${who}, were refused (${report.reason})`;
+  if (!(await endOrder(tx, deps, order, { actor, reason })))
+    await noteInHistory(tx, order.id, 'note', { actor, reason });
+  const { number } = order;
+  await deps.notices.tell(tx, 'refused', { values: { number }, path: `/admin/orders/${number}` });
+  return { delivery: refused };
+}
+
+/** Makes the refused pieces a delivery of their own, of the same half-day and crew. */
+async function partOf(
+  tx: Transaction,
+  { id, order_id: orderId, kind, is_again: isAgain, has_rest: hasRest, ...on }: DeliveryRow,
+  refused: DeliveryPieces[],
+  left: DeliveryPieces[],
+): Promise<string> {
+  // The one with the rest has whatever no other one has.
+  if (!hasRest) await writePieces(tx, id, left);
+  const { zone_id, day, half, crew_id, stop } = on;
+  const part = await addDelivery(tx, { orderId, kind, lines: refused, isAgain });
+  await changeDelivery(tx, part.id, { zone_id, day, half, crew_id, stop });
+  return part.id;
+}

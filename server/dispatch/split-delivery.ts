@@ -1,0 +1,94 @@
+import {
+  addDelivery,
+  changeDelivery,
+  getDeliveryForUpdate,
+  piecesOf,
+  writePieces,
+  type DeliveryPieces,
+  type DeliveryRow,
+} from '#server/delivery/deliveries.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { changePlanned, refuseEnded } from './change-planned.ts';
+import type { DispatchDeps } from './dispatch-deps.ts';
+import { placesOfLines } from './planned.store.ts';
+
+interface Split {
+  version: number;
+  pieces: readonly { line: number; qty: number }[];
+}
+
+/**
+ * Makes a delivery of their own of some pieces of another one, which keeps at least one. The new one has no day yet.
+ * @throws HttpError 404, 409.
+ */
+export const splitDelivery = (
+  deps: DispatchDeps,
+  id: string,
+  { version, pieces: asked }: Split,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  changePlanned(deps, { id, version }, by, 'order.delivery-split', async (tx, { delivery }) => {
+    if (!isFirst(delivery)) throw new HttpError(409, 'delivery-pieces');
+    const places = await placesOfLines(tx, delivery.order_id);
+    const wanted = sumByLine(asked.map(({ line, qty }) => ({ line: places[line - 1] ?? 0, qty })));
+    const own = (await piecesOf(tx, [id])).get(id)!;
+    const left = subtract(own, wanted);
+    if (!left || left.length === 0) throw new HttpError(409, 'delivery-pieces');
+    if (!delivery.has_rest) await writePieces(tx, id, left);
+    await changeDelivery(tx, id, {});
+    const { order_id: orderId } = delivery;
+    const added = await addDelivery(tx, { orderId, kind: 'delivery', lines: wanted });
+    const qty = wanted.reduce((sum, each) => sum + each.qty, 0);
+    return { after: { newDelivery: added.number, pieces: qty } };
+  });
+
+/**
+ * Brings the pieces of a delivery with another one of the same order, and calls it off.
+ * @throws HttpError 404, 409.
+ */
+export const joinDelivery = (
+  deps: DispatchDeps,
+  id: string,
+  { version, into: intoId }: { version: number; into: string },
+  by: AuthenticatedUser,
+): Promise<void> =>
+  changePlanned(deps, { id, version }, by, 'order.delivery-joined', async (tx, { delivery }) => {
+    const into = await getDeliveryForUpdate(tx, intoId);
+    if (into.order_id !== delivery.order_id || into.id === id) throw new HttpError(404, 'delivery-not-found');
+    refuseEnded(into);
+    if (!isFirst(delivery) || !isFirst(into)) throw new HttpError(409, 'delivery-pieces');
+    await moveAll(tx, delivery, into);
+    return { after: { joinedInto: into.number } };
+  });
+
+async function moveAll(tx: Transaction, from: DeliveryRow, into: DeliveryRow): Promise<void> {
+  const pieces = await piecesOf(tx, [from.id, into.id]);
+  const takesRest = from.has_rest || into.has_rest;
+  await writePieces(tx, from.id, []);
+  await changeDelivery(tx, from.id, { has_rest: false, state: 'cancelled', ended_at: new Date() });
+  const together = sumByLine([...pieces.get(from.id)!, ...pieces.get(into.id)!]);
+  await writePieces(tx, into.id, takesRest ? [] : together);
+  // A confirmed day was said yes to for fewer pieces; it still stands.
+  await changeDelivery(tx, into.id, { has_rest: takesRest });
+}
+
+/** It brings pieces for the first time; those of service cases are planned there. */
+const isFirst = ({ kind, is_again: isAgain }: DeliveryRow) => kind === 'delivery' && !isAgain;
+
+function sumByLine(pieces: readonly DeliveryPieces[]): DeliveryPieces[] {
+  const sums = new Map<number, number>();
+  for (const { line, qty } of pieces) sums.set(line, (sums.get(line) ?? 0) + qty);
+  return [...sums].map(([line, qty]) => ({ line, qty })).toSorted((one, other) => one.line - other.line);
+}
+
+/** Returns what is left; null when there are not so many. */
+function subtract(
+  from: readonly DeliveryPieces[],
+  taken: readonly DeliveryPieces[],
+): DeliveryPieces[] | null {
+  const left = sumByLine([...from, ...taken.map(({ line, qty }) => ({ line, qty: -qty }))]);
+  if (left.some(({ qty }) => qty < 0)) return null;
+  return left.filter(({ qty }) => qty > 0);
+}

@@ -1,0 +1,180 @@
+import { HOURS_OF_GRACE } from '#contract/report-kinds.ts';
+import type { DeliveryReport, ReportTaken } from '#contract/tours.ts';
+import { DELIVERY_FACTS } from '#contract/delivery-states.ts';
+import { findDelivery, getDeliveryForUpdate, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import {
+  askAboutOrder,
+  auditOrder,
+  findOrder,
+  lockOrder,
+  type OrderRow,
+  type SalesDeps,
+} from '#server/sales/sales.service.ts';
+import { handOver } from './hand-over.ts';
+import { notMet } from './not-met.ts';
+import { onTheWay } from './on-the-way.ts';
+import { getTour } from './read-tour.ts';
+import { refuse } from './refuse.ts';
+import { findReport, insertReport, type NewReport } from './reports.store.ts';
+import type { TourRow } from './tours.store.ts';
+
+/** Whoever reports: the driver of a tour, or somebody of the shop. */
+export type Reporter = { tour: TourRow; by: null } | { tour: null; by: AuthenticatedUser };
+
+/** A report on its way, in the transaction that locks its order and its delivery. */
+export interface Reporting<R = DeliveryReport> {
+  report: R;
+  order: OrderRow;
+  delivery: DeliveryRow;
+  /** A person's id, or 'driver'. */
+  actor: string;
+  /** Of the history: 'crew One', or the shop. */
+  who: string;
+}
+
+/** The outcome of a report: which delivery it is about, and the refusal where money was taken and the goods stay. */
+export interface Outcome {
+  delivery: string;
+  refusal?: HttpError;
+}
+
+/**
+ * Takes what a driver reports. After the end of the link it takes for a day what happened before, by the clock of the phone.
+ * @throws HttpError 404, 410; 409 when the delivery is not in this tour any more.
+ */
+export async function reportFromTour(
+  deps: SalesDeps,
+  token: string,
+  report: DeliveryReport,
+): Promise<ReportTaken> {
+  const tour = await getTour(deps, token);
+  const graceEnds = tour.ends_at.getTime() + HOURS_OF_GRACE * 3600_000;
+  if (tour.is_over && (happenedAt(report) > tour.ends_at || Date.now() > graceEnds))
+    throw new HttpError(410, 'tour-over');
+  return takeReport(deps, report, { tour, by: null });
+}
+
+/**
+ * Takes a report once: pictures are stored first, and removed again where it is not written.
+ * @throws HttpError 404, 409, 422 for a picture that is none.
+ */
+export async function takeReport(
+  deps: SalesDeps,
+  report: DeliveryReport,
+  reporter: Reporter,
+): Promise<ReportTaken> {
+  const { reader } = deps.database;
+  const delivery = await findDelivery(reader, report.delivery);
+  if (!delivery) {
+    throw reporter.tour ? new HttpError(409, 'delivery-moved') : new HttpError(404, 'delivery-not-found');
+  }
+  if (!(await findReport(reader, report.id))) {
+    if (report.kind === 'handed-over')
+      await askAboutOrder(deps, (await findOrder(reader, delivery.order_id))!);
+    await write(deps, report, reporter, delivery);
+  } else await deps.database.transaction((tx) => isTaken(tx, report, reporter));
+  const { id, state } = (await findDelivery(reader, report.delivery))!;
+  return { delivery: id, state };
+}
+
+async function write(
+  deps: SalesDeps,
+  report: DeliveryReport,
+  reporter: Reporter,
+  { order_id: orderId }: DeliveryRow,
+): Promise<void> {
+  const pictures: string[] = [];
+  let isWritten = false;
+  try {
+    for (const picture of 'pictures' in report ? report.pictures : [])
+      pictures.push(await deps.uploads.keepReceiptPicture(Buffer.from(picture, 'base64'), reporter.by));
+    const refusal = await deps.database.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (await isTaken(tx, report, reporter)) return undefined;
+      const written = await apply(tx, deps, report, reporter, order);
+      await insertReport(tx, { ...written.row, pictures });
+      isWritten = true;
+      return written.refusal;
+    });
+    if (refusal) throw refusal;
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'payment-surplus') throw error;
+    isWritten = false;
+    throw error;
+  } finally {
+    if (!isWritten) for (const picture of pictures) await deps.uploads.removeReceiptPicture(picture);
+  }
+}
+
+/** Tells whether a report was taken before. @throws HttpError 409 when it was refused then, or is another one. */
+async function isTaken(tx: Transaction, report: DeliveryReport, { tour, by }: Reporter): Promise<boolean> {
+  const earlier = await findReport(tx, report.id);
+  if (!earlier) return false;
+  const isSame = earlier.kind === report.kind && earlier.tour_id === (tour?.id ?? null);
+  if (!isSame || (by && earlier.actor !== by.id)) throw new HttpError(409, 'report-reused');
+  if (earlier.outcome === 'payment-surplus') throw new HttpError(409, 'payment-surplus');
+  return true;
+}
+
+/** Does what a report says, with the order locked. */
+async function apply(
+  tx: Transaction,
+  deps: SalesDeps,
+  report: DeliveryReport,
+  reporter: Reporter,
+  order: OrderRow,
+): Promise<{ row: NewReport; refusal: HttpError | undefined }> {
+  const delivery = await getDeliveryForUpdate(tx, report.delivery);
+  refuseMoved(delivery, reporter);
+  const { tour, by } = reporter;
+  const crew = tour ? tour.crew_id : delivery.crew_id;
+  const actor = by?.id ?? 'driver';
+  const reporting = { order, delivery, actor, who: tour ? `crew ${tour.crew}` : 'the shop' };
+  const outcome = await act(tx, deps, { ...reporting, report });
+  if (by) {
+    const facts = { delivery: delivery.number, report: report.kind };
+    await auditOrder(tx, by, 'order.delivery-reported', order, facts);
+  }
+  const row: NewReport = {
+    id: report.id,
+    delivery_id: outcome.delivery,
+    tour_id: tour?.id ?? null,
+    crew_id: crew,
+    kind: report.kind,
+    actor,
+    outcome: outcome.refusal?.code ?? 'done',
+    happened_at: happenedAt(report),
+    reason: 'reason' in report ? report.reason : '',
+    note: 'note' in report ? report.note : '',
+    receiver_name: 'receiver' in report ? report.receiver : '',
+    signature: 'signature' in report ? report.signature : '',
+    pictures: [],
+  };
+  return { row, refusal: outcome.refusal };
+}
+
+function act(tx: Transaction, deps: SalesDeps, { report, ...of }: Reporting): Promise<Outcome> {
+  switch (report.kind) {
+    case 'on-the-way':
+      return onTheWay(tx, deps, { ...of, report });
+    case 'handed-over':
+      return handOver(tx, deps, { ...of, report });
+    case 'not-met':
+      return notMet(tx, { ...of, report });
+    case 'refused':
+      return refuse(tx, deps, { ...of, report });
+  }
+}
+
+/** A phone whose clock is ahead reports nothing from the future. */
+const happenedAt = ({ at }: DeliveryReport): Date => new Date(Math.min(Date.parse(at), Date.now()));
+
+/** A driver acts on the stops of their own day alone; of all others they learn nothing. */
+function refuseMoved({ crew_id: crew, day, state }: DeliveryRow, { tour }: Reporter): void {
+  if (tour && (crew !== tour.crew_id || day !== tour.day)) throw new HttpError(409, 'delivery-moved');
+  if (!DELIVERY_FACTS[state].isOpen)
+    throw new HttpError(409, 'delivery-ended', { params: { state }, details: { state } });
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** The link to a crew's day. */
+export interface TourRow {
+  id: string;
+  crew_id: string;
+  crew: string;
+  vehicle: string;
+  /** A day of Ethiopia, 'YYYY-MM-DD'. */
+  day: string;
+  made_by: string;
+  made_at: Date;
+  ends_at: Date;
+  revoked_at: Date | null;
+  /** By the clock of the database. */
+  is_over: boolean;
+}
+
+const COLUMNS = sql.raw(
+  `tours.id, crew_id, crew.name as crew, crew.vehicle, to_char(day, 'YYYY-MM-DD') as day, made_by, made_at, ends_at,
+   revoked_at, ends_at <= now() as is_over`,
+);
+const FROM = sql.raw('from tours join delivery_crews crew on crew.id = crew_id');
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export async function findTour(db: Executor, token: string): Promise<TourRow | undefined> {
+  const { rows } = await sql<TourRow>`select ${COLUMNS} ${FROM} where token_hash = ${hashOf(token)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function findTourById(db: Executor, id: string): Promise<TourRow | undefined> {
+  const { rows } = await sql<TourRow>`select ${COLUMNS} ${FROM} where tours.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+interface NewTour {
+  crew: string;
+  day: string;
+  /** A time of that day in Ethiopia. */
+  until: string;
+  by: string;
+}
+
+/** Makes the link to a crew's day; undefined where there is no such crew. @returns its id and the secret of its address. */
+export async function insertTour(
+  tx: Transaction,
+  { crew, day, until, by }: NewTour,
+): Promise<{ id: string; token: string } | undefined> {
+  const token = randomBytes(16).toString('base64url');
+  const { rows } = await sql<{ id: string }>`
+    insert into tours (token_hash, crew_id, day, made_by, ends_at)
+    select ${hashOf(token)}, id, ${day}::date, ${by}, (${`${day} ${until}`}::timestamp at time zone 'Africa/Addis_Ababa')
+    from delivery_crews where id = ${crew} returning id`.execute(tx);
+  return rows[0] && { id: rows[0].id, token };
+}
+
+/** Locks a link: of two who end it at once one does. */
+export async function lockTour(tx: Transaction, id: string): Promise<TourRow | undefined> {
+  await sql`select from tours where id = ${id} for update`.execute(tx);
+  return findTourById(tx, id);
+}
+
+export async function setRevoked(tx: Transaction, id: string): Promise<void> {
+  await sql`update tours set revoked_at = now() where id = ${id} and revoked_at is null`.execute(tx);
+}
+
+/** The links to the tours of a day, the newest first. */
+export async function listTours(db: Executor, day: string): Promise<TourRow[]> {
+  const { rows } = await sql<TourRow>`
+    select ${COLUMNS} ${FROM} where day = ${day}::date order by made_at desc, tours.id limit 200`.execute(db);
+  return rows;
+}
+
+/** A delivery of a crew's day. */
+export interface StopRow {
+  id: string;
+  order_id: string;
+}
+
+/** The deliveries of a crew's day in the order of its stops, also those that have ended there. */
+export async function listStops(db: Executor, { crew_id: crew, day }: TourRow): Promise<StopRow[]> {
+  const { rows } = await sql<StopRow>`
+    select id, order_id from deliveries
+    where crew_id = ${crew} and day = ${day}::date and state <> 'cancelled'
+    order by half desc, stop nulls last, created_at, id limit 200`.execute(db);
+  return rows;
+}

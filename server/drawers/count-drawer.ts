@@ -1,0 +1,127 @@
+import { santimOf, type CountedNotes } from '#contract/cash-notes.ts';
+import type { DrawerCash, DrawerCount } from '#contract/drawers.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { can } from '#contract/roles.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import {
+  changeHolder,
+  closeSession,
+  insertEntry,
+  lockOpenSession,
+  type SessionRow,
+} from './drawers.store.ts';
+
+export interface CountedDrawer {
+  santim: number;
+  notes: CountedNotes;
+}
+
+/** Locks an open drawer as its sender saw it. @throws HttpError 404, 409. */
+async function lockSeen(
+  tx: Transaction,
+  drawer: string,
+  { session, expected }: { session: string; expected: number },
+): Promise<SessionRow> {
+  const row = await lockOpenSession(tx, drawer, session);
+  if (row.expected_santim === Math.round(expected * 100)) return row;
+  const now = toBirr(row.expected_santim);
+  throw new HttpError(409, 'drawer-changed', {
+    params: { birr: formatBirrExact(now) },
+    details: { expected: now },
+  });
+}
+
+/** People who read the books may close what somebody else has left open; everybody else takes it over first, with a count. */
+function refuseAnother({ holder }: SessionRow, by: AuthenticatedUser): void {
+  if (holder !== by.id && !can(by.role, 'books:read')) throw new HttpError(409, 'drawer-of-another');
+}
+
+/** Writes the difference of a count, if there is one. @throws HttpError 400 without a reason. */
+async function writeDifference(
+  tx: Transaction,
+  row: SessionRow,
+  counted: number,
+  reason: string,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const santim = counted - row.expected_santim;
+  if (santim === 0) return;
+  if (reason === '')
+    throw fieldError({ reason: 'is needed where another sum was counted than should be there' });
+  await insertEntry(tx, { session: row.id, kind: 'difference', santim, by: by.id, reason });
+}
+
+/** Puts cash in, or takes some out. @throws HttpError 409 when it is another's, or has less. */
+export async function moveCash(
+  tx: Transaction,
+  drawer: string,
+  { kind, amount, reason, ...seen }: DrawerCash,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const row = await lockSeen(tx, drawer, seen);
+  refuseAnother(row, by);
+  const santim = toSantim(amount) * (kind === 'out' ? -1 : 1);
+  if (row.expected_santim + santim < 0)
+    throw new HttpError(409, 'drawer-has-less', {
+      params: { birr: formatBirrExact(toBirr(Math.max(row.expected_santim, 0))) },
+    });
+  await insertEntry(tx, { session: row.id, kind, santim, by: by.id, reason });
+  await audit.record(tx, {
+    actor: by,
+    action: kind === 'in' ? 'drawer.cash-in' : 'drawer.cash-out',
+    subject: { id: drawer, label: row.name },
+    after: { amount, reason },
+  });
+}
+
+/** Takes a drawer over from who held it: from the count on its taker answers for it. @throws HttpError 400, 404, 409. */
+export async function takeOver(
+  tx: Transaction,
+  drawer: string,
+  { notes, reason, ...seen }: DrawerCount,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const row = await lockSeen(tx, drawer, seen);
+  if (row.holder === by.id) throw new HttpError(409, 'drawer-yours');
+  const santim = santimOf(notes);
+  await writeDifference(tx, row, santim, reason, by);
+  const counted = { santim, notes };
+  await insertEntry(tx, { session: row.id, kind: 'handover', santim: 0, by: by.id, reason, counted });
+  await changeHolder(tx, row.id, by.id);
+  await recordCount(tx, 'drawer.taken-over', row, { counted: santim, reason }, by);
+}
+
+/** Closes a drawer: what was counted stays in it until it is opened again. @throws HttpError 400, 404, 409. */
+export async function closeDrawer(
+  tx: Transaction,
+  drawer: string,
+  { notes, reason, ...seen }: DrawerCount,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const row = await lockSeen(tx, drawer, seen);
+  refuseAnother(row, by);
+  const santim = santimOf(notes);
+  await writeDifference(tx, row, santim, reason, by);
+  const counted = { santim, notes };
+  await insertEntry(tx, { session: row.id, kind: 'closing', santim: 0, by: by.id, reason, counted });
+  await closeSession(tx, row.id, { by: by.id, expected: row.expected_santim, counted: santim });
+  await recordCount(tx, 'drawer.closed', row, { counted: santim, reason }, by);
+}
+
+const recordCount = (
+  tx: Transaction,
+  action: 'drawer.taken-over' | 'drawer.closed',
+  row: SessionRow,
+  { counted, reason }: { counted: number; reason: string },
+  actor: AuthenticatedUser,
+): Promise<void> =>
+  audit.record(tx, {
+    actor,
+    action,
+    subject: { id: row.drawer_id, label: row.name },
+    before: { expectedCash: toBirr(row.expected_santim) },
+    after: { counted: toBirr(counted), reason },
+  });

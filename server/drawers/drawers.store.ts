@@ -1,0 +1,184 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CountedNotes } from '#contract/cash-notes.ts';
+import type { DrawerKind } from '#contract/drawers.ts';
+import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+
+export interface DrawerRow {
+  id: string;
+  name: string;
+  is_active: boolean;
+  /** The sum that was counted when it was closed last, in santim. */
+  left_santim: number;
+}
+
+export async function listDrawers(db: Executor, id: string | null = null): Promise<DrawerRow[]> {
+  const { rows } = await sql<DrawerRow>`
+    select drawer.id, name, is_active, coalesce(last.counted_santim, 0)::bigint as left_santim
+    from cash_drawers drawer left join lateral (
+      select counted_santim from drawer_sessions
+      where drawer_id = drawer.id and closed_at is not null order by closed_at desc limit 1
+    ) last on true
+    where ${id}::text is null or drawer.id = ${id}
+    order by is_active desc, name`.execute(db);
+  return rows;
+}
+
+/** Locks a drawer: whoever opens or changes it at the same time waits. @throws HttpError 404. */
+export async function lockDrawer(tx: Transaction, id: string): Promise<DrawerRow> {
+  await sql`select from cash_drawers where id = ${id} for update`.execute(tx);
+  const [row] = await listDrawers(tx, id);
+  if (!row) throw new HttpError(404, 'drawer-not-found');
+  return row;
+}
+
+/** Adds a drawer, or changes it. @throws HttpError 409 when another one has the name. */
+export async function saveDrawer(
+  tx: Transaction,
+  drawer: { id: string; name: string; isActive: boolean },
+): Promise<void> {
+  try {
+    await sql`insert into cash_drawers (id, name, is_active) values (${drawer.id}, ${drawer.name}, ${drawer.isActive})
+      on conflict (id) do update set name = excluded.name, is_active = excluded.is_active`.execute(tx);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'cash_drawers_name')) throw error;
+    throw new HttpError(409, 'drawer-name-taken');
+  }
+}
+
+export interface SessionRow {
+  id: string;
+  drawer_id: string;
+  name: string;
+  holder: string;
+  opened_by: string;
+  opened_at: Date;
+  closed_by: string | null;
+  closed_at: Date | null;
+  counted_santim: number | null;
+  /** By its entries. */
+  expected_santim: number;
+  difference_santim: number;
+}
+
+const SESSIONS = sql`
+  select session.id, drawer_id, drawer.name, holder, opened_by, opened_at, closed_by, closed_at, counted_santim,
+    coalesce(session.expected_santim, sums.santim, 0)::bigint as expected_santim,
+    coalesce(sums.difference, 0)::bigint as difference_santim
+  from drawer_sessions session join cash_drawers drawer on drawer.id = drawer_id
+  left join lateral (
+    select sum(santim) as santim, sum(santim) filter (where kind = 'difference') as difference
+    from drawer_entries where session_id = session.id
+  ) sums on true`;
+
+/** The open session of each drawer, or of one. */
+export async function listOpen(db: Executor, drawer: string | null = null): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`${SESSIONS}
+    where closed_at is null and (${drawer}::text is null or drawer_id = ${drawer})`.execute(db);
+  return rows;
+}
+
+/** The newest sessions of each of these drawers that are closed. */
+export async function listClosed(db: Executor, drawers: readonly string[]): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`${SESSIONS}
+    where session.id in (
+      select newest.id from unnest(${[...drawers]}::text[]) as of_drawer (id) cross join lateral (
+        select id from drawer_sessions where drawer_id = of_drawer.id and closed_at is not null
+        order by closed_at desc limit 10
+      ) newest)
+    order by closed_at desc`.execute(db);
+  return rows;
+}
+
+export async function findSession(
+  db: Executor,
+  drawer: string,
+  session: string,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`${SESSIONS}
+    where session.id = ${session} and drawer_id = ${drawer}`.execute(db);
+  return rows[0];
+}
+
+/** Locks the open session of a drawer, so that no cash comes while it is counted. @throws HttpError 404, 409 when it is closed. */
+export async function lockOpenSession(tx: Transaction, drawer: string, session: string): Promise<SessionRow> {
+  await sql`select from drawer_sessions where id = ${session} for update`.execute(tx);
+  const row = await findSession(tx, drawer, session);
+  if (!row) throw new HttpError(404, 'drawer-not-found');
+  if (row.closed_at !== null) throw new HttpError(409, 'drawer-closed');
+  return row;
+}
+
+export async function insertSession(tx: Transaction, drawer: string, by: string): Promise<string> {
+  const id = randomUUIDv7();
+  await sql`insert into drawer_sessions (id, drawer_id, holder, opened_by)
+    values (${id}, ${drawer}, ${by}, ${by})`.execute(tx);
+  return id;
+}
+
+export const changeHolder = async (tx: Transaction, session: string, holder: string): Promise<void> => {
+  await sql`update drawer_sessions set holder = ${holder} where id = ${session}`.execute(tx);
+};
+
+export const closeSession = async (
+  tx: Transaction,
+  session: string,
+  { by, expected, counted }: { by: string; expected: number; counted: number },
+): Promise<void> => {
+  await sql`update drawer_sessions set closed_by = ${by}, closed_at = clock_timestamp(),
+    expected_santim = ${expected}, counted_santim = ${counted} where id = ${session}`.execute(tx);
+};
+
+interface NewEntry {
+  session: string;
+  kind: 'opening' | 'handover' | 'closing' | 'in' | 'out' | 'difference';
+  santim: number;
+  by: string;
+  reason?: string;
+  counted?: { santim: number; notes: CountedNotes };
+}
+
+export async function insertEntry(
+  tx: Transaction,
+  { session, kind, santim, by, reason = '', counted }: NewEntry,
+): Promise<void> {
+  const notes = counted ? JSON.stringify(counted.notes) : null;
+  await sql`insert into drawer_entries (session_id, kind, santim, by_user, reason, counted_santim, notes)
+    values (${session}, ${kind}, ${santim}, ${by}, ${reason}, ${counted?.santim ?? null}, ${notes}::jsonb)`.execute(
+    tx,
+  );
+}
+
+export interface EntryRow {
+  session_id: string;
+  kind: DrawerKind;
+  santim: number;
+  counted_santim: number | null;
+  by_user: string | null;
+  reason: string;
+  at: Date;
+  order_number: number | null;
+  crew: string | null;
+}
+
+/** The newest entries of sessions, the newest first. */
+export async function listEntries(
+  db: Executor,
+  sessions: readonly string[],
+  most: number,
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select entry.session_id, entry.kind, entry.santim, entry.counted_santim, by_user, entry.reason, entry.at,
+      orders.number as order_number, delivery_crews.name as crew
+    from unnest(${[...sessions]}::text[]) as session (id) cross join lateral (
+      select * from drawer_entries where session_id = session.id order by id desc limit ${most}
+    ) entry
+    left join payment_receipts receipt on receipt.id = entry.receipt_id
+    left join refunds on refunds.id = entry.refund_id
+    left join orders on orders.id = coalesce(receipt.order_id, refunds.order_id)
+    left join crew_cash on crew_cash.id = entry.crew_cash_id
+    left join delivery_crews on delivery_crews.id = crew_cash.crew_id
+    order by entry.id desc`.execute(db);
+  return rows;
+}

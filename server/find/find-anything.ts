@@ -1,0 +1,167 @@
+import { FOUND_BY, type Found, type FoundOrder, type FoundPayment } from '#contract/find.ts';
+import { toBirr } from '#contract/money.ts';
+import { summaryAnswer } from '#server/catalogue/catalogue.service.ts';
+import type { ProductListingService } from '#server/catalogue/product-listing.service.ts';
+import { lastDigitsBackwards, type CustomersService } from '#server/customers/customers.service.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import type { RunList } from '#server/lib/database/lists.ts';
+import { likePatterns, UUID } from '#server/lib/database/search-patterns.ts';
+import { moment } from '#server/lib/http/http.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import {
+  findByCity,
+  findByNumber,
+  findByPhone,
+  findByProducts,
+  findByWords,
+  findMoney,
+  listFoundOrders,
+  type FoundMoneyRow,
+  type Hit,
+} from './find.store.ts';
+import { seenBy } from './seen-by.ts';
+
+export interface FindDeps {
+  lists: RunList;
+  productListing: ProductListingService;
+  customers: CustomersService;
+}
+
+/** More of a group than this is no answer: whoever looks types another letter. */
+const MOST = { orders: 6, customers: 5, products: 5, payments: 5 };
+/** Orders are looked for by so many of the products that fit. */
+const PRODUCTS_OF_ORDERS = 8;
+/** Shorter words stand in too much. */
+const LETTERS = 2;
+const LETTERS_OF_CITY = 3;
+const LETTERS_OF_REFERENCE = 4;
+
+/** The things that somebody may mean by what they have typed. */
+interface Reading {
+  typed: string;
+  /** The number of an order: 10005, #10005, WB-10005. */
+  number: number | null;
+  /** The last digits of a phone, read backwards. */
+  backwards: string | null;
+  isReference: boolean;
+  isWords: boolean;
+  id: string | null;
+}
+
+function readTyped(typed: string): Reading {
+  const number = /^(?:(?:wb|order|ትዕዛዝ)[\s-]*)?#?\s*(\d{1,15})$/iu.exec(typed)?.[1];
+  const id = UUID.test(typed) ? typed.toLowerCase() : null;
+  return {
+    typed,
+    number: number === undefined ? null : Number(number),
+    backwards: lastDigitsBackwards(typed),
+    isReference: /\d/.test(typed) && typed.replace(/\s+/g, '').length >= LETTERS_OF_REFERENCE,
+    isWords: id === null && /\p{L}/u.test(typed) && typed.length >= LETTERS,
+    id,
+  };
+}
+
+/** Looks for what somebody types among orders, customers, products and payments, as far as they may see them. */
+export async function findAnything(deps: FindDeps, q: string, viewer: Viewer): Promise<Found> {
+  const nothing: Found = { orders: [], customers: [], products: [], payments: [] };
+  const reading = readTyped(q);
+  if (reading.typed.length < LETTERS) return nothing;
+  const may = seenBy(viewer);
+  const [money, customers, products] = await Promise.all([
+    may.orders && reading.isReference
+      ? deps.lists((db) => findMoney(db, reading.typed, MOST.payments * 3))
+      : [],
+    may.customers ? deps.customers.find(reading.typed, MOST.customers) : [],
+    may.products ? findProducts(deps, reading) : [],
+  ]);
+  return {
+    orders: may.orders ? await deps.lists((db) => findOrders(db, deps, reading, money)) : [],
+    customers: customers.map(({ id, name, phone, email }) => ({ _id: id, name, phone, email })),
+    products,
+    payments: paymentsOf(money)
+      .filter(({ order }) => order !== null || may.money)
+      .slice(0, MOST.payments),
+  };
+}
+
+/** The orders that fit, by what was asked for most clearly first. */
+async function findOrders(
+  db: Executor,
+  deps: FindDeps,
+  reading: Reading,
+  money: FoundMoneyRow[],
+): Promise<FoundOrder[]> {
+  const most = MOST.orders;
+  const { typed, number, backwards, isWords, id } = reading;
+  const known: Hit[] = [
+    ...(id === null ? [] : [{ id, by: 'number' } as const]),
+    ...money.flatMap(({ order_id: order }): Hit[] =>
+      order === null ? [] : [{ id: order, by: 'transaction' }],
+    ),
+  ];
+  const groups = await Promise.all([
+    number === null ? [] : findByNumber(db, number),
+    backwards === null ? [] : findByPhone(db, backwards, most),
+    isWords ? findByWords(db, likePatterns(typed), 'name', most) : [],
+    isWords && typed.length >= LETTERS_OF_CITY ? findByCity(db, typed, most) : [],
+    isWords ? findByProducts(db, await productsNamed(deps, typed), most) : [],
+  ]);
+  const found = new Map<string, Hit>();
+  for (const hit of [...known, ...groups.flat()]) if (!found.has(hit.id)) found.set(hit.id, hit);
+  const rows = await listFoundOrders(db, [...found.keys()]);
+  return rows
+    .map((row) => ({ row, by: found.get(row.id)!.by }))
+    .toSorted(
+      (one, other) =>
+        FOUND_BY.indexOf(one.by) - FOUND_BY.indexOf(other.by) ||
+        other.row.created_at.getTime() - one.row.created_at.getTime(),
+    )
+    .slice(0, most)
+    .map(({ row, by }) => ({
+      _id: row.id,
+      number: row.number,
+      name: row.name,
+      phone: row.phone ?? '',
+      city: row.city ?? '',
+      status: row.status,
+      totalPrice: toBirr(row.total_santim),
+      createdAt: moment(row.created_at),
+      by,
+    }));
+}
+
+/** Read as it was typed: of a corrected word nobody means the orders. */
+async function productsNamed({ productListing }: FindDeps, keyword: string): Promise<string[]> {
+  const wanted = { keyword, exact: true, states: 'any' } as const;
+  return (await productListing.first(wanted, PRODUCTS_OF_ORDERS)).ids;
+}
+
+async function findProducts({ productListing }: FindDeps, { typed, isWords, id }: Reading) {
+  if (id === null && !isWords && !/\d/.test(typed)) return [];
+  const { products } = await productListing.page({ keyword: typed, states: 'any' }, 1, MOST.products);
+  return products.map(summaryAnswer).map(({ _id, name, image, price, state }) => ({
+    _id,
+    name,
+    image,
+    price,
+    state,
+  }));
+}
+
+/** Money that is known by a receipt and by its payment is one. */
+function paymentsOf(money: readonly FoundMoneyRow[]): FoundPayment[] {
+  const found = new Map<string, FoundPayment>();
+  for (const { kind, reference, currency, minor, order_id: order, number, at } of money) {
+    const key = `${order} ${kind === 'receipt' ? 'payment' : kind} ${minor}`;
+    if (found.has(key)) continue;
+    found.set(key, {
+      kind,
+      reference,
+      money: { currency, amount: decimalOf(minor) },
+      order: order === null || number === null ? null : { _id: order, number },
+      at: moment(at),
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { FoundBy, FoundPayment } from '#contract/find.ts';
+import type { OrderState } from '#contract/orders.ts';
+import { METHOD_FACTS, PAYMENT_METHODS } from '#contract/payment-methods.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { beginsWith, fitsWords, isIndexed } from '#server/customers/customers.service.ts';
+
+/** An order by its id, with what it was found by. */
+export interface Hit {
+  id: string;
+  by: FoundBy;
+}
+
+const hits = (rows: readonly { id: string }[], by: FoundBy): Hit[] => rows.map(({ id }) => ({ id, by }));
+type Ids = { id: string };
+
+export async function findByNumber(db: Executor, number: number): Promise<Hit[]> {
+  const { rows } = await sql<Ids>`select id from orders where number = ${number}`.execute(db);
+  return hits(rows, 'number');
+}
+
+/** The newest orders of the phones that end so. */
+export async function findByPhone(db: Executor, backwards: string, most: number): Promise<Hit[]> {
+  const phone = sql`reverse(buyers_phone(payer, shipping_address))`;
+  const { rows } = await sql<Ids>`
+    select id from (
+      select id, created_at from orders where ${beginsWith(phone, backwards)} limit 500
+    ) as fitting order by created_at desc, id desc limit ${most}`.execute(db);
+  return hits(rows, 'phone');
+}
+
+/** Orders of so many newest ones are read one by one: words that are frequent stand in some of them. */
+const RECENT = 5000;
+
+/**
+ * The newest orders whose names and addresses fit. What is found often is found among the newest orders; what is not, is rare,
+ * and the index of words has few of it: each way alone would read most of the table for the other's words.
+ */
+export async function findByWords(
+  db: Executor,
+  patterns: readonly string[],
+  by: FoundBy,
+  most: number,
+): Promise<Hit[]> {
+  const fits = fitsWords(patterns);
+  const recent = await sql<Ids>`
+    select id from (
+      select id, search_text from orders order by created_at desc, id desc limit ${RECENT}
+    ) as recent where ${fits} limit ${most}`.execute(db);
+  if (recent.rows.length >= most || !isIndexed(patterns)) return hits(recent.rows, by);
+  const { rows } = await sql<Ids>`
+    with fitting as materialized (select id, created_at from orders where ${fits})
+    select id from fitting order by created_at desc, id desc limit ${most}`.execute(db);
+  return hits(rows, by);
+}
+
+/** The last character of all. */
+const AFTER = '\u{10ffff}';
+const MOST_CITIES = 8;
+
+/**
+ * The newest orders to the cities that begin so: each city is found by one step in the index, not by reading its orders. The order
+ * of a city's own is that of the index and nothing else, because orders by their age would be read for long where few go there.
+ */
+export async function findByCity(db: Executor, typed: string, most: number): Promise<Hit[]> {
+  const city = sql`fold_for_search(shipping_address ->> 'city')`;
+  const from = sql`fold_for_search(${typed})`;
+  const { rows } = await sql<Ids>`
+    with recursive cities as (
+      (select ${city} as city, 1 as at from orders
+        where ${city} ~>=~ ${from} and ${city} ~<~ (${from} || ${AFTER}) order by ${city} using ~<~ limit 1)
+      union all
+      select (select ${city} from orders
+        where ${city} ~>~ cities.city and ${city} ~<~ (${from} || ${AFTER}) order by ${city} using ~<~ limit 1), at + 1
+      from cities where cities.city is not null and at < ${MOST_CITIES}
+    )
+    select newest.id from cities cross join lateral (
+      select id, created_at from orders where ${city} ~>=~ cities.city and ${city} ~<=~ cities.city
+      order by ${city} using ~<~, created_at desc limit ${most}
+    ) as newest where cities.city is not null order by newest.created_at desc limit ${most}`.execute(db);
+  return hits(rows, 'city');
+}
+
+/** The newest orders of each of these products; ids of orders have their sequence. */
+export async function findByProducts(
+  db: Executor,
+  products: readonly string[],
+  most: number,
+): Promise<Hit[]> {
+  const { rows } = await sql<Ids>`
+    select distinct newest.id from unnest(${products}::text[]) as product (id) cross join lateral (
+      select order_id as id from order_lines where product_id = product.id order by order_id desc limit ${most}
+    ) as newest order by newest.id desc limit ${most}`.execute(db);
+  return hits(rows, 'product');
+}
+
+export interface FoundOrderRow {
+  id: string;
+  number: number;
+  name: string;
+  phone: string | null;
+  city: string | null;
+  status: OrderState;
+  total_santim: number;
+  created_at: Date;
+}
+
+export async function listFoundOrders(db: Executor, ids: readonly string[]): Promise<FoundOrderRow[]> {
+  const { rows } = await sql<FoundOrderRow>`
+    select id, number, buyer_name as name, buyers_phone(payer, shipping_address) as phone,
+      shipping_address ->> 'city' as city, status, total_santim, created_at
+    from orders where id = any(${ids})`.execute(db);
+  return rows;
+}
+
+export interface FoundMoneyRow {
+  kind: FoundPayment['kind'];
+  reference: string;
+  currency: string;
+  minor: number;
+  order_id: string | null;
+  number: number | null;
+  at: Date;
+}
+
+const PROVIDERS = [...new Set(PAYMENT_METHODS.map((method) => METHOD_FACTS[method].provider))];
+
+/** Money by its number at a bank or a provider: whole, in any case, and of receipts also as it looks. */
+export async function findMoney(db: Executor, typed: string, most: number): Promise<FoundMoneyRow[]> {
+  const compact = typed.replace(/\s+/g, '');
+  const names = [...new Set([compact, compact.toUpperCase(), compact.toLowerCase()])];
+  const { rows } = await sql<FoundMoneyRow>`
+    select found.*, orders.number from (
+      select 'receipt' as kind, reference, 'ETB' as currency, amount_santim as minor, order_id, created_at as at
+      from payment_receipts where receipt_key(reference) = receipt_key(${compact})
+      union all
+      select 'payment', coalesce(capture_id, provider_order_id), currency, coalesce(captured_minor, amount_minor),
+        order_id, created_at
+      from payments where provider = any(${PROVIDERS}) and capture_id = any(${names})
+      union all
+      select 'payment', coalesce(capture_id, provider_order_id), currency, coalesce(captured_minor, amount_minor),
+        order_id, created_at
+      from payments where provider = any(${PROVIDERS}) and provider_order_id = any(${names})
+      union all
+      select 'refund', provider_id, currency, -amount_minor, order_id, recorded_at
+      from money_movements where provider = any(${PROVIDERS}) and provider_id = any(${names}) and amount_minor < 0
+      union all
+      select 'statement', reference, 'ETB', santim, null, read_at
+      from statement_lines where reference = any(${names}) and state <> 'used'
+      union all
+      select 'unclaimed', capture_id, currency, amount_minor, order_id, captured_at
+      from unclaimed_money where provider = any(${PROVIDERS}) and capture_id = any(${names})
+      union all
+      select 'unclaimed', capture_id, currency, amount_minor, order_id, captured_at
+      from unclaimed_money where provider = any(${PROVIDERS}) and provider_order_id = any(${names})
+    ) as found left join orders on orders.id = found.order_id
+    order by found.at desc limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,97 @@
+import { Counter } from 'prom-client';
+import type { Logger } from 'pino';
+import { processMetrics } from '../telemetry/process-metrics.ts';
+import type { Database, Executor } from './database.ts';
+
+/** Reads what a list, a search or a report shows: from a standby where there is one that knows enough. */
+export type RunList = <T>(work: (db: Executor) => Promise<T>) => Promise<T>;
+
+/** A database whose lists may come from a standby. What decides money is given a `Database`, which has none of it. */
+export interface ShopDatabase extends Database {
+  lists: RunList;
+}
+
+/** A standby that is so many milliseconds behind is not waited for. */
+const WAIT_MS = 100;
+const STEP_MS = 10;
+/** A question to the standby that is not answered in this time means that it hangs. */
+const ANSWER_MS = 1_000;
+/** A standby that could not be used is left alone for so long. */
+const PAUSE_MS = 2_000;
+
+const listReads = new Counter({
+  name: 'database_list_reads_total',
+  help: 'Lists, searches and reports by the server that they were read from, where there is a standby',
+  labelNames: ['server'],
+  registers: [processMetrics],
+});
+
+/** Lists of a shop without a standby. */
+export const withoutStandby = (primary: Database): ShopDatabase =>
+  Object.assign(primary, { lists: ((work) => work(primary.reader)) satisfies RunList });
+
+/**
+ * Lets lists be read from a standby that streams, as soon as it has replayed all that was committed when the list was
+ * asked for. So a list shows every change that somebody was told of, on whatever node, and nothing that is cached grows
+ * old by it (decision 0207). When the standby is away, hangs, fails or is behind, the primary is read.
+ */
+export function withStandby(primary: Database, standby: Database, log: Logger): ShopDatabase {
+  let pausedUntil = 0;
+  let isUsed = true;
+
+  function noteUse(isUsedNow: boolean, error?: unknown): void {
+    listReads.inc({ server: isUsedNow ? 'standby' : 'primary' });
+    if (isUsedNow === isUsed) return;
+    isUsed = isUsedNow;
+    if (isUsedNow) log.info('lists are read from the standby again');
+    else log.warn({ err: error }, 'lists are read from the primary');
+  }
+
+  const lists: RunList = async (work) => {
+    let failure: unknown;
+    if (performance.now() >= pausedUntil) {
+      try {
+        await within(ANSWER_MS, catchUp(primary, standby));
+        const found = await work(standby.reader);
+        noteUse(true);
+        return found;
+      } catch (error) {
+        // Whatever it is: a list changes nothing, so it can be read once more.
+        failure = error;
+        pausedUntil = performance.now() + PAUSE_MS;
+      }
+    }
+    noteUse(false, failure);
+    return work(primary.reader);
+  };
+  const close = async () => void (await Promise.all([primary.close(), standby.close()]));
+  return { ...primary, lists, close };
+}
+
+/** @throws Error when the standby does not follow a server, or has not replayed in time what the primary has committed. */
+async function catchUp(primary: Database, standby: Database): Promise<void> {
+  const { rows } = await primary.query('select pg_current_wal_flush_lsn()::text as lsn');
+  for (let left = WAIT_MS; ; left -= STEP_MS) {
+    const { rows: seen } = await standby.query(
+      `select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) as is_following,
+         coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as is_there`,
+      [rows[0].lsn],
+    );
+    if (!seen[0].is_following) throw new Error('DATABASE_REPLICA_URL leads to no standby that streams');
+    if (seen[0].is_there) return;
+    if (left <= 0) throw new Error(`the standby is more than ${WAIT_MS} ms behind`);
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}
+
+/** A call that comes too late is not waited for; its own end, whatever it is, concerns nobody any more. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the standby does not answer')), milliseconds);
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,44 @@
+import { outsideCalls } from './process-metrics.ts';
+import { inSpan } from './spans.ts';
+
+/** The services that the shop calls. */
+export type Outsider =
+  'paypal' | 'chapa' | 'eims' | 'receipt-verifier' | 'sms' | 'telegram' | 'picture-store' | 'mail-server';
+
+/**
+ * Counts and times a call of somebody outside, by what `statusOf` reads of the answer.
+ * @param isRefusal tells an error that is an answer, too.
+ */
+export function outsideCall<T>(
+  to: Outsider,
+  call: () => Promise<T>,
+  statusOf: (answer: T) => number,
+  isRefusal: (error: unknown) => boolean = () => false,
+): Promise<T> {
+  const timedCall = async () => {
+    const began = performance.now();
+    let outcome = 'none';
+    try {
+      const answer = await call();
+      outcome = outcomeOf(statusOf(answer));
+      return answer;
+    } catch (error) {
+      if (isRefusal(error)) outcome = 'refused';
+      throw error;
+    } finally {
+      outsideCalls.observe({ to, outcome }, (performance.now() - began) / 1000);
+    }
+  };
+  // The address is left out, because tokens and numbers may stand in it.
+  return inSpan(() => ({ name: to, kind: 'client', attributes: { 'peer.service': to } }), timedCall);
+}
+
+const outcomeOf = (status: number) => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok');
+
+/** The same by `fetch`, for who reads the answer by themselves. */
+export const outsideFetch = (to: Outsider, url: string, init: RequestInit): Promise<Response> =>
+  outsideCall(
+    to,
+    () => fetch(url, init),
+    ({ status }) => status,
+  );

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { MessageProblem, Notice } from '#contract/notice-kinds.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** A message to a person that nobody has taken. Of one to a buyer neither number nor text stands here. */
+export interface NotSentMessage {
+  id: string;
+  channel: 'sms' | 'telegram';
+  person?: string | undefined;
+  order?: string | undefined;
+  notice?: Notice;
+  text?: string;
+  problem: MessageProblem;
+}
+
+export interface NotSentMessageRow {
+  id: string;
+  channel: 'sms' | 'telegram';
+  person_id: string | null;
+  person: string | null;
+  order: number | null;
+  notice: Notice | null;
+  text: string | null;
+  problem: MessageProblem;
+  at: Date;
+}
+
+/** So many stand on the screen. */
+const MOST = 100;
+
+/** A message that is given up twice stands there once, and one about somebody who is gone not at all. */
+export async function insertNotSentMessage(tx: Transaction, row: NotSentMessage): Promise<void> {
+  const { person = null, order = null, notice = null, text = null } = row;
+  await sql`
+    insert into messages_not_sent (id, channel, person_id, order_id, notice, text, problem)
+    select ${row.id}, ${row.channel}, (select id from users where id = ${person}),
+      (select id from orders where id = ${order}), ${notice}, ${text}, ${row.problem}
+    where not exists (select 1 from erasures where user_id = ${person})
+    on conflict (id) do nothing`.execute(tx);
+}
+
+export async function listNotSentMessages(db: Executor): Promise<NotSentMessageRow[]> {
+  const { rows } = await sql<NotSentMessageRow>`
+    select message.id, channel, person_id, case when notice is not null then users.name end as person,
+      orders.number as "order", notice, text, problem, at
+    from messages_not_sent message
+    left join users on users.id = message.person_id
+    left join orders on orders.id = message.order_id
+    order by at desc, message.id desc limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** Of two who take it at once, one gets it. */
+export async function takeNotSentMessage(
+  tx: Transaction,
+  id: string,
+): Promise<Pick<NotSentMessageRow, 'notice' | 'person_id' | 'text'> | undefined> {
+  const { rows } = await sql<Pick<NotSentMessageRow, 'notice' | 'person_id' | 'text'>>`
+    delete from messages_not_sent where id = ${id} returning notice, person_id, text`.execute(tx);
+  return rows[0];
+}

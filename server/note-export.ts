@@ -1,0 +1,24 @@
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { Caller } from '#server/lib/http/caller.ts';
+
+/** Writes down who takes which file with many rows out of the shop, before it goes out. */
+export async function noteExport(
+  database: Database,
+  endpoint: Endpoint,
+  input: { query?: unknown; params?: unknown },
+  { user }: Caller,
+): Promise<void> {
+  if (endpoint.access !== 'exports:read' || !user) return;
+  const { query, params } = input;
+  await database.transaction((tx) =>
+    audit.record(tx, {
+      actor: user,
+      action: 'staff.exported',
+      subject: { id: user.id, label: user.name },
+      person: user.id,
+      after: { export: endpoint.id, ...(query as object | undefined), ...(params as object | undefined) },
+    }),
+  );
+}

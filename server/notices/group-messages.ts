@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { MessageProblem, Notice } from '#contract/notice-kinds.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { MessageDelayed, MessageRefused } from '#server/message-providers/message-provider.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
+import type { Log } from '#server/platform/log.ts';
+import { findGroup, insertNotSent, moveGroup, type GroupRow } from './notices.store.ts';
+
+interface GroupMessage {
+  id: string;
+  notice: Notice;
+  group: string;
+  text: string;
+  /** The moment of the first try, as ISO. */
+  since: string;
+}
+
+interface Parts {
+  database: Database;
+  jobs: Jobs;
+  log: Log;
+  messages: Pick<MessagesService, 'handOver'>;
+}
+
+const JOB = 'group-message';
+const LATE_JOB = 'group-message-late';
+/** As long as mails are tried. */
+const TRIED_MS = 2 * 86_400_000;
+
+/** Sends to groups by a job; what nobody takes is written down, so that somebody can send it again. */
+export function createGroupMessages({ database, jobs, log, messages }: Parts) {
+  const enqueue = (tx: Transaction, message: GroupMessage, at?: Date) => jobs.enqueue(tx, JOB, message, at);
+
+  async function giveUp({ id, notice, group, text }: GroupMessage, problem: MessageProblem): Promise<void> {
+    log.error(
+      { message: id, notice, problem },
+      'a group has not got this message; it waits in the back office',
+    );
+    await database.transaction((tx) => insertNotSent(tx, { id, notice, group_id: group, text, problem }));
+  }
+
+  /** Sends once, and follows a group that has become a supergroup. */
+  async function sendTo(group: GroupRow, { id, text }: Pick<GroupMessage, 'id' | 'text'>): Promise<void> {
+    try {
+      await messages.handOver('telegram', { id, to: group.chat_id, text });
+    } catch (error) {
+      const movedTo = error instanceof MessageRefused ? error.movedTo : undefined;
+      if (movedTo === undefined) throw error;
+      await database.transaction((tx) => moveGroup(tx, group.id, movedTo));
+      await messages.handOver('telegram', { id, to: movedTo, text });
+    }
+  }
+
+  /** @throws when another try may help. */
+  async function send(message: GroupMessage): Promise<void> {
+    const group = await findGroup(database.reader, message.group);
+    if (!group) return;
+    try {
+      await sendTo(group, message);
+    } catch (error) {
+      if (error instanceof MessageRefused) return giveUp(message, error.problem);
+      if (!(error instanceof MessageDelayed) || error.seconds === null) throw error;
+      if (Date.now() - Date.parse(message.since) > TRIED_MS) return giveUp(message, error.problem);
+      // The far end says when it listens again: asking before that makes it wait longer.
+      const at = new Date(Date.now() + error.seconds * 1000);
+      await database.transaction((tx) => enqueue(tx, message, at));
+    }
+  }
+
+  jobs.define<GroupMessage>(LATE_JOB, (message) => giveUp(message, 'away'), { keepSeconds: 60 });
+  // As mails are: tried for two days, with pauses from 5 seconds to an hour.
+  jobs.define<GroupMessage>(JOB, send, {
+    pollSeconds: 0.5,
+    retryLimit: 56,
+    expireSeconds: 60,
+    keepSeconds: 60,
+    afterLastTry: LATE_JOB,
+  });
+
+  return {
+    queue: (tx: Transaction, message: Pick<GroupMessage, 'notice' | 'group' | 'text'>): Promise<void> =>
+      enqueue(tx, { ...message, id: randomUUIDv7(), since: new Date().toISOString() }),
+    sendTo,
+  };
+}
+
+export type GroupMessages = ReturnType<typeof createGroupMessages>;

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Notice, NoticeWay, Receiver } from '#contract/notice-kinds.ts';
+import type { QuietHours } from '#contract/notices.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface Choice {
+  person: string;
+  way: NoticeWay;
+  wanted: boolean;
+}
+
+/** The rule of a notice, where there is one, and what single persons have chosen. */
+export async function findRuleAndChoices(
+  db: Executor,
+  notice: Notice,
+): Promise<{ receivers: Receiver[] | null; choices: Choice[] }> {
+  const { rows } = await sql<{ receivers: Receiver[] | null; choices: Choice[] }>`
+    select (select receivers from notice_rules where notice = ${notice}) as receivers,
+      coalesce((
+        select json_agg(json_build_object('person', user_id, 'way', way, 'wanted', wanted))
+        from own_notices where notice = ${notice}), '[]') as choices`.execute(db);
+  return rows[0]!;
+}
+
+export async function listChoicesOf(
+  db: Executor,
+  person: string,
+): Promise<{ notice: Notice; way: NoticeWay; wanted: boolean }[]> {
+  const { rows } = await sql<{ notice: Notice; way: NoticeWay; wanted: boolean }>`
+    select notice, way, wanted from own_notices where user_id = ${person}`.execute(db);
+  return rows;
+}
+
+export async function saveChoice(
+  tx: Transaction,
+  { person, notice, way, wanted }: Choice & { notice: Notice },
+): Promise<void> {
+  await sql`
+    insert into own_notices (user_id, notice, way, wanted) values (${person}, ${notice}, ${way}, ${wanted})
+    on conflict (user_id, notice, way) do update set wanted = excluded.wanted`.execute(tx);
+}
+
+/** Lets a person follow the rule of their role again. */
+export async function deleteChoice(
+  tx: Transaction,
+  { person, notice, way }: Omit<Choice, 'wanted'> & { notice: Notice },
+): Promise<void> {
+  await sql`
+    delete from own_notices
+    where user_id = ${person} and notice = ${notice} and way = ${way}`.execute(tx);
+}
+
+/** The quiet hours of those people who have some. */
+export async function listQuietHours(
+  db: Executor,
+  people: readonly string[],
+): Promise<Map<string, QuietHours>> {
+  const { rows } = await sql<QuietHours & { person: string }>`
+    select user_id as person, to_char(from_time, 'HH24:MI') as "from", to_char(until_time, 'HH24:MI') as "until"
+    from quiet_hours where user_id = any(${people}::text[])`.execute(db);
+  return new Map(rows.map(({ person, from, until }) => [person, { from, until }]));
+}
+
+export async function saveQuietHours(
+  tx: Transaction,
+  person: string,
+  quiet: QuietHours | null,
+): Promise<void> {
+  if (quiet === null) await sql`delete from quiet_hours where user_id = ${person}`.execute(tx);
+  else
+    await sql`
+      insert into quiet_hours (user_id, from_time, until_time)
+      values (${person}, ${quiet.from}::time, ${quiet.until}::time)
+      on conflict (user_id) do update
+      set from_time = excluded.from_time, until_time = excluded.until_time`.execute(tx);
+}

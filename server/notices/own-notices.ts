@@ -1,0 +1,115 @@
+import { NOTICE_FACTS, NOTICE_WAYS, NOTICES, type Notice, type NoticeWay } from '#contract/notice-kinds.ts';
+import type { OwnNotices, OwnNoticesChange } from '#contract/notices.ts';
+import { can } from '#contract/roles.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
+import { lockInTransaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { fieldError } from '#server/lib/http/http-error.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
+import { listRules } from './notices.store.ts';
+import {
+  deleteChoice,
+  listChoicesOf,
+  listQuietHours,
+  saveChoice,
+  saveQuietHours,
+} from './own-notices.store.ts';
+
+interface Parts {
+  database: Database;
+  accounts: Pick<AccountsService, 'staffContact' | 'setGetsNotices'>;
+  messages: Pick<MessagesService, 'isOn'>;
+}
+
+/** Reads what somebody of the shop is told: what the owner chose for their role, and what they changed themselves. */
+export const getOwnNotices = (parts: Parts, id: string): Promise<OwnNotices> =>
+  read(parts, parts.database.reader, id);
+
+/**
+ * Changes what somebody is told; what is left out stays.
+ * @throws HttpError 400 for a notice that their role may not read.
+ */
+export const changeOwnNotices = (
+  parts: Parts,
+  change: OwnNoticesChange,
+  by: AuthenticatedUser,
+): Promise<OwnNotices> =>
+  parts.database.transaction(async (tx) => {
+    await lockInTransaction(tx, `own-notices:${by.id}`);
+    const before = await read(parts, tx, by.id);
+    if (change.byMail !== undefined) await parts.accounts.setGetsNotices(tx, by.id, change.byMail);
+    if (change.quiet !== undefined) await saveQuietHours(tx, by.id, change.quiet);
+    if (change.choices?.length) await saveChoices(parts, tx, change.choices, by);
+    const after = await read(parts, tx, by.id);
+    if (JSON.stringify(before) !== JSON.stringify(after))
+      await audit.record(tx, {
+        actor: by,
+        action: 'user.notices-changed',
+        subject: { id: by.id, label: by.name },
+        person: by.id,
+        before: inWords(before),
+        after: inWords(after),
+      });
+    return after;
+  });
+
+async function read({ accounts, messages }: Parts, db: Executor, id: string): Promise<OwnNotices> {
+  const contact = await accounts.staffContact(db, id);
+  const told = await byRule(db, contact?.role ?? null);
+  const choices = new Map((await listChoicesOf(db, id)).map((each) => [keyOf(each), each.wanted]));
+  const wants = (notice: Notice, way: NoticeWay) => choices.get(keyOf({ notice, way })) ?? told(notice, way);
+  return {
+    byMail: contact?.gets_notices ?? true,
+    bySms: messages.isOn('sms') && Boolean(contact?.phone),
+    notices: readableBy(contact?.role ?? null).map((notice) => ({
+      notice,
+      mail: wants(notice, 'mail'),
+      sms: wants(notice, 'sms'),
+      isUrgent: NOTICE_FACTS[notice].isUrgent === true,
+    })),
+    quiet: (await listQuietHours(db, [id])).get(id) ?? null,
+  };
+}
+
+type Role = Parameters<typeof can>[0];
+const keyOf = ({ notice, way }: { notice: Notice; way: NoticeWay }) => `${way}:${notice}`;
+const readableBy = (role: Role) => NOTICES.filter((notice) => can(role, NOTICE_FACTS[notice].for));
+
+/** Tells whether the owner has chosen a notice for a role. */
+async function byRule(db: Executor, role: Role): Promise<(notice: Notice, way: NoticeWay) => boolean> {
+  const rules = new Map((await listRules(db)).map(({ notice, receivers }) => [notice, receivers]));
+  return (notice, way) => {
+    const receivers: readonly string[] = rules.get(notice) ?? NOTICE_FACTS[notice].byDefault;
+    return receivers.includes(`${way}:${role ?? ''}`);
+  };
+}
+
+async function saveChoices(
+  { accounts }: Parts,
+  tx: Transaction,
+  choices: NonNullable<OwnNoticesChange['choices']>,
+  { id: person }: AuthenticatedUser,
+): Promise<void> {
+  const role = (await accounts.staffContact(tx, person))?.role ?? null;
+  const readable = readableBy(role);
+  if (!choices.every(({ notice }) => readable.includes(notice)))
+    throw fieldError({ choices: 'must be notices that your role may read' });
+  const told = await byRule(tx, role);
+  for (const { notice, way, wanted } of choices) {
+    const choice = { person, notice, way, wanted };
+    // A choice that the role has anyway is none, so that it follows the owner's next word.
+    if (told(notice, way) === wanted) await deleteChoice(tx, choice);
+    else await saveChoice(tx, choice);
+  }
+}
+
+/** One line for each way in the audit log. */
+const inWords = ({ byMail, notices, quiet }: OwnNotices): Record<string, unknown> => ({
+  byMail,
+  ...Object.fromEntries(
+    NOTICE_WAYS.map((way) => [way, notices.filter((each) => each[way]).map(({ notice }) => notice)]),
+  ),
+  quiet: quiet && `${quiet.from}–${quiet.until}`,
+});

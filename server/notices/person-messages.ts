@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { NOTICE_FACTS, type MessageProblem, type Notice } from '#contract/notice-kinds.ts';
+import { can } from '#contract/roles.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import type { Mail, MailService } from '#server/mail/mail.service.ts';
+import { MessageRefused } from '#server/message-providers/message-provider.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
+import type { Log } from '#server/platform/log.ts';
+
+interface PersonSms {
+  id: string;
+  notice: Notice;
+  person: string;
+  text: string;
+}
+
+interface WaitingMail {
+  notice: Notice;
+  person: string;
+  mail: Omit<Mail, 'to'>;
+}
+
+interface Parts {
+  database: Database;
+  jobs: Jobs;
+  log: Log;
+  accounts: Pick<AccountsService, 'staffContact'>;
+  mail: Pick<MailService, 'send'>;
+  messages: Pick<MessagesService, 'handOver' | 'noteNotSent'>;
+}
+
+const SMS_JOB = 'notice-sms';
+const LATE_JOB = 'notice-sms-late';
+const MAIL_JOB = 'notice-mail-after-quiet';
+
+/**
+ * Sends notices to single persons: an SMS that nobody takes is written down, and what waits for the end of quiet hours
+ * goes to nobody whose role has ended meanwhile.
+ */
+export function createPersonMessages({ database, jobs, log, accounts, mail, messages }: Parts) {
+  const stillReads = async (person: string, notice: Notice) => {
+    const contact = await accounts.staffContact(database.reader, person);
+    return contact && can(contact.role, NOTICE_FACTS[notice].for) ? contact : undefined;
+  };
+
+  async function giveUp({ id, notice, person, text }: PersonSms, problem: MessageProblem): Promise<void> {
+    log.error({ message: id, notice, problem }, 'an SMS to staff was given up; it waits in the back office');
+    await database.transaction((tx) =>
+      messages.noteNotSent(tx, { id, channel: 'sms', person, notice, text, problem }),
+    );
+  }
+
+  /** @throws when another try may help. */
+  async function sendSms(sms: PersonSms): Promise<void> {
+    const contact = await stillReads(sms.person, sms.notice);
+    if (!contact?.phone) return;
+    try {
+      await messages.handOver('sms', { id: sms.id, to: contact.phone, text: sms.text, about: sms.person });
+    } catch (error) {
+      if (!(error instanceof MessageRefused)) throw error;
+      await giveUp(sms, error.problem);
+    }
+  }
+
+  async function sendMail({ notice, person, mail: waiting }: WaitingMail): Promise<void> {
+    const contact = await stillReads(person, notice);
+    if (!contact?.gets_notices) return;
+    await database.transaction((tx) => mail.send(tx, { ...waiting, to: contact.email }));
+  }
+
+  jobs.define<PersonSms>(LATE_JOB, (sms) => giveUp(sms, 'away'), { keepSeconds: 60 });
+  // As mails are: tried for two days, with pauses from 5 seconds to an hour.
+  jobs.define<PersonSms>(SMS_JOB, sendSms, {
+    pollSeconds: 0.5,
+    retryLimit: 56,
+    expireSeconds: 60,
+    keepSeconds: 60,
+    afterLastTry: LATE_JOB,
+  });
+  jobs.define<WaitingMail>(MAIL_JOB, sendMail, { keepSeconds: 60 });
+
+  return {
+    /** Queues an SMS, which goes out at `at` (now, when left out). */
+    queueSms: (tx: Transaction, sms: Omit<PersonSms, 'id'>, at?: Date): Promise<void> =>
+      jobs.enqueue(tx, SMS_JOB, { ...sms, id: randomUUIDv7() }, at),
+    /** Queues a mail that waits for the end of somebody's quiet hours. */
+    queueMail: (tx: Transaction, waiting: WaitingMail, at: Date): Promise<void> =>
+      // The order and the account stand outside too, because by them an erasure finds what waits.
+      jobs.enqueue(tx, MAIL_JOB, { ...waiting, order: waiting.mail.order, user: waiting.mail.user }, at),
+  };
+}
+
+export type PersonMessages = ReturnType<typeof createPersonMessages>;

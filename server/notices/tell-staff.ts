@@ -1,0 +1,139 @@
+import { CHANNEL_FACTS } from '#contract/message-channels.ts';
+import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contract/notice-kinds.ts';
+import { rolesThatMay } from '#contract/roles.ts';
+import { noticesText as text } from '#contract/texts/notices.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { composeMail, type Label } from '#server/mail/mail-layout.ts';
+import type { Mail, MailService } from '#server/mail/mail.service.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { GroupMessages } from './group-messages.ts';
+import { findRuleAndChoices, listQuietHours, type Choice } from './own-notices.store.ts';
+import type { PersonMessages } from './person-messages.ts';
+import { endOfQuiet } from './quiet-hours.ts';
+
+/**
+ * The values that the sentence of a notice may name. There is no room for a name, a number to call or a place, because
+ * the sentence goes to groups, whose members the shop does not know.
+ */
+export interface NoticeValues {
+  number?: number;
+  count?: number;
+  stars?: number;
+  money?: string;
+}
+
+export interface Telling {
+  values?: NoticeValues;
+  /** The page of the back office, from '/'. */
+  path: string;
+  /** Left out: a mail with the sentence and the address. */
+  mail?(to: string): Mail;
+}
+
+export interface TellParts {
+  accounts: Pick<AccountsService, 'staffContacts'>;
+  config: Pick<Config, 'publicUrl'>;
+  mail: MailService;
+  messages: Pick<MessagesService, 'isOn'>;
+  settings: Pick<SettingsService, 'get'>;
+  groupMessages: Pick<GroupMessages, 'queue'>;
+  personMessages: Pick<PersonMessages, 'queueMail' | 'queueSms'>;
+}
+
+/**
+ * Tells those who get a notice now, in the transaction that it tells of. A role that has ended gets nothing; what comes
+ * in somebody's quiet hours waits for their end, unless it is urgent.
+ */
+export async function tellStaff(
+  tx: Transaction,
+  parts: TellParts,
+  notice: Notice,
+  telling: Telling,
+): Promise<void> {
+  const { receivers: chosen, choices } = await findRuleAndChoices(tx, notice);
+  const receivers = chosen ?? NOTICE_FACTS[notice].byDefault;
+  if (receivers.length === 0 && !choices.some(({ wanted }) => wanted)) return;
+  const people = await findPeople(tx, parts, notice, { receivers, choices });
+  const sentence = sentenceOf(notice, telling.values);
+  const link = parts.config.publicUrl + telling.path;
+  const mail = telling.mail ?? ((to) => plainMail(to, sentenceOf(notice, telling.values), link));
+  const shop = receivers.includes('mail:shop') ? [(await parts.settings.get(tx)).settings.email] : [];
+  const now = people.filter(({ byMail, quietUntil }) => byMail && !quietUntil);
+  const toNow = distinct([...shop, ...now.map(({ email }) => email)]);
+  for (const to of toNow) await parts.mail.send(tx, () => mail(to));
+  const known = new Set(toNow.map((address) => address.toLowerCase()));
+  for (const { id, email, byMail, bySms, quietUntil } of people) {
+    if (byMail && quietUntil && !known.has(email.toLowerCase())) {
+      const written = await parts.mail.write(tx, () => mail(email));
+      await parts.personMessages.queueMail(tx, { notice, person: id, mail: written }, quietUntil);
+    }
+    if (bySms) await parts.personMessages.queueSms(tx, { notice, person: id, text: sentence.am }, quietUntil);
+  }
+  const whole = groupTextOf(sentence, link);
+  for (const group of groupsOf(receivers))
+    await parts.groupMessages.queue(tx, { notice, group, text: whole });
+}
+
+const plainMail = (to: string, sentence: Required<Label>, link: string): Mail =>
+  composeMail(to, sentence, [sentence.en, sentence.am, link]);
+
+interface Told {
+  id: string;
+  email: string;
+  byMail: boolean;
+  bySms: boolean;
+  /** The end of their quiet hours, when it is quiet now and the notice can wait. */
+  quietUntil: Date | undefined;
+}
+
+/** Finds the people of the shop who get a notice: by their role, or by their own choice. */
+async function findPeople(
+  tx: Transaction,
+  { accounts, messages }: TellParts,
+  notice: Notice,
+  { receivers, choices }: { receivers: readonly Receiver[]; choices: readonly Choice[] },
+): Promise<Told[]> {
+  const roles = rolesThatMay(NOTICE_FACTS[notice].for);
+  const isForPeople = receivers.some((each) => /^(mail|sms):(?!shop$)/.test(each)) || choices.length > 0;
+  const people = isForPeople ? await accounts.staffContacts(tx, roles) : [];
+  const wants = (person: (typeof people)[number], way: NoticeWay) =>
+    choices.find((choice) => choice.person === person.id && choice.way === way)?.wanted ??
+    receivers.includes(`${way}:${person.role}`);
+  const told = people
+    .map((person) => ({
+      ...{ id: person.id, email: person.email, quietUntil: undefined },
+      byMail: person.gets_notices && person.email !== '' && wants(person, 'mail'),
+      bySms: person.phone !== null && messages.isOn('sms') && wants(person, 'sms'),
+    }))
+    .filter(({ byMail, bySms }) => byMail || bySms);
+  if (told.length === 0 || NOTICE_FACTS[notice].isUrgent) return told;
+  const quiet = await listQuietHours(
+    tx,
+    told.map(({ id }) => id),
+  );
+  const now = new Date();
+  return told.map((person) => {
+    const hours = quiet.get(person.id);
+    return { ...person, quietUntil: hours && endOfQuiet(now, hours) };
+  });
+}
+
+export const groupsOf = (receivers: readonly Receiver[]): string[] =>
+  receivers.flatMap((receiver) => (receiver.startsWith('group:') ? [receiver.slice('group:'.length)] : []));
+
+/** One mail for each address, however it is written. */
+const distinct = (addresses: readonly string[]): string[] => [
+  ...new Map(addresses.filter(Boolean).map((address) => [address.toLowerCase(), address])).values(),
+];
+
+export const sentenceOf = (notice: Notice | 'test', values: NoticeValues = {}): Required<Label> => ({
+  en: text(`told.${notice}`, { ...values }),
+  am: text.am(`told.${notice}`, { ...values }),
+});
+
+/** The message goes as plain text, so that nothing in it is markup. */
+export const groupTextOf = ({ am, en }: Required<Label>, link?: string): string =>
+  [am, en, ...(link ? [link] : [])].join('\n\n').slice(0, CHANNEL_FACTS.telegram.longest);

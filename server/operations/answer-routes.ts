@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { languageOf } from '#contract/languages.ts';
+import { endpoints } from '#contract/endpoints/endpoints.ts';
+import { routedOf } from '#server/lib/http/routed-requests.ts';
+import { PAGES } from '#contract/pages.ts';
+
+/**
+ * The route of a request, for metrics and the access log: a pattern, never an address with somebody's id in it. What is
+ * answered before routing, out of the cache, is found by its address.
+ */
+
+const FILES = ['/images/demo/*', '/images/productdbImages/*', '/assets/*'];
+
+/** By the first name of their path, most exact first. */
+const PATTERNS = Map.groupBy(
+  [...new Set([...PAGES.map(({ path }) => path), ...pathsOfCalls(), ...FILES])]
+    .sort((one, other) => wildness(one) - wildness(other))
+    .map((path) => ({ path, regex: regexOf(path) })),
+  ({ path }) => firstName(path),
+);
+
+const remembered = new LRUCache<string, string>({ max: 2_000 });
+
+/** Finds the route of an address of a page, a call or a file; 'none' when there is none. */
+function routeOfAddress(target: string): string {
+  const known = remembered.get(target);
+  if (known !== undefined) return known;
+  const { path } = languageOf(`/${target.split('?', 1)[0]!.replace(/^\/+|\/+$/g, '')}`);
+  const found = [...(PATTERNS.get(firstName(path)) ?? [])].find(({ regex }) => regex.test(path));
+  const route = found?.path ?? 'none';
+  remembered.set(target, route);
+  return route;
+}
+
+/** Tells the route of a request, and the id that it got when it was routed. Pages have one route, so they are told apart by their address. */
+export function routeOf(request: IncomingMessage): { route: string; id?: string } {
+  const routed = routedOf(request);
+  if (routed && routed.route !== '/*') return { route: routed.route ?? 'none', id: routed.id };
+  return { route: routeOfAddress(request.url ?? '/'), ...(routed && { id: routed.id }) };
+}
+
+function pathsOfCalls(): string[] {
+  return Object.keys(endpoints).map((key) => key.split(' ')[1]!);
+}
+
+function firstName(path: string): string {
+  const [, name = '', second = ''] = path.split('/');
+  return name === 'api' ? `api/${second}` : name;
+}
+
+function wildness(path: string): number {
+  return path.split(/[:*]/).length;
+}
+
+function regexOf(path: string): RegExp {
+  const source = path
+    .replace(/[.]/g, '\\.')
+    .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replace(/:\w+/g, '[^/]+')
+    .replace(/\*/g, '.*');
+  return new RegExp(`^${source}$`);
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Returns the end of a page's key for browsers that ask for little data, and for the worker of somebody who chose so
+ * (`Save-Data`, a WICG draft); '' for all others.
+ */
+export const variantOf = ({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): '' | '#little' =>
+  headers['save-data'] === 'on' && !/^\/(api|assets|images)\//.test(url) ? '#little' : '';
+
+const FETCHED_AHEAD = /<link\b[^>]*\b(?:rel="modulepreload"|as="font")[^>]*>/g;
+const PROGRAM = /<script([^>]*) type="module" async="">/;
+const SRCSET = /(?<=\ssrcset=")[^"]+(?=")/gi;
+/** Pictures that are not among the first things to be seen. */
+const LATER_PICTURE = /<picture>(?:(?!<\/picture>).)*\bloading="lazy".*?<\/picture>/gs;
+
+/**
+ * Makes a page small: every picture in its smallest size, those further down once they are asked for, the letters of the
+ * device, and no program before a press needs it (`app/first-press.ts` finds it under `data-program`).
+ */
+export const withLittleData = (html: string): string =>
+  html
+    .replace('<html ', '<html data-little="" ')
+    .replace(FETCHED_AHEAD, '')
+    .replace('</head>', '<script type="module" src="/first-press.js"></script></head>')
+    .replace(PROGRAM, '<script$1 type="text/plain" data-program="">')
+    .replace(SRCSET, smallest)
+    .replace(LATER_PICTURE, (picture) => picture.replace(/\s(src|srcset)="/gi, ' data-$1="'));
+
+/** Of 'a-400.avif 400w, a-200.avif 200w' the second. */
+function smallest(sizes: string): string {
+  const width = (size: string) => Number(/ (\d+)w$/.exec(size)?.[1] ?? 0);
+  return sizes.split(', ').reduce((least, size) => (width(size) < width(least) ? size : least));
+}

@@ -1,0 +1,30 @@
+/** The scheme with user and password, the hosts, and the rest. WHATWG's URL refuses several hosts with ports. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
+
+/**
+ * One address for each host of a `DATABASE_URL`, in their order, as libpq writes several
+ * (`postgres://shop@one:5432,two:5432/shop?target_session_attrs=read-write`; PostgreSQL's documentation, 34.1.1.3).
+ * `target_session_attrs` is taken out, because the driver does not know it.
+ */
+export function addressesOf(url: string): string[] {
+  const [, start, hosts, rest] = PARTS.exec(url)!;
+  return hosts!.split(',').map((host) => {
+    const one = new URL(`${start}${host}${rest}`);
+    one.searchParams.delete('target_session_attrs');
+    return one.href;
+  });
+}
+
+/** The sentence about an address that cannot be used; null when it can. */
+export function wrongAddress(url: string): string | null {
+  const [, start, hosts, rest] = PARTS.exec(url) ?? [];
+  if (start === undefined) return 'must begin with postgres:// or postgresql://';
+  for (const host of hosts!.split(',')) {
+    const one = URL.parse(`${start}${host}${rest}`);
+    if (!one) return `has a host or port that is none: ${host || 'nothing between two commas'}`;
+    const wanted = one.searchParams.get('target_session_attrs');
+    if (wanted !== null && wanted !== 'read-write' && wanted !== 'primary')
+      return 'may have target_session_attrs=read-write or primary, because the shop writes';
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '#contract/languages.ts';
+import { addCatalogues } from '#contract/texts/create-texts.ts';
+import { readLanguageFrom } from '#contract/texts/reader-language.ts';
+
+const TEXTS = join(import.meta.dirname, '../../contract/texts');
+const WHOLE = '.whole.am.json';
+
+const language = new AsyncLocalStorage<Language>();
+readLanguageFrom(() => language.getStore() ?? 'mixed');
+
+let isLoaded = false;
+
+/** Does work, such as the writing of a mail, in a language. Outside of it all texts are those of the mixed shop. */
+export function inLanguage<T>(wanted: Language, work: () => T): T {
+  if (!isLoaded) addCatalogues('am', readWholeTexts());
+  isLoaded = true;
+  return language.run(wanted, work);
+}
+
+/** Reads the texts that only a shop whole in Amharic needs, by subject. */
+function readWholeTexts(): Record<string, Record<string, string>> {
+  const files = readdirSync(TEXTS).filter((file) => file.endsWith(WHOLE));
+  return Object.fromEntries(
+    files.map((file) => [
+      file.slice(0, -WHOLE.length),
+      JSON.parse(readFileSync(join(TEXTS, file), 'utf8')) as Record<string, string>,
+    ]),
+  );
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { openFiles, openTarget, nameOf } from '#server/backups/backup-stores.ts';
+import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
+import type { Config } from '#server/platform/config.ts';
+import { findingsAbout, reasonOf, type Finding } from './finding.ts';
+
+/** Answers that object stores give to what the operator can mend (Amazon S3 API: Error responses). */
+const STORE_ERRORS: Record<string, string> = {
+  NoSuchBucket: 'there is no such bucket, so make it or mend S3_BUCKET',
+  InvalidAccessKeyId: 'it does not know S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY does not belong to the key (or S3_REGION is another one)',
+  AccessDenied: 'the key may not read, write and remove in the bucket',
+};
+
+/** Puts, reads and removes a small object in the store of pictures. */
+export async function askPictures(config: Config): Promise<Finding[]> {
+  const { ok, failed } = findingsAbout('pictures');
+  const problem = await tryStore(openFiles(config).images);
+  const where =
+    config.images.kind === 's3' ? `${config.images.endpoint}/${config.images.bucket}` : 'DATA_DIR';
+  return [
+    problem
+      ? failed(`The store of pictures (${where}) cannot be used: ${problem}.`)
+      : ok(`Written, read and removed in ${where}.`),
+  ];
+}
+
+/** Does the same at each target of backups. */
+export async function askBackups({ backup, mode }: Config): Promise<Finding[]> {
+  const { ok, warning, failed } = findingsAbout('backups');
+  if (!backup)
+    return mode === 'production'
+      ? [warning('Nothing is backed up by the shop: set BACKUP_FOLDER or BACKUP_S3_… (docs/backup.md).')]
+      : [];
+  return Promise.all(
+    backup.targets.map(async (target) => {
+      const problem = await tryStore(openTarget(target));
+      if (!problem) return ok(`Written, read and removed in ${nameOf(target)}.`);
+      return failed(
+        `Backups cannot be kept in ${nameOf(target)}: ${problem.replaceAll(/\bS3_/g, 'BACKUP_S3_')}.`,
+      );
+    }),
+  );
+}
+
+/** The reason why the store cannot be used; null when it can. */
+async function tryStore(store: ObjectStore): Promise<string | null> {
+  const key = `doctor/${randomUUID()}.txt`;
+  const bytes = Buffer.from(key);
+  try {
+    await store.put(key, bytes);
+    const read = await store.get(key);
+    await store.remove(key);
+    return read?.equals(bytes) ? null : 'what was written is not what is read';
+  } catch (error) {
+    const text = [error, (error as Error).cause]
+      .map((each) => (each instanceof Error ? each.message : ''))
+      .join();
+    const known = Object.keys(STORE_ERRORS).find((name) => text.includes(`<Code>${name}<`));
+    return known ? STORE_ERRORS[known]! : reasonOf(error);
+  }
+}

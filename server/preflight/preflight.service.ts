@@ -1,0 +1,52 @@
+import type { Config } from '#server/platform/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import { askAddress, askProxy } from './ask-address.ts';
+import { askDatabase } from './ask-database.ts';
+import { askMail } from './ask-mail.ts';
+import { askChapa, askPaypal, askReachable, askTelegram } from './ask-providers.ts';
+import { askBackups, askPictures } from './ask-stores.ts';
+import { findingsAbout, type Finding } from './finding.ts';
+
+interface Asked {
+  /** Nodes of the shop, whose connections are added up. */
+  nodes: number;
+  /** Gets a mail; null: none is sent. */
+  mailTo: string | null;
+}
+
+/** Asks everything that a shop needs around it, at once. It leaves nothing behind but empty folders. */
+export async function preflight(config: Config, { nodes, mailTo }: Asked): Promise<Finding[]> {
+  const questions = [
+    askDatabase(config, nodes),
+    askPictures(config),
+    askMail(config, mailTo),
+    askPaypal(config),
+    askChapa(config),
+    askTelegram(config),
+    askReachable(config),
+    askBackups(config),
+    askAddress(config),
+    askProxy(config),
+  ];
+  return (await Promise.all(questions)).flat();
+}
+
+/**
+ * Asks in production what needs no shop that runs, and writes a line to the log for what is wrong. It stops no start:
+ * a node that comes back while a provider is away serves all that needs no provider (decision 0199).
+ */
+export async function warnBeforeStart(config: Config, log: Log): Promise<void> {
+  if (config.mode !== 'production') return;
+  const questions = [askPictures, askPaypal, askChapa, askTelegram, askReachable, askBackups, askProxy];
+  const asked = [...questions.map((ask) => ask(config)), askMail(config, null)];
+  const found = await Promise.all(asked).catch((error: unknown) => {
+    log.error({ err: error }, 'the doctor could not ask');
+    return [];
+  });
+  for (const { outcome, about, says } of found.flat())
+    if (outcome !== 'ok') log.warn({ event: 'preflight', outcome, about }, says);
+}
+
+/** The finding for a configuration that the shop refuses. */
+export const configurationFailed = (message: string): Finding =>
+  findingsAbout('configuration').failed(message);

@@ -1,0 +1,32 @@
+import leven from 'leven';
+import { VARIABLES } from '#server/platform/config.ts';
+import { findingsAbout, type Finding } from './finding.ts';
+
+/** Names of Node, of OpenTelemetry and of the shop's scripts, which may stand beside the shop's own. */
+const OTHERS = /^(NODE_|OTEL_|WENBER_|MALLOC_|UV_|TZ$|PATH$|HOME$|LANG$|LC_)/;
+/** Names that differ in more letters are others' names. */
+const MOST_LETTERS = 2;
+
+/**
+ * Finds names that the shop does not read: each of a file `.env`, and of the environment, which holds other programs'
+ * names too, those that look like a slip of the pen.
+ */
+export function unknownVariables(ofFile: string[], ofEnvironment: string[]): Finding[] {
+  const { warning, failed } = findingsAbout('variables');
+  const isUnknown = (name: string) => !VARIABLES.includes(name) && !OTHERS.test(name);
+  const inFile = new Set(ofFile);
+  return [...new Set([...ofFile, ...ofEnvironment])].filter(isUnknown).flatMap((name) => {
+    const meant = meantBy(name);
+    if (meant) return [failed(`Nothing is called ${name}: did you mean ${meant}?`)];
+    return inFile.has(name) ? [warning(`Nothing is called ${name}: the shop does not read it.`)] : [];
+  });
+}
+
+function meantBy(name: string): string | null {
+  const most = name.length < 6 ? 1 : MOST_LETTERS;
+  const [nearest] = VARIABLES.map((known) => ({
+    known,
+    letters: known.replaceAll('_', '') === name.replaceAll('_', '').toUpperCase() ? 0 : leven(known, name),
+  })).toSorted((one, other) => one.letters - other.letters);
+  return nearest && nearest.letters <= most ? nearest.known : null;
+}

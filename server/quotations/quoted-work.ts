@@ -1,0 +1,23 @@
+import type { DeliveryParts } from '#contract/money.ts';
+import { floorsCarried } from '#contract/place-kinds.ts';
+import type { QuotationRow } from './quotations.store.ts';
+
+type Quoted = Pick<
+  QuotationRow,
+  'floor' | 'has_lift' | 'per_floor_santim' | 'lines' | 'shipping_santim' | 'transport'
+>;
+
+/** The facts about a house on which carrying depends, as an address has them. */
+export const houseOf = ({ floor, has_lift: hasLift }: Pick<QuotationRow, 'floor' | 'has_lift'>) => ({
+  ...(floor !== null && { floor }),
+  ...(hasLift !== null && { hasLift }),
+});
+
+/** Returns the parts of the price of delivery that a quotation holds; a price that was agreed on has all work in it. */
+export function partsOfQuotation(quoted: Quoted): DeliveryParts {
+  const { shipping_santim: whole, transport, lines } = quoted;
+  if (transport === 'by-agreement') return { deliverySantim: whole, floorsSantim: 0, assemblySantim: 0 };
+  const floorsSantim = floorsCarried(houseOf(quoted)) * quoted.per_floor_santim;
+  const assemblySantim = lines.reduce((sum, { assemblySantim: each = 0, qty }) => sum + each * qty, 0);
+  return { deliverySantim: whole - floorsSantim - assemblySantim, floorsSantim, assemblySantim };
+}

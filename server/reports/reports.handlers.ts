@@ -1,0 +1,22 @@
+import type { reportEndpoints } from '#contract/endpoints/reports.ts';
+import { can } from '#contract/roles.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { ReportsService } from './reports.service.ts';
+import { salesFile } from './sales-file.ts';
+
+export const reportsHandlers = ({
+  reports,
+}: {
+  reports: ReportsService;
+}): Handlers<typeof reportEndpoints> => ({
+  'GET /api/reports/sales': async ({ query }) => ({ body: await reports.sales(query) }),
+  'GET /api/reports/sales/:file': async ({ query, params }) => {
+    const { name, body } = await salesFile(await reports.sales(query), query.by, params.file);
+    return { body, headers: { 'content-disposition': `attachment; filename="${name}"` } };
+  },
+  'GET /api/reports/unpaid': async () => ({ body: await reports.unpaid() }),
+  'GET /api/reports/stock': async ({ query }, { user }) => ({
+    // The costs of goods are the owners' own: those who set prices.
+    body: await reports.stock(query.days, can(user.role, 'products:write')),
+  }),
+});

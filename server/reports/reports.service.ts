@@ -1,0 +1,105 @@
+import { countOrders } from './orders-of-a-day.store.ts';
+import { dayInEthiopia, later } from '#contract/days.ts';
+import { toBirr } from '#contract/money.ts';
+import { UNPAID_AGES } from '#contract/report-readings.ts';
+import type { SalesQuery, SalesReport, StockReport, UnpaidReport } from '#contract/reports.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { RunList } from '#server/lib/database/lists.ts';
+import { moment } from '#server/lib/http/http.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { countChangedDays } from './count-days.ts';
+import { changeDays } from './sales-days.store.ts';
+import { reportSales } from './sales-report.ts';
+import { listSlow, sumStock } from './stock-worth.store.ts';
+import { listOldestUnpaid, sumUnpaid } from './unpaid.store.ts';
+
+export type ReportsService = ReturnType<typeof createReportsService>;
+
+interface ReportsParts {
+  database: Database;
+  lists: RunList;
+  jobs: Jobs;
+  accounts: Pick<AccountsService, 'namesOf'>;
+}
+
+/** Days that a report counts itself, so that what happened a moment ago is in it; the rest is for the job. */
+const AT_ONCE = 3;
+const EACH_MINUTE = 60;
+/** Days that are counted anew each night whatever was noted, so that no slip stays. */
+const NIGHTLY_DAYS = 35;
+const MOST_UNPAID = 50;
+const MOST_SLOW = 100;
+
+/** Creates the reports of sales, of what is unpaid and of the stock (decision 0190). */
+export function createReportsService({ database, lists, jobs, accounts }: ReportsParts) {
+  jobs.defineEveryMinute('count-sales', () => countChangedDays(database, EACH_MINUTE));
+  jobs.defineEveryNight('count-sales-anew', async () => {
+    const today = dayInEthiopia(new Date());
+    await changeDays(database.reader, later(today, -NIGHTLY_DAYS), today);
+  });
+
+  return {
+    /** Counts what was placed, paid and refunded in the last 24 hours. */
+    ordersOfDay: () => lists(countOrders),
+    async sales(query: SalesQuery): Promise<SalesReport> {
+      await countChangedDays(database, AT_ONCE);
+      return lists((db) => reportSales(db, query, accounts.namesOf));
+    },
+
+    async unpaid(): Promise<UnpaidReport> {
+      const [sums, oldest] = await lists(async (db) => [
+        await sumUnpaid(db),
+        await listOldestUnpaid(db, MOST_UNPAID),
+      ]);
+      return {
+        ages: UNPAID_AGES.map((age) => {
+          const found = sums.find((each) => each.age === age);
+          return { age, orders: found?.orders ?? 0, due: toBirr(found?.due_santim ?? 0) };
+        }),
+        oldest: oldest.map(({ id, number, name, created_at: placedAt, due_santim: due }) => ({
+          _id: id,
+          number,
+          name,
+          placedAt: moment(placedAt),
+          due: toBirr(due),
+        })),
+      };
+    },
+
+    /** @param seesCost whether the caller may know what goods cost the shop. */
+    async stock(days: number, seesCost: boolean): Promise<StockReport> {
+      const since = later(dayInEthiopia(new Date()), -days);
+      const [kinds, slow] = await lists(async (db) => [
+        await sumStock(db),
+        await listSlow(db, since, MOST_SLOW),
+      ]);
+      const worthOf = (rows: typeof kinds) => ({
+        pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
+        atPrice: toBirr(rows.reduce((sum, { price_santim: santim }) => sum + santim, 0)),
+        ...(seesCost && { atCost: costOf(rows) }),
+      });
+      return {
+        kinds: kinds.map((row) => ({ kind: row.kind, ...worthOf([row]) })),
+        sums: worthOf(kinds),
+        ...(seesCost && {
+          withoutCost: kinds.reduce((sum, { pieces_without_cost: pieces }) => sum + pieces, 0),
+        }),
+        slow: slow.map((row) => ({
+          product: row.id,
+          name: row.name,
+          pieces: row.pieces,
+          atPrice: toBirr(row.price_santim),
+          lastSold: row.last_sold,
+          isNew: dayInEthiopia(row.created_at) > since,
+        })),
+      };
+    },
+  };
+}
+
+/** Sums what pieces of known cost have cost, in birr; null where none is known. */
+function costOf(rows: readonly { cost_santim: number | null }[]): number | null {
+  const known = rows.flatMap(({ cost_santim: santim }) => (santim === null ? [] : [santim]));
+  return known.length === 0 ? null : toBirr(known.reduce((sum, santim) => sum + santim, 0));
+}

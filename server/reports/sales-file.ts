@@ -1,0 +1,47 @@
+import writeXlsxFile from 'write-excel-file/node';
+import type { REPORT_FILES } from '#contract/report-readings.ts';
+import type { SalesQuery, SalesReport, SalesRow } from '#contract/reports.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
+
+const COLUMNS = [
+  ['Orders', 'orders'],
+  ['Pieces', 'pieces'],
+  ['Goods without VAT (ETB)', 'goods'],
+  ['Total with VAT and delivery (ETB)', 'total'],
+  ['VAT (ETB)', 'vat'],
+  ['Paid (ETB)', 'paid'],
+  ['Given back (ETB)', 'refunded'],
+] as const satisfies readonly (readonly [string, keyof SalesRow])[];
+
+const FIRST = {
+  day: 'Day',
+  week: 'Week from',
+  month: 'Month from',
+  product: 'Product',
+  kind: 'Kind',
+  seller: 'Seller',
+  city: 'City',
+  method: 'Way to pay',
+} as const satisfies Record<SalesQuery['by'], string>;
+
+/** Writes the rows of a report as a file: one line each, numbers as numbers. */
+export async function salesFile(
+  { period, rows }: SalesReport,
+  by: SalesQuery['by'],
+  file: (typeof REPORT_FILES)[number],
+): Promise<{ name: string; body: Buffer }> {
+  const name = `sales-by-${by}-${period.from}-${period.to}.${file}`;
+  const head = [FIRST[by], ...COLUMNS.map(([title]) => title)];
+  if (file === 'csv') {
+    const lines = rows.map((row) => csvLine([row.name, ...COLUMNS.map(([, key]) => String(row[key]))]));
+    return { name, body: Buffer.from(BYTE_ORDER_MARK + csvLine(head) + lines.join('')) };
+  }
+  const sheet = [
+    head.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...rows.map((row) => [
+      { value: row.name, type: String },
+      ...COLUMNS.map(([, key]) => ({ value: row[key], type: Number })),
+    ]),
+  ];
+  return { name, body: await writeXlsxFile(sheet, { columns: head.map(() => ({ width: 20 })) }).toBuffer() };
+}

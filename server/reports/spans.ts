@@ -1,0 +1,34 @@
+import { fromEthiopian, toEthiopian } from '#contract/calendar.ts';
+import { later, noonOf } from '#contract/days.ts';
+import type { CalendarName, Span } from '#contract/report-readings.ts';
+
+/** The first day of the span that holds a day: itself, its Monday, or the first of its month in a calendar. */
+export function spanOf(day: string, span: Span, calendar: CalendarName): string {
+  if (span === 'day') return day;
+  if (span === 'week') return later(day, -((noonOf(day).getUTCDay() + 6) % 7));
+  if (calendar === 'gregorian') return `${day.slice(0, 7)}-01`;
+  return fromEthiopian({ ...toEthiopian(day), date: 1 });
+}
+
+/** The first day of the span after one. */
+function nextSpan(first: string, span: Span, calendar: CalendarName): string {
+  if (span === 'day') return later(first, 1);
+  if (span === 'week') return later(first, 7);
+  // The thirteenth month has five or six days; no month has more than 31.
+  const near = later(first, calendar === 'gregorian' ? 31 : 30);
+  return toEthiopian(first).month === 13 && calendar === 'ethiopian'
+    ? fromEthiopian({ year: toEthiopian(first).year + 1, month: 1, date: 1 })
+    : spanOf(near, span, calendar);
+}
+
+/** The first days of all spans of a period, also of those without a sale; the first may begin before the period. */
+export function spansOf(
+  { from, to }: { from: string; to: string },
+  span: Span,
+  calendar: CalendarName,
+): string[] {
+  const spans: string[] = [];
+  for (let first = spanOf(from, span, calendar); first <= to; first = nextSpan(first, span, calendar))
+    spans.push(first);
+  return spans;
+}

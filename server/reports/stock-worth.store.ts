@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/lib/database/database.ts';
+
+interface WorthRow {
+  kind: string;
+  pieces: number;
+  price_santim: number;
+  /** Of pieces whose cost is known. */
+  cost_santim: number | null;
+  pieces_without_cost: number;
+}
+
+/** Sums what stands in the shop's places, by kind, those that bind most money first. */
+export async function sumStock(db: Executor): Promise<WorthRow[]> {
+  const { rows } = await sql<WorthRow>`
+    select products.category as kind, sum(on_hand)::int as pieces,
+      sum(on_hand * variant.price_santim)::float8 as price_santim,
+      sum(on_hand * supply.cost_santim)::float8 as cost_santim,
+      coalesce(sum(on_hand) filter (where supply.cost_santim is null), 0)::int as pieces_without_cost
+    from product_variants as variant join products on products.id = variant.product_id
+      left join variant_supplies as supply on supply.variant_id = variant.id
+    where on_hand > 0 and removed_at is null group by products.category order by price_santim desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface SlowRow {
+  id: string;
+  name: string;
+  pieces: number;
+  price_santim: number;
+  last_sold: string | null;
+  created_at: Date;
+}
+
+/** Products in stock of which nothing was sold since a day, those that bind most money first. */
+export async function listSlow(db: Executor, since: string, most: number): Promise<SlowRow[]> {
+  const { rows } = await sql<SlowRow>`
+    with stocked as materialized (
+      select product_id, sum(on_hand)::int as pieces, sum(on_hand * price_santim)::float8 as price_santim
+      from product_variants where on_hand > 0 and removed_at is null group by product_id
+    )
+    select products.id, products.name, products.created_at, stocked.pieces, stocked.price_santim, sold.day::text as last_sold
+    from stocked join products on products.id = stocked.product_id left join lateral (
+      select day from sales_days where read_by = 'product' and key = stocked.product_id and pieces > 0
+      order by day desc limit 1
+    ) as sold on true
+    where sold.day is null or sold.day < ${since}::date order by stocked.price_santim desc, products.id limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { statesThat } from '#contract/order-states.ts';
+import { UNPAID_AGES, type UnpaidAge } from '#contract/report-readings.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+
+/** Of these alone something is due; an index finds them, so that orders that have ended are never read. */
+const OPEN = sql.join(statesThat('isOpen').map((state) => sql.lit(state)));
+const owing = sql`status in (${OPEN}) and total_santim > paid_santim`;
+
+const ends = UNPAID_AGES.map((age) => ({ age, end: Number(age.split('-')[1] || Infinity) }));
+
+/** Whole days since it was placed. */
+const AGE = sql`floor(extract(epoch from now() - created_at) / 86400)`;
+const ageOf = sql`case ${sql.join(
+  ends.map(({ age, end }) =>
+    end === Infinity ? sql`else ${sql.lit(age)}` : sql`when ${AGE} <= ${sql.lit(end)} then ${sql.lit(age)}`,
+  ),
+  sql` `,
+)} end`;
+
+export async function sumUnpaid(
+  db: Executor,
+): Promise<{ age: UnpaidAge; orders: number; due_santim: number }[]> {
+  const { rows } = await sql<{ age: UnpaidAge; orders: number; due_santim: number }>`
+    select ${ageOf} as age, count(*)::int as orders, sum(total_santim - paid_santim)::float8 as due_santim
+    from orders where ${owing} group by 1`.execute(db);
+  return rows;
+}
+
+interface UnpaidRow {
+  id: string;
+  number: number;
+  name: string;
+  created_at: Date;
+  due_santim: number;
+}
+
+export async function listOldestUnpaid(db: Executor, most: number): Promise<UnpaidRow[]> {
+  const { rows } = await sql<UnpaidRow>`
+    select id, number, buyer_name as name, created_at, (total_santim - paid_santim)::float8 as due_santim
+    from orders where ${owing} order by created_at, id limit ${most}`.execute(db);
+  return rows;
+}

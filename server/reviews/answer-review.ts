@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { reviewMailsText as text } from '#contract/texts/review-mails.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { bothOf, paragraphsOf } from '#server/mail/mail-layout.ts';
+import type { MailService } from '#server/mail/mail.service.ts';
+import type { NoticesService } from '#server/notices/notices.service.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import { labelOf, productNameOf } from './hide-review.ts';
+import { findReviewForUpdate, type ReviewRow } from './reviews.store.ts';
+
+interface Deps {
+  database: Database;
+  catalogue: CatalogueService;
+  accounts: Pick<AccountsService, 'emailsOf'>;
+  settings: Pick<SettingsService, 'get'>;
+  mail: Pick<MailService, 'send'>;
+  notices: Pick<NoticesService, 'tell'>;
+  config: Pick<Config, 'publicUrl'>;
+}
+
+/** Answers a review in public, or writes the answer anew. @throws HttpError 404, 409 for a hidden one. */
+export async function answerReview(
+  deps: Deps,
+  id: string,
+  by: AuthenticatedUser,
+  answer: string,
+): Promise<void> {
+  const label = await labelOf(deps, id);
+  const product = await productNameOf(deps, id);
+  await deps.database.transaction(async (tx) => {
+    const review = await findReviewForUpdate(tx, id);
+    if (!review) throw new HttpError(404, 'review-not-found');
+    if (review.hidden_at !== null) throw new HttpError(409, 'review-hidden');
+    if (review.answer === answer) return;
+    await writeAnswer(tx, deps, review, answer);
+    await note(tx, by, 'review.answered', { review, label, after: { answer } });
+    if (review.answer_told_at === null) await tellReviewer(tx, deps, review, { answer, product });
+  });
+}
+
+/** Takes the answer back. @throws HttpError 404. */
+export async function removeAnswer(deps: Deps, id: string, by: AuthenticatedUser): Promise<void> {
+  const label = await labelOf(deps, id);
+  await deps.database.transaction(async (tx) => {
+    const review = await findReviewForUpdate(tx, id);
+    if (!review) throw new HttpError(404, 'review-not-found');
+    if (review.answer === null) return;
+    await writeAnswer(tx, deps, review, null);
+    await note(tx, by, 'review.answer-removed', { review, label, after: { answer: null } });
+  });
+}
+
+/** Says that a new review needs nothing. @throws HttpError 404. */
+export async function lookAtReview(deps: Deps, id: string, by: AuthenticatedUser): Promise<void> {
+  const label = await labelOf(deps, id);
+  await deps.database.transaction(async (tx) => {
+    const review = await findReviewForUpdate(tx, id);
+    if (!review) throw new HttpError(404, 'review-not-found');
+    if (review.looked_at !== null) return;
+    await sql`update reviews set looked_at = now() where id = ${id}`.execute(tx);
+    await audit.record(tx, {
+      actor: by,
+      action: 'review.looked-at',
+      subject: { id, label },
+      person: review.user_id,
+      before: { lookedAt: false },
+      after: { lookedAt: true },
+    });
+  });
+}
+
+/** Tells those of the shop who want to hear of reviews. */
+export const tellOfReview = (
+  tx: Transaction,
+  { notices }: Pick<Deps, 'notices'>,
+  stars: number,
+): Promise<void> => notices.tell(tx, 'review', { values: { stars }, path: '/admin/reviews?state=new' });
+
+/** Pages that show the review are made anew. */
+async function writeAnswer(
+  tx: Transaction,
+  { catalogue }: Deps,
+  { id, product_id: product }: ReviewRow,
+  answer: string | null,
+): Promise<void> {
+  await sql`
+    update reviews set answer = ${answer}, answered_at = ${answer === null ? null : sql`now()`},
+      looked_at = coalesce(looked_at, now())
+    where id = ${id}`.execute(tx);
+  await catalogue.renewPages(tx, [product]);
+}
+
+const note = (
+  tx: Transaction,
+  actor: AuthenticatedUser,
+  action: 'review.answered' | 'review.answer-removed',
+  { review, label, after }: { review: ReviewRow; label: string; after: { answer: string | null } },
+) =>
+  audit.record(tx, {
+    actor,
+    action,
+    subject: { id: review.id, label },
+    person: review.user_id,
+    before: { answer: review.answer },
+    after,
+  });
+
+/** Mails whoever wrote the review, once, however often the answer is written anew. */
+async function tellReviewer(
+  tx: Transaction,
+  { accounts, settings, mail, config }: Deps,
+  { id, user_id: user, product_id: page }: ReviewRow,
+  { answer, product }: { answer: string; product: string },
+): Promise<void> {
+  await sql`update reviews set answer_told_at = now() where id = ${id}`.execute(tx);
+  const to = user === null ? undefined : (await accounts.emailsOf(tx, [user])).get(user);
+  if (to === undefined || user === null) return;
+  const { settings: shop } = await settings.get(tx);
+  const values = { shop: shop.storeName, product };
+  await mail.send(tx, () => ({
+    to,
+    user,
+    subject: bothOf(text.both('answered.subject', values)),
+    parts: [
+      { kind: 'heading', of: text.both('answered.subject', values) },
+      ...paragraphsOf(text.both('answered.text', values)),
+      { kind: 'quote', text: answer },
+      { kind: 'button', label: text.both('answered.button'), url: `${config.publicUrl}/product/${page}` },
+    ],
+  }));
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { REVIEW_STATES } from '#contract/reviews.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { selectReviews, type ReviewRow } from './reviews.store.ts';
+
+export interface OfficeQuestion {
+  state?: (typeof REVIEW_STATES)[number] | undefined;
+  stars?: number | undefined;
+  product?: string | undefined;
+}
+
+/** Counts end here, so that none reads all reviews of a large shop. */
+const MOST_COUNTED = 10_000;
+
+/** Written as the partial index of new reviews is. */
+const IS_NEW = sql`looked_at is null and hidden_at is null and not is_demo`;
+const STATES = {
+  new: IS_NEW,
+  unanswered: sql`hidden_at is null and answer is null`,
+  shown: sql`hidden_at is null`,
+  hidden: sql`hidden_at is not null`,
+};
+
+function fitting({ state, stars, product }: OfficeQuestion) {
+  const all = [
+    ...(state ? [STATES[state]] : []),
+    ...(stars ? [sql`rating = ${stars}`] : []),
+    ...(product ? [sql`product_id = ${product}`] : []),
+  ];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+/** A page of all reviews, the newest first. Earlier pages are skipped before pictures are read. */
+export const listOffice = (
+  db: Executor,
+  question: OfficeQuestion,
+  page: number,
+  size: number,
+): Promise<ReviewRow[]> =>
+  selectReviews(
+    db,
+    sql`where id = any(array(
+        select id from reviews where ${fitting(question)}
+        order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}))
+      order by created_at desc, id desc`,
+  );
+
+export async function countOffice(
+  db: Executor,
+  question: OfficeQuestion,
+  most = MOST_COUNTED,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from reviews where ${fitting(question)} limit ${most}) as fitting`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+export const countNew = (db: Executor, most: number): Promise<number> =>
+  countOffice(db, { state: 'new' }, most);

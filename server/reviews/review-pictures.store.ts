@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Uploaded } from '#contract/uploads.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+
+/** A picture that a person has sent for their review of a product, and whether it is in one yet. */
+export interface ReviewPictureRow {
+  id: string;
+  address: string;
+  review_id: string | null;
+  hidden_at: Date | null;
+}
+
+/** Writes down a picture that was sent, and forgets those of which no review was made. */
+export async function insertPicture(
+  tx: Transaction,
+  { address }: Uploaded,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<void> {
+  await sql`delete from review_pictures where review_id is null and created_at < now() - interval '2 days'`.execute(
+    tx,
+  );
+  await sql`insert into review_pictures (address, user_id, product_id)
+    values (${address}, ${userId}, ${productId})`.execute(tx);
+}
+
+/** The pictures of a person for a product whose files are still there. */
+export async function listPicturesOf(
+  tx: Transaction,
+  userId: string,
+  productId: string,
+): Promise<ReviewPictureRow[]> {
+  const { rows } = await sql<ReviewPictureRow>`
+    select id, picture.address, review_id, hidden_at from review_pictures picture
+    join uploads on uploads.address = picture.address and uploads.removed_at is null
+    where user_id = ${userId} and product_id = ${productId}`.execute(tx);
+  return rows;
+}
+
+/** A review has these pictures and no others; one that was hidden and is not named stays where it is. */
+export async function setPictures(
+  tx: Transaction,
+  reviewId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  await sql`delete from review_pictures
+    where review_id = ${reviewId} and hidden_at is null and address <> all(${addresses}::text[])`.execute(tx);
+  await sql`update review_pictures picture set review_id = ${reviewId}, position = named.position
+    from unnest(${addresses}::text[]) with ordinality as named (address, position)
+    where picture.address = named.address`.execute(tx);
+}
+
+export async function findPictureForUpdate(
+  tx: Transaction,
+  reviewId: string,
+  id: string,
+): Promise<ReviewPictureRow | undefined> {
+  const { rows } = await sql<ReviewPictureRow>`
+    select id, address, review_id, hidden_at from review_pictures
+    where id = ${id} and review_id = ${reviewId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Hides a picture, or with null shows it again. */
+export async function setPictureHidden(tx: Transaction, id: string, by: string | null): Promise<void> {
+  await sql`update review_pictures set hidden_at = ${by === null ? null : sql`now()`}, hidden_by = ${by}
+    where id = ${id}`.execute(tx);
+}

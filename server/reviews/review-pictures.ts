@@ -1,0 +1,82 @@
+import type { Uploaded } from '#contract/uploads.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { OrdersService } from '#server/sales/sales.service.ts';
+import type { UploadsService } from '#server/uploads/uploads.service.ts';
+import {
+  findPictureForUpdate,
+  insertPicture,
+  listPicturesOf,
+  setPictureHidden,
+  setPictures,
+} from './review-pictures.store.ts';
+import { labelOf } from './hide-review.ts';
+import { findReviewForUpdate } from './reviews.store.ts';
+
+interface Deps {
+  database: Database;
+  catalogue: CatalogueService;
+  orders: OrdersService;
+  uploads: UploadsService;
+}
+
+/**
+ * Stores a picture for the review that its sender is writing. Those alone who bought the product may show it.
+ * @throws HttpError 404, 409 for others, 422 for bytes that are no picture, 429, 507.
+ */
+export async function sendPicture(
+  { database, catalogue, orders, uploads }: Deps,
+  productId: string,
+  viewer: Viewer,
+  picture: string,
+): Promise<Uploaded> {
+  await catalogue.get(productId, { drafts: 'none' });
+  if ((await orders.listBuyers(productId, [viewer.id])).length === 0)
+    throw new HttpError(409, 'pictures-for-buyers');
+  const stored = await uploads.keepReviewPicture(Buffer.from(picture, 'base64'), viewer);
+  await database.transaction((tx) => insertPicture(tx, stored, { userId: viewer.id, productId }));
+  return stored;
+}
+
+/** A review shows the pictures that are named. @throws HttpError 400 for one that its writer has not sent for it. */
+export async function showPictures(
+  tx: Transaction,
+  reviewId: string,
+  addresses: readonly string[],
+  { userId, productId }: { userId: string; productId: string },
+): Promise<void> {
+  const own = await listPicturesOf(tx, userId, productId);
+  const isOwn = (address: string) => own.some((each) => each.address === address && each.hidden_at === null);
+  if (!addresses.every(isOwn)) throw fieldError({ pictures: 'has one that was not sent for this review' });
+  await setPictures(tx, reviewId, [...new Set(addresses)]);
+}
+
+/** Hides one picture of a review from everybody, or shows it again. @throws HttpError 404. */
+export async function hidePicture(
+  { database, catalogue }: Pick<Deps, 'database' | 'catalogue'>,
+  { review: id, picture }: { review: string; picture: string },
+  by: AuthenticatedUser,
+  isHidden: boolean,
+): Promise<void> {
+  const label = await labelOf({ database, catalogue }, id);
+  await database.transaction(async (tx) => {
+    const review = await findReviewForUpdate(tx, id);
+    const found = review && (await findPictureForUpdate(tx, id, picture));
+    if (!found) throw new HttpError(404, 'review-not-found');
+    const wasHidden = found.hidden_at !== null;
+    if (wasHidden === isHidden) return;
+    await setPictureHidden(tx, picture, isHidden ? by.id : null);
+    await audit.record(tx, {
+      actor: by,
+      action: isHidden ? 'review.picture-hidden' : 'review.picture-shown',
+      subject: { id, label },
+      person: review.user_id,
+      before: { hidden: wasHidden },
+      after: { hidden: isHidden },
+    });
+    await catalogue.renewPages(tx, [review.product_id]);
+  });
+}

@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { type LinePieces } from '../order-goods.ts';
+import { listLines, type OrderRow } from '../orders.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { beforeOf, makeChange } from './make-change.ts';
+import { countMade, decideProposal, findProposal, insertMade } from './order-changes.store.ts';
+import { planChange } from './plan-change.ts';
+import { backOf } from './request-change.ts';
+import { lockStanding } from './standing.ts';
+import { tellOfChange } from './tell-change.ts';
+
+interface TakenOut {
+  /** The pieces that stay, by the places of their lines. */
+  left: readonly LinePieces[];
+  actor: string;
+  reason: string;
+}
+
+/** Makes a change that leaves these pieces in an order, which is locked: its buyer has the right to it, and is told. */
+export async function takePiecesOut(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  { left, actor, reason }: TakenOut,
+): Promise<void> {
+  const qtyOf = new Map(left.map(({ line, qty }) => [line, qty]));
+  const lines = await listLines(tx, order.id);
+  const orderItems = lines
+    .map(({ position, product_id: product, variant_id: variant, returned_qty: back }) => ({
+      product,
+      variant,
+      // Pieces that came back stay in their line.
+      qty: (qtyOf.get(position) ?? 0) + back,
+    }))
+    .filter(({ qty }) => qty > 0);
+  const wanted = { orderItems };
+  const standing = await lockStanding(tx, deps, order, wanted);
+  const plan = planChange(standing, wanted);
+  const proposed = await findProposal(tx, order.id);
+  if (proposed) await decideProposal(tx, proposed, { state: 'withdrawn', by: actor });
+  const place = 1 + (await countMade(tx, order.id));
+  await makeChange(tx, deps, { standing, plan, actor, reason, place });
+  const row = {
+    id: randomUUIDv7(),
+    order_id: order.id,
+    asked: { ...wanted, totalSantim: plan.priced.totals.totalSantim },
+    told: plan.told,
+    bills: plan.bills,
+    reason,
+    created_by: actor,
+    idempotency_key: null,
+    request_hash: null,
+  };
+  await insertMade(tx, row, beforeOf(standing));
+  await tellOfChange(tx, deps, order.id, 'changed', { told: plan.told, backSantim: backOf(plan) });
+}

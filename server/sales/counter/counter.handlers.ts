@@ -1,0 +1,17 @@
+import type { counterEndpoints } from '#contract/endpoints/counter.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { readCounterSale, sellAtCounter } from './sell-at-counter.ts';
+
+export const counterHandlers = (sales: SalesDeps): Handlers<typeof counterEndpoints> => ({
+  'GET /api/counter/pieces': async ({ query }) => ({ body: await sales.catalogue.listCounterPieces(query) }),
+
+  'POST /api/counter/sales': async ({ body, headers }, { user }) => {
+    const { order, isNew } = await sellAtCounter(sales, body, user, headers['idempotency-key']);
+    return { status: isNew ? 201 : 200, body: await readCounterSale(sales, order.id, user) };
+  },
+
+  'GET /api/counter/sales/:id': async ({ params }, { user }) => ({
+    body: await readCounterSale(sales, params.id, user),
+  }),
+});

@@ -1,0 +1,49 @@
+import type { OrderLineRequest } from '#contract/orders.ts';
+import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
+import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import type { AtCounter } from '../write-order.ts';
+
+/** The pieces that have left and that the stock does not know. */
+function missingOf(lines: readonly OrderLineRequest[], forSale: readonly ForSale[]) {
+  const asked = new Map<ForSale, number>();
+  for (const line of lines) {
+    const sold = findWanted(forSale, line);
+    if (sold) asked.set(sold, (asked.get(sold) ?? 0) + line.qty);
+  }
+  return [...asked].flatMap(([{ product, variant, on_hand: onHand }, qty]) =>
+    qty > onHand ? [{ product, variant, qty: qty - onHand, toMake: 0 }] : [],
+  );
+}
+
+/**
+ * Returns the goods as they stand in the shop, because what the buyer takes along is not made first. What has left the shop
+ * without a network is written up where the stock did not know it: a sale that has happened is not refused.
+ */
+export async function goodsAtHand(
+  tx: Transaction,
+  { catalogue }: Pick<SalesDeps, 'catalogue'>,
+  counter: AtCounter,
+  lines: readonly OrderLineRequest[],
+  locked: ForSale[],
+): Promise<ForSale[]> {
+  const missing = counter.hasLeft ? missingOf(lines, locked) : [];
+  if (missing.length > 0) {
+    const note = 'sold at the counter without a network';
+    await catalogue.writeUp(tx, missing, { reason: 'correction', actor: counter.by, note });
+    counter.recounted = missing.reduce((sum, { qty }) => sum + qty, 0);
+  }
+  const rows = missing.length > 0 ? await catalogue.lockForSale(tx, lines) : locked;
+  return rows.map((row) => ({ ...row, orderable: row.on_hand, making: null }));
+}
+
+/** The terms of goods that nobody brings. */
+export const takenAlong = (terms: DeliveryTerms): DeliveryTerms => ({
+  ...terms,
+  transport: 'included',
+  zone: null,
+  feeSantim: 0,
+  perFloorSantim: 0,
+  hasAssembly: false,
+});

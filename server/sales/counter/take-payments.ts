@@ -1,0 +1,66 @@
+import { toBirr, toSantim } from '#contract/money.ts';
+import type { CounterPayment, CounterSale } from '#contract/counter.ts';
+import { METHOD_OF_WAY } from '#contract/payment-methods.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { fieldError } from '#server/lib/http/http-error.ts';
+import { noteCashTaken, takeOfflinePayment } from '../offline-payments.ts';
+import { stateError } from '../order-refusal.ts';
+import { dueOf, getOrderForUpdate, type OrderRow } from '../orders.store.ts';
+import { notDue } from '../payable-order.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { seeMoney } from '../second-person.ts';
+
+const sumOf = (payments: readonly { amount: number }[]): number =>
+  payments.reduce((sum, { amount }) => sum + toSantim(amount), 0);
+
+/** Counts the notes that were handed over and the change that went back, in santim. */
+export function cashOf(payments: readonly CounterPayment[]): { given: number | null; change: number } {
+  const counted = payments.filter(({ way, given }) => way === 'cash' && given !== undefined);
+  if (counted.length === 0) return { given: null, change: 0 };
+  const given = counted.reduce((sum, each) => sum + toSantim(each.given!), 0);
+  return { given, change: given - sumOf(counted) };
+}
+
+/**
+ * Refuses payments that contradict themselves before anything is written.
+ * @throws HttpError 400.
+ */
+export function refuseOddPayments({ payments }: Pick<CounterSale, 'payments'>): void {
+  payments.forEach(({ way, amount, given }, index) => {
+    if (amount === 0) throw fieldError({ [`payments.${index}.amount`]: 'must be more than 0' });
+    if (given !== undefined && (way !== 'cash' || given < amount))
+      throw fieldError({ [`payments.${index}.given`]: 'must be at least the amount, and of cash' });
+  });
+}
+
+/**
+ * Takes the money of a sale for its order, which is locked: cash at once, because the drawer is counted; other money above the
+ * sum of the settings waits until a second person has seen it.
+ * @throws HttpError 400 where goods that leave now are not paid, 409 for more than is due.
+ */
+export async function takePayments(
+  tx: Transaction,
+  deps: SalesDeps,
+  placed: OrderRow,
+  { payments, takenNow }: Pick<CounterSale, 'payments' | 'takenNow'>,
+  by: AuthenticatedUser,
+): Promise<'counts' | 'waits'> {
+  const sum = sumOf(payments);
+  if (sum > dueOf(placed)) throw notDue(placed);
+  if (takenNow && sum < dueOf(placed)) {
+    const due = toBirr(dueOf(placed));
+    throw fieldError({ payments: `must come to ${due} ETB, because the goods are taken now` });
+  }
+  if (payments.length > 0 && placed.awaiting === 'transport-price') throw stateError('not-payable', placed);
+  let waits = false;
+  for (const { given: _given, ...taken } of payments) {
+    const order = await getOrderForUpdate(tx, placed.id);
+    const { way, reference, amount } = taken;
+    const money = { reference, santim: toSantim(amount), taken };
+    if (way !== 'cash' && (await seeMoney(tx, deps, order, money, by)) === 'waits') waits = true;
+    else await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);
+    if (way === 'cash') await noteCashTaken(tx, order, taken, by);
+  }
+  return waits ? 'waits' : 'counts';
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { OrderCounts } from '#contract/order-counts.ts';
+import { GOODS_IN_ROW } from '#contract/order-desk.ts';
+import { MOST_COUNTED, type OrderFilter } from '#contract/order-states.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { LOOKED_AFTER_BY } from '../looked-after-by.ts';
+import { ordersIn, ordersOfPage, type OrderListing } from '../order-list.store.ts';
+import { ORDER_COLUMNS, ordersTable, type OrderRow } from '../orders.store.ts';
+
+/** An order with what a row of the list tells of its goods. */
+export type ListedOrderRow = OrderRow & {
+  prepared_at: Date | null;
+  goods: { name: string; qty: number }[];
+  line_count: number;
+};
+
+const GOODS = sql<ListedOrderRow['goods']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', first.name, 'qty', first.qty) order by first.position), '[]')
+  from (
+    select name, qty, position from order_lines where order_id = orders.id order by position limit ${sql.lit(GOODS_IN_ROW)}
+  ) as first)`;
+const LINE_COUNT = sql<number>`(select count(*)::int from order_lines where order_id = orders.id)`;
+
+export const listDeskOrders = (
+  db: Executor,
+  listing: OrderListing,
+  page: number,
+  size: number,
+): Promise<ListedOrderRow[]> =>
+  ordersOfPage(db, listing, page, size)
+    .select('prepared_at')
+    .select(GOODS.as('goods'))
+    .select(LINE_COUNT.as('line_count'))
+    .execute();
+
+/** Joined with the ids, as `listOrdersByIds` is. */
+export const listDeskOrdersByIds = (db: Executor, ids: readonly string[]): Promise<ListedOrderRow[]> =>
+  ordersTable(db)
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .select('prepared_at')
+    .select(GOODS.as('goods'))
+    .select(LINE_COUNT.as('line_count'))
+    .where('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)
+    .execute();
+
+type Waiting = Omit<OrderCounts, 'unclaimed'>;
+const TABS: Record<Exclude<keyof Waiting, 'newest' | 'news'>, OrderFilter> = {
+  notPaid: 'not-paid',
+  toConfirm: 'to-confirm',
+  toPrepare: 'to-prepare',
+  toDeliver: 'to-deliver',
+  needsReview: 'needs-review',
+};
+
+/** Counts the orders that wait for the shop, each tab up to a limit, so that no count reads a large table. */
+export async function countWaiting(db: Executor, after?: number): Promise<Waiting> {
+  const counts = Object.entries(TABS).map(
+    ([name, state]) =>
+      sql`(select count(*)::int from (${ordersIn(db, state).limit(MOST_COUNTED)}) as counted) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Waiting>`
+    select ${sql.join(counts)}, coalesce((select max(number) from orders), 0) as newest, ${
+      after === undefined
+        ? sql`0`
+        : sql`(select count(*)::int from (
+            select from orders where number > ${after} limit ${sql.lit(MOST_COUNTED)}) as counted)`
+    } as news`.execute(db);
+  return rows[0]!;
+}
+
+/** So many of the newest orders are read for the cities that a filter offers. */
+const RECENT = 500;
+const MOST_CITIES = 60;
+
+/** Lists the cities of the newest orders, the most frequent ones, by name. */
+export async function listCities(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ city: string }>`
+    select city from (
+      select min(city) as city from (
+        select trim(shipping_address ->> 'city') as city from orders order by created_at desc, id desc limit ${RECENT}
+      ) recent
+      where city <> '' group by fold_for_search(city) order by count(*) desc limit ${MOST_CITIES}
+    ) as most order by city`.execute(db);
+  return rows.map(({ city }) => city);
+}
+
+/** Lists who looks after orders. Each is found in the index once, however many orders are theirs. */
+export async function listSellerIds(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive seller as (
+      (select ${LOOKED_AFTER_BY} as id from orders
+        where ${LOOKED_AFTER_BY} is not null order by ${LOOKED_AFTER_BY} limit 1)
+      union all
+      select (
+        select ${LOOKED_AFTER_BY} from orders
+        where ${LOOKED_AFTER_BY} > seller.id order by ${LOOKED_AFTER_BY} limit 1
+      ) from seller where seller.id is not null
+    )
+    select id from seller where id is not null limit 200`.execute(db);
+  return rows.map(({ id }) => id);
+}

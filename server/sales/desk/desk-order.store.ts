@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { listOrders } from '../order-list.store.ts';
+import { buyersPhone, ordersTable, type OrderRow } from '../orders.store.ts';
+
+interface Neighbours {
+  previous: number | null;
+  next: number | null;
+  prepared_at: Date | null;
+  looked_after_by: string | null;
+}
+
+/** The numbers before and after an order's. */
+export async function findNeighbours(db: Executor, { id, number }: OrderRow): Promise<Neighbours> {
+  const { rows } = await sql<Neighbours>`
+    select prepared_at, looked_after_by,
+      (select max(other.number) from orders other where other.number < ${number}) as previous,
+      (select min(other.number) from orders other where other.number > ${number}) as next
+    from orders where id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
+const MOST_EARLIER = 5;
+
+/** Other orders of the same account; of a buyer without one those that name the same phone. */
+export async function listEarlier(db: Executor, order: OrderRow): Promise<OrderRow[]> {
+  const phone = buyersPhone(order);
+  if (order.user_id === null && !phone) return [];
+  const lookup = { patterns: order.user_id === null ? [`%${phone}%`] : [] };
+  const found = await listOrders(db, { userId: order.user_id, lookup }, 1, MOST_EARLIER + 1);
+  return found.filter(({ id }) => id !== order.id).slice(0, MOST_EARLIER);
+}
+
+export async function isPreparedNow(tx: Transaction, id: string): Promise<boolean> {
+  const { prepared_at: at } = await ordersTable(tx)
+    .selectFrom('orders')
+    .select('prepared_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return at !== null;
+}
+
+export async function markPrepared(tx: Transaction, id: string, isPrepared: boolean): Promise<void> {
+  await ordersTable(tx)
+    .updateTable('orders')
+    .set({ prepared_at: isPrepared ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Tells if the delivery of an order can be taken back: it ended because its order was marked, at the same moment, and not
+ * because a crew has reported it; nothing of it was made to order, fetched back or repaired since.
+ */
+export async function wasOnlyMarked(tx: Transaction, { id }: OrderRow): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select coalesce(bool_or(kind = 'delivery' and state = 'delivered' and ended_at = (
+        select delivered_at from orders where id = ${id})), count(*) = 0)
+      and not coalesce(bool_or(kind <> 'delivery' or is_again), false)
+      and not exists (select from order_lines where order_id = ${id} and to_make > 0) as is
+    from deliveries where order_id = ${id}`.execute(tx);
+  return rows[0]!.is;
+}

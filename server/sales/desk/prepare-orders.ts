@@ -1,0 +1,38 @@
+import type { PreparedAnswer } from '#contract/order-desk.ts';
+import { ORDER_FACTS } from '#contract/order-states.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { auditOrder } from '../order-audit.ts';
+import { noteInHistory } from '../order-history.store.ts';
+import { findOrderForUpdate, type OrderRow } from '../orders.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { isPreparedNow, markPrepared } from './desk-order.store.ts';
+
+/** Its pieces are to be brought: it is paid, or is paid at the door. */
+const isToDeliver = ({ status, awaiting, delivered_at: deliveredAt }: OrderRow): boolean =>
+  awaiting === 'delivery' || (ORDER_FACTS[status].needsDelivery === true && deliveredAt === null);
+
+/**
+ * Says of orders that their pieces are put together, or that they are not; those that already are so stay as they were. Each
+ * is changed by itself: one that cannot be changed holds up no other.
+ */
+export async function prepareOrders(
+  { database }: SalesDeps,
+  { orders, isPrepared }: { orders: readonly string[]; isPrepared: boolean },
+  by: AuthenticatedUser,
+): Promise<PreparedAnswer> {
+  const answer: PreparedAnswer = { changed: [], refused: [] };
+  for (const id of new Set(orders)) {
+    const outcome = await database.transaction(async (tx) => {
+      const order = await findOrderForUpdate(tx, id);
+      if (!order || !isToDeliver(order)) return 'refused';
+      if ((await isPreparedNow(tx, id)) === isPrepared) return 'same';
+      await markPrepared(tx, id, isPrepared);
+      const reason = isPrepared ? 'prepared for the delivery' : 'not prepared any more';
+      await noteInHistory(tx, id, 'note', { actor: by.id, reason });
+      await auditOrder(tx, by, 'order.prepared', order, { isPrepared });
+      return 'changed';
+    });
+    if (outcome !== 'same') answer[outcome].push(id);
+  }
+  return answer;
+}

@@ -1,0 +1,95 @@
+import { GOODS_IN_ROW, type DeskOrder, type ListedOrder, type OrderChoices } from '#contract/order-desk.ts';
+import type { OrderCounts } from '#contract/order-counts.ts';
+import type { OrderQuestion } from '#contract/orders.ts';
+import type { RunList } from '#server/lib/database/lists.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { ListSource } from '#server/lib/http/lists.ts';
+import { orderSummaryAnswer } from '../order-answers.ts';
+import { countOrders, listOrderIds } from '../order-list.store.ts';
+import { listingOf } from '../order-lookup.ts';
+import { findOrderByNumber } from '../orders.store.ts';
+import { readOrder } from '../read-orders.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { countUndecided } from '../unclaimed-money.store.ts';
+import {
+  countWaiting,
+  listCities,
+  listDeskOrders,
+  listDeskOrdersByIds,
+  listSellerIds,
+  type ListedOrderRow,
+} from './desk-list.store.ts';
+import { findNeighbours, listEarlier } from './desk-order.store.ts';
+
+/** Everybody's orders, for administrators. */
+export function allOrders(
+  { cachedTotals }: SalesDeps,
+  lists: RunList,
+  asked: OrderQuestion,
+): ListSource<ListedOrderRow, ListedOrder> {
+  const listing = listingOf(asked);
+  return {
+    page: (page, size) => lists((db) => listDeskOrders(db, listing, page, size)),
+    ids: (most) => lists((db) => listOrderIds(db, listing, most)),
+    byIds: (ids) => lists((db) => listDeskOrdersByIds(db, ids)),
+    count: () =>
+      cachedTotals(JSON.stringify(listing), (most) => lists((db) => countOrders(db, listing, most))),
+    answerOf: listedAnswer,
+  };
+}
+
+const listedAnswer = (row: ListedOrderRow): ListedOrder => ({
+  ...orderSummaryAnswer(row),
+  phone: row.shipping_address.phone,
+  city: row.shipping_address.city,
+  paymentMethod: row.payment_method,
+  ...(row.other_way && { otherWay: row.other_way }),
+  goods: row.goods,
+  moreGoods: Math.max(0, row.line_count - GOODS_IN_ROW),
+  preparedAt: momentOrNull(row.prepared_at),
+});
+
+/** Counts what waits for the shop: orders, and money that belongs to none. @param after the number of the newest order that is known. */
+export async function readOrderCounts(
+  { database: { reader } }: SalesDeps,
+  after?: number,
+): Promise<OrderCounts> {
+  const [orders, unclaimed] = await Promise.all([countWaiting(reader, after), countUndecided(reader)]);
+  return { ...orders, unclaimed };
+}
+
+export async function readChoices({ database: { reader }, accounts }: SalesDeps): Promise<OrderChoices> {
+  const [cities, ids] = await Promise.all([listCities(reader), listSellerIds(reader)]);
+  const names = await accounts.namesOf(ids);
+  const sellers = ids.map((id) => ({ _id: id, name: names.get(id) ?? '' })).filter(({ name }) => name !== '');
+  return { cities, sellers: sellers.sort((one, other) => one.name.localeCompare(other.name)) };
+}
+
+/** An order by its number, as its screen in the back office shows it. @throws HttpError 404. */
+export async function readDeskOrder(
+  deps: SalesDeps,
+  number: number,
+  viewer: AuthenticatedUser,
+): Promise<DeskOrder> {
+  const { reader } = deps.database;
+  const row = await findOrderByNumber(reader, number);
+  if (!row) throw new HttpError(404, 'order-not-found');
+  const near = await findNeighbours(reader, row);
+  const [order, earlier, names] = await Promise.all([
+    readOrder(deps, row.id, viewer),
+    listEarlier(reader, row),
+    deps.accounts.namesOf([row.placed_by, near.looked_after_by].filter((id) => id !== null)),
+  ]);
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  return {
+    order,
+    preparedAt: momentOrNull(near.prepared_at),
+    seller: nameOf(row.placed_by),
+    lookedAfterBy: nameOf(near.looked_after_by),
+    previous: near.previous,
+    next: near.next,
+    earlier: earlier.map(orderSummaryAnswer),
+  };
+}

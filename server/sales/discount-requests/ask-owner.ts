@@ -1,0 +1,167 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DiscountRequest, NewDiscountRequest } from '#contract/discount-requests.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
+import { can } from '#contract/roles.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { findOrder } from '../orders.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { fingerprintOf } from '../staff-discount.ts';
+import {
+  answerRequest,
+  findOpenTwin,
+  findRequest,
+  forgetOldRequests,
+  insertRequest,
+  listOpenRequests,
+  namesOfVariants,
+  type DiscountRequestRow,
+} from './discount-requests.store.ts';
+
+/**
+ * Writes down that somebody asks the owners for a discount, and tells the owners. What is asked need not be checked: it is
+ * of use only where goods and prices are the same once the discount is given.
+ * @throws HttpError 404, 409.
+ */
+export async function askForDiscount(
+  { database, notices }: SalesDeps,
+  asked: NewDiscountRequest,
+  by: AuthenticatedUser,
+): Promise<{ request: DiscountRequest; isNew: boolean }> {
+  const lines = asked.lines.map(({ variant, qty, price }) => ({
+    variant,
+    qty,
+    priceSantim: toSantim(price),
+  }));
+  const given = {
+    lines,
+    givenSantim: toSantim(asked.discount),
+    itemsSantim: toSantim(asked.itemsPrice),
+    orderId: asked.order,
+  };
+  const fingerprint = fingerprintOf(given);
+  const outcome = await database.transaction(async (tx) => {
+    await lockInTransaction(tx, `discount-request:${by.id}`);
+    const twin = await findOpenTwin(tx, { asked_by: by.id, fingerprint });
+    if (twin) return { id: twin, isNew: false };
+    await refuseUnknown(tx, asked);
+    await forgetOldRequests(tx);
+    const id = randomUUIDv7();
+    const row = { id, asked_by: by.id, fingerprint, lines, customer: asked.customer, reason: asked.reason };
+    const { givenSantim, itemsSantim, orderId } = given;
+    await insertRequest(tx, {
+      ...row,
+      given_santim: givenSantim,
+      items_santim: itemsSantim,
+      order_id: orderId,
+    });
+    await notices.tell(tx, 'discount-asked', {
+      path: '/admin',
+      values: { money: `${asked.discount.toLocaleString('en')} ETB` },
+    });
+    await record(tx, by, 'staff.discount-asked', (await findRequest(tx, id))!);
+    return { id, isNew: true };
+  });
+  return { request: await read(database.reader, outcome.id), isNew: outcome.isNew };
+}
+
+async function refuseUnknown(tx: Transaction, { order, lines, discount }: NewDiscountRequest): Promise<void> {
+  if (order !== null && !(await findOrder(tx, order))) throw new HttpError(404, 'order-not-found');
+  const names = await namesOfVariants(
+    tx,
+    lines.map(({ variant }) => variant),
+  );
+  if (discount <= 0 || lines.some(({ variant }) => !names.has(variant)))
+    throw new HttpError(409, 'discount-goods-unknown');
+}
+
+/** Answers for the owners, once. @throws HttpError 404, and 409 where another has answered or it is over. */
+export async function answerDiscount(
+  { database }: SalesDeps,
+  id: string,
+  granted: boolean,
+  by: AuthenticatedUser,
+): Promise<DiscountRequest> {
+  await database.transaction(async (tx) => {
+    const isAnswered = await answerRequest(tx, { id, granted, by: by.id });
+    const row = await findRequest(tx, id);
+    if (!row) throw new HttpError(404, 'not-found');
+    if (!isAnswered) throw new HttpError(409, 'discount-request-over');
+    await record(tx, by, granted ? 'staff.discount-granted' : 'staff.discount-refused', row);
+  });
+  return read(database.reader, id);
+}
+
+/** Lists what waits for an answer. */
+export async function listDiscountRequests({ database }: SalesDeps): Promise<DiscountRequest[]> {
+  return answersOf(database.reader, await listOpenRequests(database.reader));
+}
+
+/** Reads a request for whoever asked, and for owners. @throws HttpError 404. */
+export async function readDiscountRequest(
+  { database }: SalesDeps,
+  id: string,
+  by: AuthenticatedUser,
+): Promise<DiscountRequest> {
+  const row = await findRequest(database.reader, id);
+  if (!row || (row.asked_by !== by.id && !can(by.role, 'discounts:write')))
+    throw new HttpError(404, 'not-found');
+  return (await answersOf(database.reader, [row]))[0]!;
+}
+
+async function read(db: Executor, id: string): Promise<DiscountRequest> {
+  return (await answersOf(db, [(await findRequest(db, id))!]))[0]!;
+}
+
+async function answersOf(db: Executor, rows: readonly DiscountRequestRow[]): Promise<DiscountRequest[]> {
+  const names = await namesOfVariants(
+    db,
+    rows.flatMap(({ lines }) => lines.map(({ variant }) => variant)),
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    state: row.is_over ? 'over' : row.state,
+    askedBy: row.asked_by_name,
+    askedAt: moment(row.asked_at),
+    validUntil: moment(row.valid_until),
+    customer: row.customer,
+    reason: row.reason,
+    order: row.order_id === null ? null : { _id: row.order_id, number: row.order_number! },
+    pieces: row.lines.map(({ variant, qty, priceSantim }) => ({
+      name: names.get(variant) ?? '',
+      qty,
+      price: toBirr(priceSantim),
+    })),
+    discount: toBirr(row.given_santim),
+    percent: percentOf(row),
+    itemsPrice: toBirr(row.items_santim),
+  }));
+}
+
+/** The percent to a tenth, as an owner reads it. */
+function percentOf({ lines, given_santim: given }: DiscountRequestRow): number {
+  const goods = lines.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
+  return goods === 0 ? 0 : Math.round((given * 1000) / goods) / 10;
+}
+
+const record = (
+  tx: Transaction,
+  actor: AuthenticatedUser,
+  action: 'staff.discount-asked' | 'staff.discount-granted' | 'staff.discount-refused',
+  row: DiscountRequestRow,
+) =>
+  audit.record(tx, {
+    actor,
+    action,
+    subject: { id: row.asked_by, label: row.asked_by_name },
+    person: row.asked_by,
+    after: {
+      discount: toBirr(row.given_santim),
+      percent: percentOf(row),
+      reason: row.reason,
+      ...(row.order_number !== null && { order: row.order_number }),
+    },
+  });

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { rolesThatMay } from '#contract/roles.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface AskedLine {
+  variant: string;
+  qty: number;
+  priceSantim: number;
+}
+
+export interface DiscountRequestRow {
+  id: string;
+  asked_by: string;
+  asked_by_name: string;
+  asked_at: Date;
+  lines: AskedLine[];
+  given_santim: number;
+  items_santim: number;
+  order_id: string | null;
+  order_number: number | null;
+  customer: string;
+  reason: string;
+  state: 'open' | 'granted' | 'refused' | 'used';
+  is_over: boolean;
+  valid_until: Date;
+}
+
+const SELECTED = sql`
+  select request.id, request.asked_by, asker.name as asked_by_name, request.asked_at, request.lines, request.given_santim,
+    request.items_santim, request.order_id, orders.number as order_number, request.customer, request.reason, request.state,
+    request.valid_until, request.state in ('open', 'granted') and request.valid_until <= now() as is_over
+  from discount_requests request
+  join users asker on asker.id = request.asked_by
+  left join orders on orders.id = request.order_id`;
+/** Whoever has lost the role that asks is answered no more. */
+const IS_ASKED = sql`request.state = 'open' and request.valid_until > now()
+  and asker.role = any(${rolesThatMay('orders:write')}::text[])`;
+
+/** Lists what owners can answer now. */
+export async function listOpenRequests(db: Executor): Promise<DiscountRequestRow[]> {
+  const { rows } = await sql<DiscountRequestRow>`${SELECTED} where ${IS_ASKED}
+    order by request.asked_at, request.id limit 50`.execute(db);
+  return rows;
+}
+
+export async function findRequest(db: Executor, id: string): Promise<DiscountRequestRow | undefined> {
+  const { rows } = await sql<DiscountRequestRow>`${SELECTED} where request.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+interface NewRequest {
+  id: string;
+  asked_by: string;
+  fingerprint: string;
+  lines: readonly AskedLine[];
+  given_santim: number;
+  items_santim: number;
+  order_id: string | null;
+  customer: string;
+  reason: string;
+}
+
+/** Owners have two hours to answer. */
+export async function insertRequest(tx: Transaction, row: NewRequest): Promise<void> {
+  await sql`
+    insert into discount_requests (id, asked_by, fingerprint, lines, given_santim, items_santim, order_id, customer, reason,
+      valid_until)
+    values (${row.id}, ${row.asked_by}, ${row.fingerprint}, ${JSON.stringify(row.lines)}::jsonb, ${row.given_santim},
+      ${row.items_santim}, ${row.order_id}, ${row.customer}, ${row.reason}, now() + interval '2 hours')`.execute(
+    tx,
+  );
+}
+
+/** Finds what the same person has asked already; one that is over makes room. */
+export async function findOpenTwin(
+  tx: Transaction,
+  { asked_by, fingerprint }: Pick<NewRequest, 'asked_by' | 'fingerprint'>,
+): Promise<string | undefined> {
+  await sql`delete from discount_requests
+    where asked_by = ${asked_by} and fingerprint = ${fingerprint} and state = 'open' and valid_until <= now()`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from discount_requests
+    where asked_by = ${asked_by} and fingerprint = ${fingerprint} and state = 'open'`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Answers once: of two owners the first counts. What is granted can be used for an hour. */
+export async function answerRequest(
+  tx: Transaction,
+  { id, granted, by }: { id: string; granted: boolean; by: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update discount_requests request
+    set state = ${granted ? 'granted' : 'refused'}, answered_by = ${by}, valid_until = now() + interval '1 hour'
+    from users asker
+    where request.id = ${id} and asker.id = request.asked_by and ${IS_ASKED}
+    returning request.id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Uses what was granted, in the transaction that gives the discount. */
+export async function useGranted(db: Executor, askedBy: string, fingerprint: string): Promise<boolean> {
+  const { rows } = await sql`
+    update discount_requests set state = 'used'
+    where id = (
+      select id from discount_requests
+      where asked_by = ${askedBy} and fingerprint = ${fingerprint} and state = 'granted' and valid_until > now()
+      order by valid_until, id limit 1 for update)
+      and state = 'granted'
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets requests of which nobody speaks any more; the audit log keeps who has asked and answered. */
+export const forgetOldRequests = async (tx: Transaction): Promise<void> => {
+  await sql`delete from discount_requests where valid_until < now() - interval '7 days'`.execute(tx);
+};
+
+/** Names variants as a seller does. */
+export async function namesOfVariants(
+  db: Executor,
+  variants: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select variant.id, concat_ws(', ', product.name, nullif(array_to_string(variant.option_values, ', '), '')) as name
+    from product_variants variant join products product on product.id = variant.product_id
+    where variant.id = any(${variants}::text[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,21 @@
+import { noonOf } from '#contract/delivery-day.ts';
+import type { Half, HalfDay } from '#contract/delivery-states.ts';
+import { dayParts, fullDay, shortDay } from '#contract/written-days.ts';
+import { orderMailsText as text } from '#contract/texts/order-mails.ts';
+
+/** Returns a half-day as texts name it, in short ones also by the Ethiopian calendar; 'none' where there is no day. */
+export function halfDayValues(on: HalfDay | null) {
+  if (on === null) {
+    const { en, am } = text.both('noDay');
+    return { day: 'none', half: 'none', when: en, whenAm: am };
+  }
+  const noon = noonOf(on.day);
+  const half = text.both(`halves.${on.half}` satisfies `halves.${Half}`);
+  const { month, day } = dayParts('am-u-ca-ethiopic', { day: 'numeric', month: 'long' }, noon);
+  return {
+    day: fullDay(noon),
+    half: on.half,
+    when: `${shortDay(noon)}, ${half.en}`,
+    whenAm: `${month} ${day} ${half.am}`,
+  };
+}

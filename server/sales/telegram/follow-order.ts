@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ChatLanguage } from '#contract/message-channels.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { e164 } from '#server/lib/phone-number.ts';
+import {
+  buyersPhone,
+  findOrder,
+  findOrderByNumber,
+  listOrdersByIds,
+  type OrderRow,
+} from '../orders.store.ts';
+import { auditOrder } from '../order-audit.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import {
+  deleteFollowed,
+  insertOrderLink,
+  listFollowed,
+  saveFollower,
+  takeOrderLink,
+} from './followers.store.ts';
+
+/** So many orders are told of in one answer. */
+const MOST_TOLD = 5;
+
+/** A message to the bot, and when it was written. */
+interface Said {
+  chat: string;
+  language: ChatLanguage;
+  saidAt: Date;
+}
+
+/** Makes a link by which whoever opens it follows the order in Telegram. @throws HttpError 502 where the shop has no bot. */
+export async function linkOrder(
+  { database, config, messages }: SalesDeps,
+  order: OrderRow,
+  by: AuthenticatedUser,
+): Promise<{ url: string; expiresAt: Date }> {
+  const { telegramBot: bot } = config.messages;
+  if (!messages.isOn('telegram') || !bot) throw new HttpError(502, 'provider-unavailable');
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = await database.transaction(async (tx) => {
+    const validUntil = await insertOrderLink(tx, order.id, hashOf(token));
+    if (by.id !== order.user_id)
+      await auditOrder(tx, by, 'order.telegram-linked', order, { validUntil: moment(validUntil) });
+    return validUntil;
+  });
+  return { url: `https://t.me/${bot}?start=${token}`, expiresAt };
+}
+
+/** Lets a chat follow the order of a link; undefined where the link is no good. The same chat may open it again. */
+export async function followOrder(
+  { database }: SalesDeps,
+  token: string,
+  said: Said,
+): Promise<OrderRow | undefined> {
+  return database.transaction(async (tx) => {
+    const orderId = await takeOrderLink(tx, hashOf(token), said.chat);
+    if (orderId === undefined) return undefined;
+    await saveFollower(tx, orderId, said);
+    return findOrder(tx, orderId);
+  });
+}
+
+/** The orders that a chat may see: those that it follows, and those of accounts that were linked with it. */
+export async function ordersOfChat(
+  { database: { reader }, phoneAccounts }: SalesDeps,
+  chat: string,
+): Promise<OrderRow[]> {
+  const accounts = await phoneAccounts.listOfChat(chat);
+  const ids = await listFollowed(reader, chat, accounts, MOST_TOLD);
+  const orders = new Map((await listOrdersByIds(reader, ids)).map((order) => [order.id, order]));
+  return ids.flatMap((id) => orders.get(id) ?? []);
+}
+
+/**
+ * The order with a number, for who knows the phone number of its buyer as well; undefined for a wrong number and a wrong
+ * phone alike. @throws HttpError 429 after five tries of a chat in a day.
+ */
+export async function orderByPhone(
+  { database, ordersAskedByChat }: SalesDeps,
+  chat: string,
+  asked: { number: number; phone: string },
+): Promise<OrderRow | undefined> {
+  const phone = e164(asked.phone);
+  await ordersAskedByChat.consume(chat);
+  if (phone === null) return undefined;
+  await ordersAskedByChat.consume(`phone ${phone}`);
+  const order = await findOrderByNumber(database.reader, asked.number);
+  return order && order.anonymised_at === null && buyersPhone(order) === phone ? order : undefined;
+}
+
+/** Ends it for a chat; answers how many orders it followed. */
+export const unfollowOrders = ({ database }: SalesDeps, chat: string): Promise<number> =>
+  database.transaction((tx) => deleteFollowed(tx, chat));
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();

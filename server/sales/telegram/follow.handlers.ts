@@ -1,0 +1,13 @@
+import type { followEndpoints } from '#contract/endpoints/telegram.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { getOrder } from '#server/sales/read-orders.ts';
+import type { SalesDeps } from '#server/sales/sales-deps.ts';
+import { linkOrder } from './follow-order.ts';
+
+export const followHandlers = (sales: SalesDeps): Handlers<typeof followEndpoints> => ({
+  'POST /api/orders/:id/telegram-links': async ({ params }, { user }) => {
+    const { url, expiresAt } = await linkOrder(sales, await getOrder(sales, params.id, user), user);
+    return { status: 201, body: { url, expiresAt: moment(expiresAt) } };
+  },
+});

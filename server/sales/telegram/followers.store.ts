@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { ChatLanguage } from '#contract/message-channels.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** A chat at Telegram that follows an order. */
+export interface Follower {
+  chat: string;
+  language: ChatLanguage;
+}
+
+const LINK_MINUTES = 60;
+
+/** Stores the hash of a link's token, and forgets links that have expired. */
+export async function insertOrderLink(tx: Transaction, orderId: string, tokenHash: Buffer): Promise<Date> {
+  await sql`delete from telegram_order_links where expires_at < now()`.execute(tx);
+  const { rows } = await sql<{ expires_at: Date }>`
+    insert into telegram_order_links (token_hash, order_id, expires_at)
+    values (${tokenHash}, ${orderId}, now() + make_interval(mins => ${LINK_MINUTES}::int))
+    returning expires_at`.execute(tx);
+  return rows[0]!.expires_at;
+}
+
+/** The order of a link, which is of this chat from now on; undefined where another has used it, or it has expired. */
+export async function takeOrderLink(
+  tx: Transaction,
+  tokenHash: Buffer,
+  chat: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ order_id: string }>`
+    update telegram_order_links set chat = ${chat}
+    where token_hash = ${tokenHash} and expires_at > now() and coalesce(chat, ${chat}) = ${chat}
+      and exists (select from orders where id = order_id and anonymised_at is null)
+    returning order_id`.execute(tx);
+  return rows[0]?.order_id;
+}
+
+/** Writes down that a chat follows an order; an update that comes late changes nothing. */
+export async function saveFollower(
+  tx: Transaction,
+  orderId: string,
+  { chat, language, saidAt }: Follower & { saidAt: Date },
+): Promise<void> {
+  await sql`
+    insert into telegram_followers (order_id, chat, language, said_at)
+    values (${orderId}, ${chat}, ${language}, ${saidAt})
+    on conflict (order_id, chat) do update set language = excluded.language, said_at = excluded.said_at
+    where excluded.said_at > telegram_followers.said_at`.execute(tx);
+}
+
+export async function listFollowers(db: Executor, orderId: string): Promise<Follower[]> {
+  const { rows } = await sql<Follower>`
+    select chat, language from telegram_followers where order_id = ${orderId} order by said_at`.execute(db);
+  return rows;
+}
+
+/** The orders that a chat follows, the one that it named last first; then the newest of the accounts that are its own. */
+export async function listFollowed(
+  db: Executor,
+  chat: string,
+  accounts: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select order_id as id, 1 as rank, said_at as at from telegram_followers where chat = ${chat}
+      union all
+      (select id, 2, created_at from orders
+        where user_id = any(${accounts}::text[]) and anonymised_at is null
+          and not exists (select from telegram_followers where order_id = orders.id and chat = ${chat})
+        order by created_at desc limit ${most})
+    ) as followed order by rank, at desc limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends it for a chat that wants no more; answers how many orders it followed. */
+export async function deleteFollowed(tx: Transaction, chat: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from telegram_followers where chat = ${chat}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Ends it for an order whose buyer has left. */
+export async function deleteFollowers(tx: Transaction, orderId: string): Promise<void> {
+  await sql`delete from telegram_followers where order_id = ${orderId}`.execute(tx);
+  await sql`delete from telegram_order_links where order_id = ${orderId}`.execute(tx);
+}

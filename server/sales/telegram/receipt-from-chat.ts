@@ -1,0 +1,57 @@
+import { readBankMessage } from '#contract/bank-messages.ts';
+import { BANKS, bankIn } from '#contract/banks.ts';
+import { receiptRequest, type ReceiptRequest } from '#contract/payments.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import type { OrderRow } from '../orders.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { sendReceipt } from '../send-receipt.ts';
+
+/** The part of a receipt that is still missing; null when it was taken. */
+export type MissingOfReceipt = 'number' | 'bank' | 'account' | null;
+
+/** A word that may be the number of a transfer: with a digit, and longer than a sum. */
+const NUMBER = /\b(?=[A-Z0-9/.-]*\d)[A-Z0-9][A-Z0-9/.-]{6,38}[A-Z0-9]\b/i;
+
+/**
+ * Takes the picture of a receipt with the words beside it for an order that a chat follows, as the order's page takes it:
+ * the same limits, checks and refusals.
+ * @throws HttpError as `sendReceipt`.
+ */
+export async function receiptFromChat(
+  deps: SalesDeps,
+  order: OrderRow,
+  { words, picture }: { words: string; picture: Buffer },
+): Promise<MissingOfReceipt> {
+  const { user_id: buyer } = order;
+  if (buyer === null) return 'account';
+  const isOwnWay = order.payment_method === 'OtherWay' && order.other_way !== null;
+  const { transactionNumber, bank } = await readWords(deps, words);
+  if (!isOwnWay && !transactionNumber) return 'number';
+  if (!isOwnWay && !bank) return 'bank';
+  const request: ReceiptRequest = {
+    ...(transactionNumber && { transactionNumber }),
+    ...(isOwnWay ? { otherWay: order.other_way!.id } : { bank }),
+    picture: picture.toString('base64'),
+  };
+  await sendReceipt(deps, order, receiptRequest.parse(request), buyerOf(order, buyer));
+  return null;
+}
+
+/** Reads a bank's message, or a bare number; where the shop has one bank, the money went there. */
+async function readWords({ settings }: SalesDeps, words: string) {
+  const read = readBankMessage(words);
+  const named = bankIn(words);
+  const { bankAccounts } = (await settings.getRecent()).settings;
+  const banks = new Set(bankAccounts.map(({ bank }) => bank));
+  return {
+    transactionNumber: read?.transactionNumber ?? NUMBER.exec(words)?.[0],
+    bank: read?.bank ?? (named && BANKS[named].name) ?? (banks.size === 1 ? [...banks][0] : undefined),
+  };
+}
+
+/** The chat follows by a link that the buyer was given, so it speaks for the buyer, and for nothing else of them. */
+const buyerOf = ({ buyer_name: name, buyer_email: email }: OrderRow, id: string): AuthenticatedUser => ({
+  ...{ id, name, email, role: null, tokenHash: Buffer.alloc(0) },
+  ...{ isFresh: false, hasFactor: false, needsFactor: false, tablet: null },
+  ...{ forShop: false, ipAddress: 'Telegram' },
+});

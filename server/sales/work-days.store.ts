@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/lib/database/database.ts';
+
+/**
+ * The days from which on the pieces of an order that are still to be made can be brought, as their workshops have promised by
+ * now: a workshop has the whole last day. Null: nobody has said how long one takes.
+ */
+export async function listWorkDays(db: Executor, orderId: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (due_day + (workshop_id is not null)::integer)::text as day from work_orders
+    where order_id = ${orderId} and stopped_at is null and stage <> 'ready'`.execute(db);
+  return rows.map(({ day }) => day);
+}

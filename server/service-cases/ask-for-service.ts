@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { CaseKind } from '#contract/case-states.ts';
+import { dayInEthiopia } from '#contract/delivery-day.ts';
+import { IDEMPOTENCY_KEY } from '#contract/orders.ts';
+import type { ServiceRequest } from '#contract/service-cases.ts';
+import type { Settings } from '#contract/settings.ts';
+import { serviceText } from '#contract/texts/service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { getOrder, listLines, lockOrder } from '#server/sales/sales.service.ts';
+import { auditCase } from './case-audit.ts';
+import type { CaseDeps } from './case-deps.ts';
+import { tellBuyer, tellShop } from './case-messages.ts';
+import { addEvent, findTwin, insertCase } from './cases.store.ts';
+import { isFreeOn, lastDayFor, warrantyEnd } from './deadlines.ts';
+import { countAskable } from './read-cases.ts';
+import { listCame } from './standing.store.ts';
+
+/**
+ * Writes down what somebody says of pieces that came. The same again is the case that it was. The shop may go beyond the
+ * time of a kind and says why.
+ * @throws HttpError 404; 409 after its time, or for more pieces than there are.
+ */
+export async function askForService(
+  deps: CaseDeps,
+  orderId: string,
+  asked: ServiceRequest,
+  by: AuthenticatedUser,
+  key: string | undefined,
+): Promise<{ id: string; isNew: boolean }> {
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
+  if (asked.beyond !== undefined && !by.forShop) throw fieldError({ beyond: 'is for the shop alone' });
+  await getOrder(deps.sales, orderId, by);
+  const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const { settings } = await deps.settings.get();
+  return deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const before = await findTwin(tx, orderId, { key, hash });
+    if (before && before.request_hash !== hash)
+      throw new HttpError(422, 'idempotency-key-reused', { details: { order: orderId } });
+    if (before) return { id: before.id, isNew: false };
+    const lines = await chosenLines(tx, orderId, asked);
+    const terms = await termsOf(tx, orderId, asked, lines, settings);
+    const row = await insertCase(
+      tx,
+      {
+        order_id: orderId,
+        kind: asked.kind,
+        wish: asked.wish,
+        reason: asked.reason,
+        ...terms,
+        asked_by: by.id,
+        idempotency_key: key ?? null,
+        request_hash: hash,
+      },
+      lines,
+    );
+    await addEvent(tx, row.id, { kind: 'change', to: 'asked', actor: by.id });
+    await tellBuyer(tx, deps, { row, order, what: 'asked' });
+    if (by.id === order.user_id) await tellShop(tx, deps, { row, order });
+    else await auditCase(tx, by, 'case.asked', { row, order }, { kind: row.kind, beyond: row.beyond_reason });
+    return { id: row.id, isNew: true };
+  });
+}
+
+/** The named pieces, each line once. @throws HttpError 409 for more than came and are not back or asked about. */
+async function chosenLines(tx: Transaction, orderId: string, { lines: named }: ServiceRequest) {
+  const sums = new Map<number, number>();
+  for (const { line, qty } of named) sums.set(line, (sums.get(line) ?? 0) + qty);
+  const askable = await countAskable(tx, orderId);
+  const ordered = await listLines(tx, orderId);
+  for (const [line, qty] of sums) {
+    const left = askable.get(line) ?? 0;
+    const name = ordered.find(({ position }) => position === line)?.name ?? '';
+    if (qty > left) throw new HttpError(409, 'case-too-many', { params: { name, left } });
+  }
+  return [...sums].map(([line, qty]) => ({ line, qty }));
+}
+
+/** Says whether a case comes in time, and whether the shop bears it. @throws HttpError 409 too late. */
+async function termsOf(
+  tx: Transaction,
+  orderId: string,
+  { kind, beyond = '' }: Pick<ServiceRequest, 'kind' | 'beyond'>,
+  lines: readonly { line: number }[],
+  days: Pick<Settings, 'returnDays' | 'defectDays'>,
+) {
+  const today = dayInEthiopia(new Date());
+  const came = (await listCame(tx, orderId)).filter(({ position }) =>
+    lines.some(({ line }) => line === position),
+  );
+  const pieces = came.map(({ day, warranty_months: warrantyMonths }) => ({ day: day!, warrantyMonths }));
+  const late = pieces
+    .map((piece) => lastDayFor(kind, piece, days))
+    .filter((end) => end !== null && end < today);
+  if (late.length > 0 && beyond === '') throw tooLate(kind, earliestOf(late));
+  const ends = pieces.map(warrantyEnd);
+  return {
+    beyond_reason: late.length > 0 ? beyond : '',
+    is_free: pieces.every((piece) => isFreeOn(kind, today, piece, days)),
+    warranty_until: ends.includes(null) ? null : earliestOf(ends),
+  };
+}
+
+const tooLate = (kind: CaseKind, until: string) =>
+  new HttpError(409, 'case-too-late', { params: { kind, name: serviceText(`kinds.${kind}`), until } });
+
+/** Days are compared as they are written. */
+const earliestOf = (days: readonly (string | null)[]): string =>
+  days.reduce<string>((first, day) => (day !== null && day < first ? day : first), '9999-12-31');

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { CASE_FACTS, CASE_STATES, OPEN_CASE_STATES } from '#contract/case-states.ts';
+import type { CaseQuery } from '#contract/service-cases.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { likePattern } from '#server/lib/database/search-patterns.ts';
+import type { CaseRow } from './cases.store.ts';
+
+export interface ListedCase extends Pick<
+  CaseRow,
+  'id' | 'number' | 'order_id' | 'kind' | 'state' | 'wish' | 'created_at'
+> {
+  order_number: number;
+  buyer: string;
+  /** '2 × Wanza chair, 1 × Mirfak table'. */
+  goods: string;
+  /** The day of the visit that is planned; null: none is. */
+  visit_day: string | null;
+  changed_at: Date;
+}
+
+/** Days of Ethiopia are compared as they are written. */
+const VISIT_DAY = sql`(select max(day)::text from service_case_visits visit
+  join deliveries on deliveries.id = visit.delivery_id
+  where visit.case_id = cases.id and deliveries.state in ('open', 'on-the-way') and cases.state = 'planned')`;
+const JOINED = sql`service_cases cases join orders on orders.id = cases.order_id`;
+const MAX_WORDS = 8;
+
+function fits({ keyword = '', state, kind }: CaseQuery) {
+  const conditions = [sql<boolean>`true`];
+  if (state === 'open') conditions.push(sql`cases.state = any(${OPEN_CASE_STATES}::text[])`);
+  else if (state) conditions.push(sql`cases.state = ${state}`);
+  if (kind) conditions.push(sql`cases.kind = ${kind}`);
+  for (const word of keyword.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) conditions.push(has(word));
+  return sql.join(conditions, sql` and `);
+}
+
+/** The number of a case or of its order, a word of the buyer's name, or a phone as people type it. */
+function has(word: string) {
+  const digits = word.replace(/\D/g, '');
+  const number = /^\d{1,9}$/.test(word) ? Number(word) : null;
+  return sql<boolean>`(
+    cases.number = ${number}::int or orders.number = ${number}::int
+    or fold_for_search(concat_ws(' ', orders.buyer_name, orders.shipping_address ->> 'name'))
+      like fold_for_search(${likePattern(word)})
+    or (length(${digits}) >= 6 and orders.shipping_address ->> 'phone' like '%' || ltrim(${digits}, '0') || '%'))`;
+}
+
+/** The newest first. */
+export async function listCasesForShop(db: Executor, query: CaseQuery): Promise<ListedCase[]> {
+  const { page, size } = query;
+  const { rows } = await sql<ListedCase>`
+    select cases.id, cases.number, cases.order_id, cases.kind, cases.state, cases.wish, cases.created_at,
+      orders.number as order_number, orders.buyer_name as buyer, cases.changed_at, ${VISIT_DAY} as visit_day,
+      (select string_agg(line.qty || ' × ' || ordered.name, ', ' order by line.position)
+        from service_case_lines line join order_lines ordered
+          on ordered.order_id = cases.order_id and ordered.position = line.position
+        where line.case_id = cases.id) as goods
+    from ${JOINED} where ${fits(query)}
+    order by cases.number desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+
+const WAIT_FOR_SHOP = CASE_STATES.filter((state) => CASE_FACTS[state].waitsFor === 'shop');
+
+/** Counts the cases of which the shop has to do the next step. */
+export async function countWaitingForShop(db: Executor, most: number): Promise<number> {
+  const states = sql.join(WAIT_FOR_SHOP.map((state) => sql.lit(state)));
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from service_cases where ended_at is null and state in (${states}) limit ${most}) as waiting`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+export async function countCases(db: Executor, query: CaseQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${JOINED} where ${fits(query)}`.execute(db);
+  return rows[0]!.count;
+}

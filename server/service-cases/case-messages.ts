@@ -1,0 +1,110 @@
+import { LONGEST_NAME_IN_SMS } from '#contract/message-channels.ts';
+import type { DeliveryKind, HalfDay } from '#contract/delivery-states.ts';
+import { formatBirrExact, toBirr } from '#contract/money.ts';
+import { serviceMailsText as text } from '#contract/texts/service-mails.ts';
+import { shortMessagesText } from '#contract/texts/short-messages.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { bothOf, paragraph, paragraphsOf, type MailPart } from '#server/mail/mail-layout.ts';
+import type { Mail } from '#server/mail/mail.service.ts';
+import type { OrderRow } from '#server/sales/sales.service.ts';
+import type { CaseOfOrder } from './case-audit.ts';
+import type { CaseDeps } from './case-deps.ts';
+
+type What =
+  | 'asked'
+  | 'accepted'
+  | 'refused'
+  | 'in-repair'
+  | 'planned'
+  | 'offered'
+  | 'repaired'
+  | 'exchanged'
+  | 'message';
+
+interface Telling extends CaseOfOrder {
+  what: What;
+  /** Words that somebody of the shop typed. */
+  text?: string;
+  santim?: number;
+  visit?: HalfDay & { kind: DeliveryKind };
+}
+
+/** Tells the buyer what has happened to their case: by mail, or in short who has no address. */
+export async function tellBuyer(tx: Transaction, deps: CaseDeps, telling: Telling): Promise<void> {
+  const { order } = telling;
+  if (order.anonymised_at !== null) return;
+  const { settings: shop } = await deps.settings.get(tx);
+  if (order.buyer_email === '') return tellShortly(tx, deps, telling, shop.storeName);
+  const values = valuesOf(telling);
+  const { what, text: typed = '' } = telling;
+  await deps.mail.send(tx, () => ({
+    to: order.buyer_email,
+    subject: bothOf(text.both('subject', values)),
+    order: order.id,
+    parts: [
+      { kind: 'heading', of: text.both('subject', values) },
+      ...paragraphsOf(text.both(what, values)),
+      ...(typed === '' ? [] : [{ kind: 'quote', text: typed } as const]),
+      ...orderButton(deps, order),
+    ],
+  }));
+}
+
+/** Tells the shop that somebody asks for service. */
+export async function tellShop(
+  tx: Transaction,
+  { notices, config }: CaseDeps,
+  of: CaseOfOrder,
+): Promise<void> {
+  const values = valuesOf(of);
+  const path = `/admin/service/${of.row.id}`;
+  const url = config.publicUrl + path;
+  const write = (to: string): Mail => ({
+    to,
+    subject: bothOf(text.both('subject', values)),
+    order: of.order.id,
+    parts: [
+      { kind: 'heading', of: text.both('subject', values) },
+      paragraph(text('shop', values)),
+      { kind: 'quote', text: of.row.reason },
+      { kind: 'button', label: text.both('openCase'), url },
+    ],
+  });
+  await notices.tell(tx, 'service', { values: { number: of.order.number }, path, mail: write });
+}
+
+/** Buyers without an account have no page to open. */
+const orderButton = ({ config }: CaseDeps, { id, user_id: user }: OrderRow): MailPart[] =>
+  user === null
+    ? []
+    : [{ kind: 'button', label: text.both('openOrder'), url: `${config.publicUrl}/order/${id}` }];
+
+async function tellShortly(
+  tx: Transaction,
+  { messages, sales, config }: CaseDeps,
+  { row, order }: CaseOfOrder,
+  shop: string,
+): Promise<void> {
+  const chat = order.user_id === null ? undefined : await sales.phoneAccounts.findChat(tx, order.user_id);
+  const { phone } = order.payer ?? order.shipping_address;
+  const values = { number: row.number, shop: shop.slice(0, LONGEST_NAME_IN_SMS).trim() };
+  const both = { en: shortMessagesText('service', values), am: shortMessagesText.am('service', values) };
+  await messages.send(tx, {
+    to: chat === undefined ? { kind: 'phone', value: phone } : { kind: 'telegram', value: chat },
+    otherwise: phone,
+    subject: both,
+    text: both,
+    language: 'am',
+    link: `${config.publicUrl}/order/${order.id}`,
+    order: order.id,
+  });
+}
+
+const valuesOf = ({ row, order, santim = 0, visit }: CaseOfOrder & Partial<Telling>) => ({
+  number: row.number,
+  order: order.number,
+  price: formatBirrExact(toBirr(santim)),
+  kind: visit?.kind ?? '',
+  day: visit?.day ?? '',
+  half: visit?.half ?? '',
+});

@@ -1,0 +1,54 @@
+import { CASE_FACTS, MOST_CASE_PICTURES } from '#contract/case-states.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { auditCase } from './case-audit.ts';
+import type { CaseDeps } from './case-deps.ts';
+import { insertPicture, listPictures } from './cases.store.ts';
+import { notPossible, withCase } from './case-steps.ts';
+import { getCase } from './read-cases.ts';
+
+/**
+ * Stores a picture of what a case is about, for its buyer and the shop alone.
+ * @throws HttpError 404, 409 for a case that has ended or has enough of them, 422 for bytes that are no picture, 429, 507.
+ */
+export async function addPicture(
+  deps: CaseDeps,
+  id: string,
+  picture: string,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const { row } = await getCase(deps, id, by);
+  // Refusals come before work on a picture; they are decided under the lock.
+  if (!CASE_FACTS[row.state].isOpen) throw notPossible(row);
+  if ((await listPictures(deps.database.reader, [id])).length >= MOST_CASE_PICTURES) throw full();
+  await deps.picturesPerPerson.consume(by.id);
+  const name = await deps.uploads.keepReceiptPicture(Buffer.from(picture, 'base64'), by);
+  try {
+    await withCase(deps, id, async (tx, of) => {
+      const { row: now, order } = of;
+      if (!CASE_FACTS[now.state].isOpen) throw notPossible(now);
+      if ((await listPictures(tx, [id])).length >= MOST_CASE_PICTURES) throw full();
+      await insertPicture(tx, id, name);
+      if (by.id !== order.user_id) await auditCase(tx, by, 'case.pictured', of, { picture: 'sent' });
+    });
+  } catch (error) {
+    await deps.uploads.removeReceiptPicture(name);
+    throw error;
+  }
+}
+
+const full = () => new HttpError(409, 'case-pictures-full', { params: { most: MOST_CASE_PICTURES } });
+
+/** The JPEG of a picture of a case. @throws HttpError 404. */
+export async function readPicture(
+  deps: CaseDeps,
+  id: string,
+  pictureId: string,
+  viewer: AuthenticatedUser,
+): Promise<Buffer> {
+  await getCase(deps, id, viewer);
+  const found = (await listPictures(deps.database.reader, [id])).find((each) => each.id === pictureId);
+  const bytes = found && (await deps.uploads.readReceiptPicture(found.name));
+  if (!bytes) throw new HttpError(404, 'case-not-found');
+  return bytes;
+}

@@ -1,0 +1,66 @@
+import { mayMove, type CaseState } from '#contract/case-states.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { lockOrder } from '#server/sales/sales.service.ts';
+import type { CaseOfOrder } from './case-audit.ts';
+import type { CaseDeps } from './case-deps.ts';
+import { endVisits } from './case-visits.ts';
+import {
+  addEvent,
+  changeCase,
+  findCase,
+  getCaseForUpdate,
+  type CaseChange,
+  type CaseRow,
+} from './cases.store.ts';
+import { releasePieces } from './held-pieces.ts';
+
+/** Does something with a case that is locked meanwhile, after its order. @throws HttpError 404. */
+export const withCase = <T>(
+  deps: CaseDeps,
+  id: string,
+  work: (tx: Transaction, of: CaseOfOrder) => Promise<T>,
+): Promise<T> =>
+  deps.database.transaction(async (tx) => {
+    const found = await findCase(tx, id);
+    if (!found) throw new HttpError(404, 'case-not-found');
+    const order = await lockOrder(tx, found.order_id);
+    return work(tx, { row: await getCaseForUpdate(tx, id), order });
+  });
+
+/** @throws HttpError 409 where the table of states has no such step, or its money is on its way back. */
+export function refuseStep(row: CaseRow, to: CaseState, by: 'shop' | 'buyer' = 'shop'): void {
+  const isGivingBack = row.outcome === 'money-back' && to !== 'done';
+  if (!mayMove(row.state, to, by) || isGivingBack) throw notPossible(row);
+}
+
+export const notPossible = ({ state }: Pick<CaseRow, 'state'>) =>
+  new HttpError(409, 'case-not-possible', { params: { state } });
+
+interface Step {
+  to: CaseState;
+  actor: string;
+  /** The words that the buyer reads beside what happened. */
+  text?: string;
+  change?: CaseChange;
+}
+
+/**
+ * Brings a case that is locked to another state. Where it comes to nothing, pieces that were held for it go back, and its
+ * visits are called off.
+ */
+export async function step(
+  tx: Transaction,
+  deps: CaseDeps,
+  of: CaseOfOrder,
+  { to, actor, text = '', change = {} }: Step,
+): Promise<void> {
+  const { row } = of;
+  if (to === 'refused' || to === 'withdrawn') {
+    await releasePieces(tx, deps, row, actor);
+    await endVisits(tx, row.id, 'cancelled');
+  }
+  await changeCase(tx, row.id, { ...change, state: to });
+  await addEvent(tx, row.id, { kind: 'change', from: row.state, to, actor });
+  if (text !== '') await addEvent(tx, row.id, { kind: 'message', actor, text });
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { dayInEthiopia } from '#contract/delivery-day.ts';
+import type { DeliveryKind, HalfDay } from '#contract/delivery-states.ts';
+import {
+  addDelivery,
+  changeDelivery,
+  findZone,
+  listDeliveries,
+} from '#server/delivery/deliveries.service.ts';
+import { giveHalfDay } from '#server/delivery/half-days.service.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { fieldError } from '#server/lib/http/http-error.ts';
+import type { OrderRow } from '#server/sales/sales.service.ts';
+import type { CaseOfOrder } from './case-audit.ts';
+import { listCaseLines } from './cases.store.ts';
+import { listVisits } from './standing.store.ts';
+
+interface Planned extends HalfDay {
+  kind: DeliveryKind;
+  force: boolean;
+  /** It brings new pieces of the same variants. */
+  isAgain?: boolean;
+}
+
+/** Says whether it was planned so before: somebody sends it again whose answer was lost. */
+export const isPlanned = async (
+  tx: Transaction,
+  { row }: CaseOfOrder,
+  { kind, day, half }: Pick<Planned, 'kind' | 'day' | 'half'>,
+): Promise<boolean> =>
+  row.state === 'planned' &&
+  (await listVisits(tx, [row.id])).some(
+    (visit) => visit.kind === kind && visit.state === 'open' && visit.day === day && visit.half === half,
+  );
+
+/** The open visit of a case of this kind, or a new one, gets a place on a half-day. @throws HttpError 400, 409. */
+export async function putOnHalfDay(
+  tx: Transaction,
+  { row, order }: CaseOfOrder,
+  { kind, day, half, force, isAgain = false }: Planned,
+): Promise<void> {
+  refusePast(day);
+  const open = (await listVisits(tx, [row.id])).find(
+    (visit) => visit.kind === kind && (visit.state === 'open' || visit.state === 'on-the-way'),
+  );
+  // Somebody who is at the door already is not sent away.
+  if (open?.state === 'on-the-way') throw fieldError({ day: 'cannot be moved: they are on their way' });
+  const visitId = open?.id ?? (await addVisit(tx, { row, order }, kind, isAgain));
+  await giveHalfDay(tx, visitId, await zoneOf(tx, order), { day, half }, { force });
+}
+
+/** @throws HttpError 400 for a day that is over. */
+export function refusePast(day: string): void {
+  if (day < dayInEthiopia(new Date())) throw fieldError({ day: 'is over' });
+}
+
+/** The zone to which the order was brought; of an order of before there were any that of its city. */
+export async function zoneOf(db: Executor, order: OrderRow): Promise<string | null> {
+  const [first] = await listDeliveries(db, order.id);
+  if (first?.zone_id) return first.zone_id;
+  return (await findZone(db, { city: order.shipping_address.city }))?.id ?? null;
+}
+
+async function addVisit(
+  tx: Transaction,
+  { row, order }: CaseOfOrder,
+  kind: DeliveryKind,
+  isAgain: boolean,
+): Promise<string> {
+  const pieces = await listCaseLines(tx, [row.id]);
+  // A visit to look takes nothing along.
+  const lines = kind === 'visit' ? [] : pieces.map(({ position: line, qty }) => ({ line, qty }));
+  const { id } = await addDelivery(tx, { orderId: order.id, kind, lines, isAgain });
+  await sql`insert into service_case_visits (case_id, delivery_id) values (${row.id}, ${id})`.execute(tx);
+  return id;
+}
+
+/** The visits of a case that are still open end with it: they have been, or are called off. */
+export async function endVisits(
+  tx: Transaction,
+  caseId: string,
+  state: 'delivered' | 'cancelled',
+): Promise<void> {
+  for (const visit of await listVisits(tx, [caseId])) {
+    if (visit.state === 'open' || visit.state === 'on-the-way')
+      await changeDelivery(tx, visit.id, { state, ended_at: new Date() });
+  }
+}

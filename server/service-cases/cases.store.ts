@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  CASE_FACTS,
+  OPEN_CASE_STATES,
+  type CaseKind,
+  type CaseOutcome,
+  type CaseState,
+  type CaseWish,
+} from '#contract/case-states.ts';
+import type { GoodsBack } from '#contract/payments.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+
+export interface CaseRow {
+  id: string;
+  number: number;
+  order_id: string;
+  kind: CaseKind;
+  state: CaseState;
+  wish: CaseWish;
+  reason: string;
+  /** Why the shop took it after its time; '': it came in time. */
+  beyond_reason: string;
+  is_free: boolean;
+  /** A day of Ethiopia. */
+  warranty_until: string | null;
+  offer_santim: number | null;
+  offer_state: 'open' | 'accepted' | 'refused' | null;
+  outcome: CaseOutcome | null;
+  goods: GoodsBack | null;
+  cost_santim: number | null;
+  /** When new pieces were taken from the stock for an exchange. */
+  reserved_at: Date | null;
+  /** The delivery at which its pieces were sent back; null: they came. */
+  refused_delivery_id: string | null;
+  /** The order by which the buyer pays what the case costs them. */
+  paying_order_id: string | null;
+  asked_by: string;
+  request_hash: string;
+  version: number;
+  created_at: Date;
+  changed_at: Date;
+  ended_at: Date | null;
+}
+
+export interface CaseLineRow {
+  case_id: string;
+  position: number;
+  qty: number;
+  displayed_qty: number;
+  /** The variant that an exchange brings; null: the same. */
+  new_variant_id: string | null;
+}
+
+export interface CaseEventRow {
+  case_id: string;
+  at: Date;
+  kind: 'change' | 'message' | 'note';
+  from_state: CaseState | null;
+  to_state: CaseState | null;
+  actor: string;
+  text: string;
+}
+
+const COLUMNS = sql.raw(
+  `id, number, order_id, kind, state, wish, reason, beyond_reason, is_free, warranty_until::text as warranty_until,
+   offer_santim, offer_state, outcome, goods, cost_santim, reserved_at, refused_delivery_id, paying_order_id, asked_by, request_hash, version, created_at,
+   changed_at, ended_at`,
+);
+
+export type NewCase = Pick<
+  CaseRow,
+  | 'order_id'
+  | 'kind'
+  | 'wish'
+  | 'reason'
+  | 'beyond_reason'
+  | 'is_free'
+  | 'warranty_until'
+  | 'asked_by'
+  | 'request_hash'
+> & { idempotency_key: string | null; refused_delivery_id?: string; state?: CaseState };
+
+/** Writes a case with its pieces, for an order that is locked. */
+export async function insertCase(
+  tx: Transaction,
+  values: NewCase,
+  lines: readonly { line: number; qty: number }[],
+): Promise<CaseRow> {
+  const { rows } = await sql<CaseRow>`
+    insert into service_cases (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(values))}) returning ${COLUMNS}`.execute(tx);
+  const { id } = rows[0]!;
+  await sql`insert into service_case_lines (case_id, position, qty)
+    select ${id}, * from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ qty }) => qty)}::int[])`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+export async function findCase(db: Executor, id: string): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`select ${COLUMNS} from service_cases where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Locks a case, whose order is locked. @throws HttpError 404. */
+export async function getCaseForUpdate(tx: Transaction, id: string): Promise<CaseRow> {
+  const { rows } = await sql<CaseRow>`
+    select ${COLUMNS} from service_cases where id = ${id} for update`.execute(tx);
+  if (!rows[0]) throw new HttpError(404, 'case-not-found');
+  return rows[0];
+}
+
+/** The case that a key made, or the same of the last 30 seconds that has not ended. */
+export async function findTwin(
+  tx: Transaction,
+  orderId: string,
+  { key, hash }: { key: string | undefined; hash: string },
+): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
+    select ${COLUMNS} from service_cases where order_id = ${orderId} and ${
+      key === undefined
+        ? sql`request_hash = ${hash} and created_at > now() - interval '30 seconds' and ended_at is null`
+        : sql`idempotency_key = ${key}`
+    } order by number desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** The case that decides about what was refused at a delivery. */
+export async function findCaseOfRefused(tx: Transaction, deliveryId: string): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
+    select ${COLUMNS} from service_cases where refused_delivery_id = ${deliveryId}`.execute(tx);
+  return rows[0];
+}
+
+/** The cases of an order, oldest first. */
+export async function listCases(db: Executor, orderId: string): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select ${COLUMNS} from service_cases where order_id = ${orderId} order by number`.execute(db);
+  return rows;
+}
+
+export async function listCaseLines(db: Executor, ids: readonly string[]): Promise<CaseLineRow[]> {
+  const { rows } = await sql<CaseLineRow>`
+    select case_id, position, qty, displayed_qty, new_variant_id from service_case_lines
+    where case_id = any(${ids}::text[]) order by case_id, position`.execute(db);
+  return rows;
+}
+
+export async function listEvents(db: Executor, ids: readonly string[]): Promise<CaseEventRow[]> {
+  const { rows } = await sql<CaseEventRow>`
+    select case_id, at, kind, from_state, to_state, actor, text from service_case_events
+    where case_id = any(${ids}::text[]) order by case_id, position`.execute(db);
+  return rows;
+}
+
+/** Adds to the history of a case, which is locked. */
+export async function addEvent(
+  tx: Transaction,
+  caseId: string,
+  {
+    kind,
+    from = null,
+    to = null,
+    actor,
+    text = '',
+  }: {
+    kind: CaseEventRow['kind'];
+    from?: CaseState | null;
+    to?: CaseState | null;
+    actor: string;
+    text?: string;
+  },
+): Promise<void> {
+  await sql`
+    insert into service_case_events (case_id, position, kind, from_state, to_state, actor, text)
+    select ${caseId}, coalesce(max(position), 0) + 1, ${kind}, ${from}::text, ${to}::text, ${actor}, ${text}
+    from service_case_events where case_id = ${caseId}`.execute(tx);
+}
+
+export type CaseChange = Partial<
+  Pick<
+    CaseRow,
+    | 'state'
+    | 'is_free'
+    | 'offer_santim'
+    | 'offer_state'
+    | 'outcome'
+    | 'goods'
+    | 'cost_santim'
+    | 'reserved_at'
+    | 'paying_order_id'
+    | 'reason'
+  >
+>;
+
+/** Changes a case that is locked; one that comes to an end has its moment. */
+export async function changeCase(tx: Transaction, id: string, change: CaseChange): Promise<void> {
+  const ends = change.state !== undefined && !CASE_FACTS[change.state].isOpen;
+  const values = Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  if (ends) values.push(sql`ended_at = now()`);
+  await sql`update service_cases set ${sql.join([...values, sql`changed_at = now()`, sql`version = version + 1`])}
+    where id = ${id}`.execute(tx);
+}
+
+/** Claims a case for a refund, or gives it up: who reads it sees no change until the refund is written. */
+export async function claimForMoney(tx: Transaction, id: string, isClaimed: boolean): Promise<void> {
+  await sql`update service_cases set outcome = ${isClaimed ? 'money-back' : null}::text where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Writes down which variants an exchange brings instead of those that came. */
+export async function chooseVariants(
+  tx: Transaction,
+  caseId: string,
+  chosen: readonly { line: number; variant: string }[],
+): Promise<void> {
+  await sql`
+    update service_case_lines line set new_variant_id = chosen.variant
+    from service_case_lines own left join unnest(${chosen.map(({ line }) => line)}::int[],
+      ${chosen.map(({ variant }) => variant)}::text[]) as chosen (position, variant) using (position)
+    where own.case_id = ${caseId} and line.case_id = own.case_id and line.position = own.position`.execute(
+    tx,
+  );
+}
+
+/**
+ * Counts pieces of an order that cases hold, by line: those that came and are in an open one, and those for which
+ * others were bought.
+ */
+export async function piecesInCases(db: Executor, orderId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ position: number; qty: number }>`
+    select line.position, sum(line.qty)::int as qty from service_case_lines line
+    join service_cases on service_cases.id = line.case_id
+    where order_id = ${orderId} and (
+      state = any(${OPEN_CASE_STATES}::text[]) and refused_delivery_id is null
+      or outcome = 'exchanged' and paying_order_id is not null
+    ) group by 1`.execute(db);
+  return new Map(rows.map(({ position, qty }) => [position, qty]));
+}
+
+export interface CasePictureRow {
+  id: string;
+  case_id: string;
+  name: string;
+}
+
+export async function listPictures(db: Executor, ids: readonly string[]): Promise<CasePictureRow[]> {
+  const { rows } = await sql<CasePictureRow>`
+    select id, case_id, name from service_case_pictures where case_id = any(${ids}::text[])
+    order by case_id, position, created_at`.execute(db);
+  return rows;
+}
+
+export async function insertPicture(tx: Transaction, caseId: string, name: string): Promise<void> {
+  await sql`
+    insert into service_case_pictures (case_id, id, name, position)
+    select ${caseId}, ${randomUUID()}, ${name}, count(*) from service_case_pictures where case_id = ${caseId}`.execute(
+    tx,
+  );
+}
+
+/** One more piece of a line stands in the showroom; answers false when all of them do. */
+export async function markDisplayed(tx: Transaction, caseId: string, position: number): Promise<boolean> {
+  const { rows } = await sql`
+    update service_case_lines set displayed_qty = displayed_qty + 1
+    where case_id = ${caseId} and position = ${position} and displayed_qty < qty returning 1`.execute(tx);
+  return rows.length > 0;
+}

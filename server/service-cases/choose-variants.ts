@@ -1,0 +1,68 @@
+import type { CaseExchange } from '#contract/service-cases.ts';
+import type { ForSale } from '#server/catalogue/catalogue.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { fieldError } from '#server/lib/http/http-error.ts';
+import { listLines } from '#server/sales/sales.service.ts';
+import type { CaseOfOrder } from './case-audit.ts';
+import { withoutVat } from './case-money.ts';
+import type { CaseDeps } from './case-deps.ts';
+import { chooseVariants as writeVariants, listCaseLines } from './cases.store.ts';
+import { worthOfPieces } from './piece-worth.ts';
+
+/** A line of an exchange: what comes instead, and how much dearer all of it is than what was paid, with VAT. */
+interface Exchanged {
+  row: ForSale;
+  qty: number;
+  moreSantim: number;
+}
+
+/**
+ * Writes down which other variants an exchange brings, and compares their prices of now with what was paid.
+ * @throws HttpError 400 for a variant that its product does not have.
+ */
+export async function chooseVariants(
+  tx: Transaction,
+  { catalogue }: CaseDeps,
+  { row, order }: CaseOfOrder,
+  chosen: NonNullable<CaseExchange['variants']>,
+): Promise<Exchanged[]> {
+  const lines = await listLines(tx, order.id);
+  const pieces = await listCaseLines(tx, [row.id]);
+  const wanted = pieces.map((piece) => {
+    const line = lines.find(({ position }) => position === piece.position)!;
+    const came = line.variant_id ?? line.product_id;
+    const variant = chosen.find((each) => each.line === piece.position)?.variant ?? came;
+    return { product: line.product_id, variant, came, piece };
+  });
+  const forSale = await catalogue.lockForSale(tx, wanted);
+  await writeVariants(
+    tx,
+    row.id,
+    wanted.flatMap(({ variant, came, piece }) =>
+      variant === came ? [] : [{ line: piece.position, variant }],
+    ),
+  );
+  return wanted.map(({ product, variant, came, piece }) => {
+    const found = forSale.find((each) => each.product === product && each.variant === variant);
+    if (!found) throw fieldError({ variants: 'is not for sale' });
+    const { qty } = piece;
+    const price = Math.round((found.price_santim * (100 + found.vat_percent)) / 100) * qty;
+    // The same again costs nothing more, whatever its price is now.
+    const moreSantim = variant === came ? 0 : price - worthOfPieces(order, lines, [piece]);
+    return { row: found, qty, moreSantim };
+  });
+}
+
+/** Lines of the order by which a buyer pays what an exchange costs more; what is cheaper costs nothing. */
+export const dearerLines = (exchanged: readonly Exchanged[]) =>
+  exchanged.map(({ row, qty, moreSantim }) => ({
+    row: {
+      ...row,
+      price_santim: withoutVat(Math.round(Math.max(moreSantim, 0) / qty), row.vat_percent),
+      regular_santim: null,
+    },
+    qty,
+  }));
+
+export const isDearer = (exchanged: readonly Exchanged[]): boolean =>
+  exchanged.some(({ moreSantim }) => moreSantim > 0);

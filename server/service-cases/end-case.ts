@@ -1,0 +1,166 @@
+import { toBirr, toSantim } from '#contract/money.ts';
+import type { CaseDisplayPiece, CaseMoneyBack, CaseOutcomeRequest } from '#contract/service-cases.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { listLines, listRefunds, refundOrder } from '#server/sales/sales.service.ts';
+import { makeDisplayPiece } from '#server/stock/stock.service.ts';
+import { auditCase, type CaseOfOrder } from './case-audit.ts';
+import type { CaseDeps } from './case-deps.ts';
+import { settleMoney } from './case-money.ts';
+import { tellBuyer } from './case-messages.ts';
+import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
+import { endVisits } from './case-visits.ts';
+import { addEvent, claimForMoney, listCaseLines, markDisplayed } from './cases.store.ts';
+import { movedPieces, releasePieces } from './held-pieces.ts';
+import { endOrderOfRefused } from './order-of-refused.ts';
+import { REFUND_OF_CASE } from './piece-history.ts';
+
+/**
+ * Ends a case: its pieces are repaired, or new ones have taken their place. Said again it does nothing.
+ * @throws HttpError 404, 409: a repair that the shop does not bear needs a price that the buyer has accepted, an exchange
+ * needs pieces that are held.
+ */
+export const endCase = (
+  deps: CaseDeps,
+  id: string,
+  asked: CaseOutcomeRequest,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  withCase(deps, id, async (tx, of) => {
+    if (of.row.state === 'done' && of.row.outcome === asked.outcome) return;
+    refuseStep(of.row, 'done');
+    if (of.row.outcome !== null) throw notPossible(of.row);
+    const change =
+      asked.outcome === 'repaired'
+        ? await repaired(tx, deps, of, asked.cost, by)
+        : await exchanged(tx, deps, of, asked.goods, by);
+    await endVisits(tx, id, 'delivered');
+    await step(tx, deps, of, { to: 'done', actor: by.id, text: asked.text, change });
+    await endOrderOfRefused(tx, deps, of, by);
+    await tellBuyer(tx, deps, { ...of, what: asked.outcome, text: asked.text });
+    const facts = asked.outcome === 'repaired' ? { cost: asked.cost } : { goods: asked.goods };
+    await auditCase(tx, by, 'case.done', of, { outcome: asked.outcome, ...facts });
+  });
+
+async function repaired(
+  tx: Transaction,
+  deps: CaseDeps,
+  { row }: CaseOfOrder,
+  cost: number,
+  by: AuthenticatedUser,
+) {
+  if (!row.is_free && row.offer_state !== 'accepted') throw new HttpError(409, 'case-needs-offer');
+  const isUnasked = !row.is_free && row.paying_order_id === null && row.offer_santim !== 0;
+  if (isUnasked) throw new HttpError(409, 'case-money-not-asked');
+  await settleMoney(tx, deps, row, by);
+  await releasePieces(tx, deps, row, by.id);
+  return { outcome: 'repaired' as const, cost_santim: toSantim(cost) };
+}
+
+/** Pieces that came back are for sale again, or written off: those that were damaged never enter the stock. */
+async function exchanged(
+  tx: Transaction,
+  deps: CaseDeps,
+  { row, order }: CaseOfOrder,
+  goods: 'in-stock' | 'damaged',
+  by: AuthenticatedUser,
+) {
+  if (row.reserved_at === null && row.paying_order_id === null) throw notPossible(row);
+  await settleMoney(tx, deps, row, by);
+  if (goods === 'in-stock')
+    await deps.catalogue.returnStock(tx, await movedPieces(tx, row, 'old'), {
+      reason: 'return',
+      order: order.id,
+      actor: by.id,
+    });
+  return { outcome: 'exchanged' as const, goods };
+}
+
+/**
+ * Ends a case with a refund about its pieces. The case is claimed before the money is, so that nobody gives it another
+ * end meanwhile; where the refund is refused it is as it was. Said again after a failure in between it goes on.
+ * @throws HttpError 404, 409, and those of a refund.
+ */
+export async function giveMoneyBack(
+  deps: CaseDeps,
+  id: string,
+  asked: CaseMoneyBack,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const claimed = await withCase(deps, id, (tx, of) => claim(tx, of));
+  if (!claimed) return;
+  const { order, lines, number } = claimed;
+  const { amount, goods, payment, byHand } = asked;
+  const refund = { amount, goods, lines, reason: `Service case ${number}` };
+  const money = { ...(payment && { payment }), ...(byHand && { byHand }) };
+  try {
+    await refundOrder(deps.sales, order, { ...refund, ...money }, by, `${REFUND_OF_CASE}${id}`);
+  } catch (error) {
+    await withCase(deps, id, (tx, of) => giveUp(tx, of));
+    throw error;
+  }
+  await withCase(deps, id, (tx, of) => finish(tx, deps, of, { amount, goods, by }));
+}
+
+/** Answers null when the case has ended so before. */
+async function claim(tx: Transaction, { row }: CaseOfOrder) {
+  if (row.state === 'done' && row.outcome === 'money-back') return null;
+  refuseStep(row, 'done');
+  if (row.outcome !== null && row.outcome !== 'money-back') throw notPossible(row);
+  await claimForMoney(tx, row.id, true);
+  const lines = await listCaseLines(tx, [row.id]);
+  return {
+    order: row.order_id,
+    number: row.number,
+    lines: lines.map(({ position: line, qty }) => ({ line, qty })),
+  };
+}
+
+/** A refund that was written before, with another sum, stays what ends the case. */
+async function giveUp(tx: Transaction, { row }: CaseOfOrder): Promise<void> {
+  const isWritten = (await listRefunds(tx, row.order_id)).some(
+    ({ idempotency_key: key }) => key === `${REFUND_OF_CASE}${row.id}`,
+  );
+  if (row.state !== 'done' && !isWritten) await claimForMoney(tx, row.id, false);
+}
+
+async function finish(
+  tx: Transaction,
+  deps: CaseDeps,
+  of: CaseOfOrder,
+  { amount, goods, by }: Pick<CaseMoneyBack, 'amount' | 'goods'> & { by: AuthenticatedUser },
+): Promise<void> {
+  if (of.row.state === 'done') return;
+  await releasePieces(tx, deps, of.row, by.id);
+  await endVisits(tx, of.row.id, 'delivered');
+  await step(tx, deps, of, { to: 'done', actor: by.id, change: { goods } });
+  await endOrderOfRefused(tx, deps, of, by);
+  await addEvent(tx, of.row.id, {
+    kind: 'note',
+    actor: by.id,
+    text: `Money back: ${toBirr(toSantim(amount))} ETB`,
+  });
+  await auditCase(tx, by, 'case.done', of, { outcome: 'money-back', amount, goods });
+}
+
+/**
+ * One piece that came back stands in the showroom from now on, at a price of its own.
+ * @throws HttpError 404, 409 where it is not in the stock, or all of them stand there.
+ */
+export const displayPiece = (
+  deps: CaseDeps,
+  id: string,
+  { line, ...given }: CaseDisplayPiece,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  withCase(deps, id, async (tx, of) => {
+    const { row, order } = of;
+    if (row.state !== 'done' || row.goods !== 'in-stock') throw notPossible(row);
+    if (!(await markDisplayed(tx, id, line))) throw notPossible(row);
+    const { variant_id: variant } = (await listLines(tx, order.id)).find(
+      ({ position }) => position === line,
+    )!;
+    await makeDisplayPiece(deps, tx, variant, given, by);
+    await addEvent(tx, id, { kind: 'note', actor: by.id, text: `Display piece: ${given.note}` });
+  });

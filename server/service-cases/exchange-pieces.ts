@@ -1,0 +1,81 @@
+import type { CaseExchange } from '#contract/service-cases.ts';
+import { listDeliveries } from '#server/delivery/deliveries.service.ts';
+import { giveHalfDay } from '#server/delivery/half-days.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { orderForCase } from '#server/sales/sales.service.ts';
+import { auditCase, type CaseOfOrder } from './case-audit.ts';
+import type { CaseDeps } from './case-deps.ts';
+import { tellBuyer } from './case-messages.ts';
+import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
+import { isPlanned, putOnHalfDay, refusePast, zoneOf } from './case-visits.ts';
+import { addEvent, type CaseChange } from './cases.store.ts';
+import { chooseVariants, dearerLines, isDearer } from './choose-variants.ts';
+import { takeNewPieces } from './held-pieces.ts';
+
+/**
+ * Holds new pieces, of the same variants or of others, and plans the tour that brings them. What costs more than what was
+ * paid is an order of its own at the difference, which may also be made first. Asked for again it moves that tour.
+ * @throws HttpError 404, 400 for a day that is over, 409 where the pieces or the half-day cannot be had.
+ */
+export const exchangePieces = (
+  deps: CaseDeps,
+  id: string,
+  asked: CaseExchange,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  withCase(deps, id, async (tx, of) => {
+    refuseStep(of.row, 'planned');
+    const { day, half } = asked;
+    if (await isPlanned(tx, of, { kind: 'delivery', day, half })) return;
+    const change = await bring(tx, deps, of, asked, by);
+    await step(tx, deps, of, { to: 'planned', actor: by.id, change });
+    await tellBuyer(tx, deps, { ...of, what: 'planned', visit: { kind: 'delivery', day, half } });
+    await auditCase(tx, by, 'case.exchange-planned', of, { day, half });
+  });
+
+async function bring(
+  tx: Transaction,
+  deps: CaseDeps,
+  of: CaseOfOrder,
+  { day, half, force = false, variants = [] }: CaseExchange,
+  by: AuthenticatedUser,
+): Promise<CaseChange> {
+  const { row, order } = of;
+  const visit = { kind: 'delivery', day, half, force, isAgain: true } as const;
+  if (row.paying_order_id === null && row.reserved_at === null) {
+    const exchanged = await chooseVariants(tx, deps, of, variants);
+    if (isDearer(exchanged)) {
+      const key = `case-${row.id}-exchange`;
+      const placed = await orderForCase(tx, deps.sales, { of: order, sold: dearerLines(exchanged), key, by });
+      const { id, number } = placed.order;
+      await addEvent(tx, row.id, {
+        kind: 'note',
+        actor: by.id,
+        text: `Order ${number} asks for the difference`,
+      });
+      await giveDay(tx, of, id, { day, half, force });
+      return { paying_order_id: id };
+    }
+    await takeNewPieces(tx, deps, row);
+  }
+  if (row.paying_order_id !== null) {
+    await giveDay(tx, of, row.paying_order_id, { day, half, force });
+    return {};
+  }
+  await putOnHalfDay(tx, of, visit);
+  return { reserved_at: new Date() };
+}
+
+/** The new pieces come with the order by which their difference is paid. */
+async function giveDay(
+  tx: Transaction,
+  { row, order }: CaseOfOrder,
+  payingId: string,
+  { day, half, force }: Pick<Required<CaseExchange>, 'day' | 'half' | 'force'>,
+): Promise<void> {
+  refusePast(day);
+  const open = (await listDeliveries(tx, payingId)).find(({ state }) => state === 'open');
+  if (!open) throw notPossible(row);
+  await giveHalfDay(tx, open.id, await zoneOf(tx, order), { day, half }, { force });
+}

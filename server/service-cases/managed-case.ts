@@ -1,0 +1,43 @@
+import { toBirr } from '#contract/money.ts';
+import type { ManagedCase } from '#contract/service-cases.ts';
+import { moment } from '#server/lib/http/http.ts';
+import type { CaseDeps } from './case-deps.ts';
+import { zoneOf } from './case-visits.ts';
+import { worthOfPieces } from './piece-worth.ts';
+import { caseAnswer, getCase, readWhole } from './read-cases.ts';
+
+/** A case with all that has happened to it, for the shop. @throws HttpError 404. */
+export async function readManagedCase(deps: CaseDeps, id: string): Promise<ManagedCase> {
+  const { row, order } = await getCase(deps, id, { id: '', forShop: true });
+  const whole = await readWhole(deps.database.reader, order, [row]);
+  const names = await deps.accounts.namesOf(whole.events.map(({ actor }) => actor));
+  const answer = caseAnswer(row, whole);
+  const { shipping_address: to } = order;
+  return {
+    ...answer,
+    version: row.version,
+    orderItems: answer.orderItems.map((piece) => ({
+      ...piece,
+      variant: whole.lines.find(({ position }) => position === piece.line)!.variant_id,
+      newVariant: whole.pieces.find(({ position }) => position === piece.line)!.new_variant_id,
+      displayed: whole.pieces.find(({ position }) => position === piece.line)!.displayed_qty,
+    })),
+    buyer: { name: order.buyer_name, phone: to.phone, email: order.buyer_email, city: to.city },
+    beyond: row.beyond_reason,
+    warrantyUntil: row.warranty_until,
+    zone: await zoneOf(deps.database.reader, order),
+    isRefused: row.refused_delivery_id !== null,
+    isReserved: row.reserved_at !== null,
+    goods: row.goods,
+    cost: row.cost_santim === null ? null : toBirr(row.cost_santim),
+    worth: toBirr(worthOfPieces(order, whole.lines, whole.pieces)),
+    history: whole.events.map(({ at, kind, from_state: from, to_state: to_, actor, text }) => ({
+      at: moment(at),
+      kind,
+      from,
+      to: to_,
+      by: actor === order.user_id ? order.buyer_name : (names.get(actor) ?? actor),
+      text,
+    })),
+  };
+}

@@ -1,0 +1,104 @@
+import { toBirr, toSantim } from '#contract/money.ts';
+import type { CaseMove } from '#contract/service-cases.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { auditCase } from './case-audit.ts';
+import type { CaseDeps } from './case-deps.ts';
+import { tellBuyer } from './case-messages.ts';
+import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
+import { addEvent } from './cases.store.ts';
+
+/** Accepts or refuses a case, or begins its repair. @throws HttpError 404, 409. */
+export const moveCase = (
+  deps: CaseDeps,
+  id: string,
+  { to, text, isFree, version }: CaseMove,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  withCase(deps, id, async (tx, of) => {
+    const { row } = of;
+    // The same again, as somebody sends it whose answer was lost.
+    if (row.state === to) return;
+    if (version !== undefined && version !== row.version) throw notPossible(row);
+    refuseStep(row, to);
+    await step(tx, deps, of, {
+      to,
+      actor: by.id,
+      text,
+      ...(isFree !== undefined && { change: { is_free: isFree } }),
+    });
+    await tellBuyer(tx, deps, { ...of, what: to, text });
+    await auditCase(tx, by, `case.${to}`, of, { ...(text && { note: text }), isFree });
+  });
+
+/** Takes back what was asked for. A case that was withdrawn stays so. @throws HttpError 404, 409. */
+export const withdrawCase = (deps: CaseDeps, id: string, by: AuthenticatedUser): Promise<void> =>
+  withCase(deps, id, async (tx, of) => {
+    if (of.row.state === 'withdrawn') return;
+    refuseStep(of.row, 'withdrawn', 'buyer');
+    await step(tx, deps, of, { to: 'withdrawn', actor: by.id });
+    if (by.id !== of.order.user_id) await auditCase(tx, by, 'case.withdrawn', of);
+  });
+
+/** Tells the buyer what a repair would cost. @throws HttpError 404, 409 where the shop bears it. */
+export const offerRepair = (
+  deps: CaseDeps,
+  id: string,
+  price: number,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  withCase(deps, id, async (tx, of) => {
+    const { row } = of;
+    const santim = toSantim(price);
+    if (row.state === 'offered' && row.offer_santim === santim) return;
+    if (row.is_free) throw notPossible(row);
+    // Another price takes the place of one that was not answered.
+    if (row.state !== 'offered') refuseStep(row, 'offered');
+    await step(tx, deps, of, {
+      to: 'offered',
+      actor: by.id,
+      change: { offer_santim: santim, offer_state: 'open' },
+    });
+    await tellBuyer(tx, deps, { ...of, what: 'offered', santim });
+    await auditCase(tx, by, 'case.offered', of, { price });
+  });
+
+/**
+ * Takes the buyer's answer to the price that they saw. The same answer again does nothing.
+ * @throws HttpError 404, 409 when it is another price now, or was answered otherwise.
+ */
+export const answerOffer = (
+  deps: CaseDeps,
+  id: string,
+  { accepted, price }: { accepted: boolean; price: number },
+  by: AuthenticatedUser,
+): Promise<void> =>
+  withCase(deps, id, async (tx, of) => {
+    const { row } = of;
+    const answer = accepted ? 'accepted' : 'refused';
+    if (row.offer_state === answer && row.offer_santim === toSantim(price)) return;
+    if (row.state !== 'offered' || row.offer_santim === null) throw notPossible(row);
+    if (row.offer_santim !== toSantim(price))
+      throw new HttpError(409, 'offer-differs', { params: { price: toBirr(row.offer_santim) } });
+    refuseStep(row, 'accepted', 'buyer');
+    await step(tx, deps, of, { to: 'accepted', actor: by.id, change: { offer_state: answer } });
+    await addEvent(tx, row.id, {
+      kind: 'note',
+      actor: by.id,
+      text: `The price of ${toBirr(row.offer_santim)} ETB is ${answer}`,
+    });
+    if (by.id !== of.order.user_id) await auditCase(tx, by, 'case.offer-answered', of, { accepted, price });
+  });
+
+/** Writes a note, or a message that the buyer gets. @throws HttpError 404. */
+export const noteCase = (
+  deps: CaseDeps,
+  id: string,
+  { text, toBuyer }: { text: string; toBuyer: boolean },
+  by: AuthenticatedUser,
+): Promise<void> =>
+  withCase(deps, id, async (tx, of) => {
+    await addEvent(tx, id, { kind: toBuyer ? 'message' : 'note', actor: by.id, text });
+    if (toBuyer) await tellBuyer(tx, deps, { ...of, what: 'message', text });
+    await auditCase(tx, by, 'case.noted', of, { note: text, toCustomer: toBuyer });
+  });

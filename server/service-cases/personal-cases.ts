@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { OPEN_CASE_STATES } from '#contract/case-states.ts';
+import type { PersonExport } from '#contract/personal-data.ts';
+import { moment } from '#server/lib/http/http.ts';
+import type { CaseDeps } from './case-deps.ts';
+import { step, withCase } from './case-steps.ts';
+import { findCase, listCaseLines, listEvents, listPictures } from './cases.store.ts';
+
+const REMOVED = 'removed with the account';
+
+const idsOf = async ({ database }: CaseDeps, userId: string, onlyLeft = false): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select service_cases.id from service_cases join orders on orders.id = order_id
+    where orders.user_id = ${userId} and (not ${onlyLeft} or reason <> ${REMOVED}) order by service_cases.number`.execute(
+    database.reader,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The cases of a person's orders, for their export. */
+export async function exportCases(deps: CaseDeps, userId: string): Promise<PersonExport['serviceCases']> {
+  const { reader } = deps.database;
+  const ids = await idsOf(deps, userId);
+  const [pieces, events, pictures] = await Promise.all([
+    listCaseLines(reader, ids),
+    listEvents(reader, ids),
+    listPictures(reader, ids),
+  ]);
+  const cases = await Promise.all(ids.map((id) => findCase(reader, id)));
+  return cases.flatMap((row) => {
+    if (!row) return [];
+    const isOwn = ({ case_id: id }: { case_id: string }) => id === row.id;
+    return [
+      {
+        number: row.number,
+        order: row.order_id,
+        kind: row.kind,
+        state: row.state,
+        wish: row.wish,
+        reason: row.reason,
+        beyond: row.beyond_reason,
+        createdAt: moment(row.created_at),
+        lines: pieces.filter(isOwn).map(({ position: line, qty }) => ({ line, qty })),
+        pictures: pictures.filter(isOwn).map(({ id }) => `/api/service-cases/${row.id}/pictures/${id}`),
+        messages: events
+          .filter((event) => isOwn(event) && event.text !== '')
+          .map(({ at, kind, text }) => ({ at: moment(at), kind, text })),
+      },
+    ];
+  });
+}
+
+/**
+ * Takes a person out of the cases of their orders: words and pictures go, an open case is withdrawn, and pieces that were
+ * held for it go back.
+ */
+export async function eraseCases(deps: CaseDeps, userId: string): Promise<void> {
+  for (const id of await idsOf(deps, userId, true)) {
+    for (const { name } of await listPictures(deps.database.reader, [id]))
+      await deps.uploads.removeReceiptPicture(name);
+    await withCase(deps, id, async (tx, of) => {
+      // Money that is on its way back ends its case by itself.
+      if (OPEN_CASE_STATES.includes(of.row.state) && of.row.outcome === null)
+        await step(tx, deps, of, { to: 'withdrawn', actor: 'shop' });
+      await sql`delete from service_case_pictures where case_id = ${id}`.execute(tx);
+      await sql`update service_case_events set text = '' where case_id = ${id}`.execute(tx);
+      await sql`update service_cases set reason = ${REMOVED},
+        beyond_reason = case when beyond_reason = '' then '' else ${REMOVED} end, idempotency_key = null, request_hash = ''
+        where id = ${id}`.execute(tx);
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import type {
+  CaseDisplayPiece,
+  CaseExchange,
+  CaseMoneyBack,
+  CaseMove,
+  CaseOutcomeRequest,
+  CaseQuery,
+  CaseVisit,
+  ManagedCase,
+  ServiceCase,
+  ServiceRequest,
+} from '#contract/service-cases.ts';
+import type { RefusedDecision } from '#contract/refused-pieces.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
+import { askForService } from './ask-for-service.ts';
+import type { CaseDeps, CaseParts } from './case-deps.ts';
+import { countWaitingForShop } from './case-list.store.ts';
+import { askForMoney } from './case-money.ts';
+import { addPicture, readPicture } from './case-pictures.ts';
+import { displayPiece, endCase, giveMoneyBack } from './end-case.ts';
+import { exchangePieces } from './exchange-pieces.ts';
+import { answerOffer, moveCase, noteCase, offerRepair, withdrawCase } from './move-case.ts';
+import { eraseCases, exportCases } from './personal-cases.ts';
+import { planVisit } from './plan-visit.ts';
+import { listForShop } from './list-cases.ts';
+import { readManagedCase } from './managed-case.ts';
+import { getCase, readCase, readOrderService } from './read-cases.ts';
+import { decideRefused, readRefused } from './refused-pieces.ts';
+
+export type { CaseParts } from './case-deps.ts';
+export type ServiceCasesService = ReturnType<typeof createServiceCases>;
+
+/** Returns and service: cases about pieces that came, from the first word to their outcome. */
+export function createServiceCases(parts: CaseParts) {
+  const deps: CaseDeps = {
+    ...parts,
+    picturesPerPerson: createLimiter(parts.database, 'case-pictures', countedByModules.casePictures),
+  };
+  /** Calls of the shop about a case answer it as it is then. */
+  const byShop =
+    <Body>(verb: (deps: CaseDeps, id: string, body: Body, by: AuthenticatedUser) => Promise<void>) =>
+    async (id: string, body: Body, by: AuthenticatedUser): Promise<ManagedCase> => {
+      await verb(deps, id, body, by);
+      return readManagedCase(deps, id);
+    };
+  /** Calls of a buyer: to others than them and the shop the case does not exist. */
+  const byBuyer =
+    <Body>(verb: (deps: CaseDeps, id: string, body: Body, by: AuthenticatedUser) => Promise<void>) =>
+    async (id: string, body: Body, by: AuthenticatedUser): Promise<ServiceCase> => {
+      await getCase(deps, id, by);
+      await verb(deps, id, body, by);
+      return readCase(deps, id, by);
+    };
+
+  return {
+    readOrder: (orderId: string, viewer: AuthenticatedUser) => readOrderService(deps, orderId, viewer),
+    async ask(orderId: string, asked: ServiceRequest, by: AuthenticatedUser, key?: string) {
+      const { id, isNew } = await askForService(deps, orderId, asked, by, key);
+      return { isNew, serviceCase: await readCase(deps, id, by) };
+    },
+    list: (query: CaseQuery) => listForShop(deps, query),
+    countWaiting: (most: number) => countWaitingForShop(deps.database.reader, most),
+    read: (id: string) => readManagedCase(deps, id),
+    addPicture: byBuyer(addPicture),
+    readPicture: (id: string, picture: string, viewer: AuthenticatedUser) =>
+      readPicture(deps, id, picture, viewer),
+    withdraw: byBuyer((own, id, _none: null, by) => withdrawCase(own, id, by)),
+    answerOffer: byBuyer(answerOffer),
+    move: byShop<CaseMove>(moveCase),
+    planVisit: byShop<CaseVisit>(planVisit),
+    offer: byShop(offerRepair),
+    exchange: byShop<CaseExchange>(exchangePieces),
+    end: byShop<CaseOutcomeRequest>(endCase),
+    moneyBack: byShop<CaseMoneyBack>(giveMoneyBack),
+    displayPiece: byShop<CaseDisplayPiece>(displayPiece),
+    note: byShop(noteCase),
+    askForMoney: byShop(askForMoney),
+    listRefused: () => readRefused(deps),
+    async decideRefused(deliveryId: string, wished: RefusedDecision, by: AuthenticatedUser) {
+      return readManagedCase(deps, await decideRefused(deps, deliveryId, wished, by));
+    },
+    exportOf: (userId: string) => exportCases(deps, userId),
+    eraseOf: (userId: string) => eraseCases(deps, userId),
+  };
+}

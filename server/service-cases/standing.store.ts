@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/lib/database/database.ts';
+
+/** The pieces of a line of an order that have come. */
+export interface CameRow {
+  position: number;
+  /** Pieces that came, and did not come back with the truck. */
+  delivered: number;
+  /** A day of Ethiopia; null: nothing has come. */
+  day: string | null;
+  /** Of the product as it is now; null: it has none, or is gone. */
+  warranty_months: number | null;
+}
+
+/**
+ * Says line by line how many pieces have come and when. Deliveries name theirs; an order that was delivered without any
+ * that does has come whole.
+ */
+export async function listCame(db: Executor, orderId: string): Promise<CameRow[]> {
+  const { rows } = await sql<CameRow>`
+    with handed as (
+      select had.position, sum(had.qty)::int as qty, max(deliveries.ended_at) as at
+      from deliveries join delivery_lines had on had.delivery_id = deliveries.id
+      left join service_case_visits visit on visit.delivery_id = deliveries.id
+      left join service_cases refused on refused.id = visit.case_id and refused.refused_delivery_id is not null
+      where deliveries.order_id = ${orderId} and deliveries.kind = 'delivery' and deliveries.state = 'delivered'
+        -- Refused pieces have come once they were brought again.
+        and (not is_again or refused.id is not null)
+      group by had.position
+    ), told as (select exists (select from handed) as by_pieces)
+    select line.position, product.warranty_months,
+      (case when told.by_pieces then least(coalesce(handed.qty, 0), line.qty)
+        when orders.delivered_at is not null then line.qty else 0 end)::int as delivered,
+      (case when told.by_pieces then handed.at else orders.delivered_at end
+        at time zone 'Africa/Addis_Ababa')::date::text as day
+    from order_lines line join orders on orders.id = line.order_id cross join told
+    left join handed on handed.position = line.position
+    left join products product on product.id = line.product_id
+    where line.order_id = ${orderId} order by line.position`.execute(db);
+  return rows;
+}
+
+/** The visits and collections of cases, with what deliveries know of them. */
+export interface VisitRow {
+  case_id: string;
+  id: string;
+  kind: 'delivery' | 'collection' | 'visit';
+  state: 'open' | 'on-the-way' | 'delivered' | 'refused' | 'cancelled';
+  day: string | null;
+  half: 'morning' | 'afternoon' | null;
+}
+
+export async function listVisits(db: Executor, caseIds: readonly string[]): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select visit.case_id, deliveries.id, kind, state, day::text as day, half
+    from service_case_visits visit join deliveries on deliveries.id = visit.delivery_id
+    where visit.case_id = any(${caseIds}::text[]) order by number`.execute(db);
+  return rows;
+}
+
+/** Deliveries of an order that have ended with pieces, for the history of each. */
+export interface HandedRow {
+  position: number;
+  qty: number;
+  at: Date;
+  kind: 'delivery' | 'collection' | 'visit';
+  state: 'delivered' | 'refused';
+  is_again: boolean;
+}
+
+export async function listHanded(db: Executor, orderId: string): Promise<HandedRow[]> {
+  const { rows } = await sql<HandedRow>`
+    select had.position, had.qty, ended_at as at, kind, state, is_again
+    from deliveries join delivery_lines had on had.delivery_id = deliveries.id
+    where order_id = ${orderId} and state in ('delivered', 'refused') order by ended_at, number`.execute(db);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  appearance as appearanceSchema,
+  type Appearance,
+  type AppearanceAnswer,
+  type ShopLook,
+} from '#contract/appearance.ts';
+import { standardAppearance } from '#contract/standard-appearance.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import {
+  findAppearance,
+  lockSettings,
+  publishLook,
+  replaceDraft,
+  type AppearanceRow,
+} from './appearance.store.ts';
+
+export type AppearanceService = ReturnType<typeof createAppearanceService>;
+
+/** Creates the service of the shop's own look: a draft that staff see, and what is published with the settings. */
+export function createAppearanceService({ database }: { database: Database }) {
+  const get = async (db: Executor = database.reader) => answerOf(await findAppearance(db));
+
+  /** Records what was done and answers how it stands. */
+  const record = (tx: Transaction, change: Change) => {
+    const subject = { id: 'appearance', label: 'Shop front' };
+    return audit.record(tx, { ...change, subject });
+  };
+
+  return {
+    get: () => get(),
+
+    /** Saves the draft. @throws HttpError 409 when it has changed since `version`. */
+    save: (draft: Appearance, version: number, by: Actor): Promise<AppearanceAnswer> =>
+      database.transaction(async (tx) => {
+        const { appearance: before } = await get(tx);
+        if (!(await replaceDraft(tx, draft, version))) throw conflict(await get(tx));
+        const action = 'settings.appearance-saved';
+        await record(tx, { actor: by, action, before: fieldsOf(before), after: fieldsOf(draft) });
+        return get(tx);
+      }),
+
+    /**
+     * Publishes the draft; a shop without one stays as it is. The store name goes into the settings.
+     * @throws HttpError 409 when the draft has changed since `version`.
+     */
+    publish: (version: number, by: Actor): Promise<AppearanceAnswer> =>
+      database.transaction(async (tx) => {
+        await lockSettings(tx);
+        const { appearance: draft, published: before } = await get(tx);
+        if (!(await replaceDraft(tx, null, version))) throw conflict(await get(tx));
+        if (isDeepStrictEqual(draft, before)) return get(tx);
+        const { name, ...look } = draft;
+        await publishLook(tx, name, isDeepStrictEqual(draft, standardAppearance(name)) ? null : look);
+        const action = 'settings.appearance-published';
+        await record(tx, { actor: by, action, before: fieldsOf(before), after: fieldsOf(draft) });
+        return get(tx);
+      }),
+  };
+}
+
+interface Change {
+  actor: Actor;
+  action: 'settings.appearance-saved' | 'settings.appearance-published';
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Reads a stored look; fields that it lacks are the standard ones, and so is one that only a later release can read. */
+function readLook(name: string, document: Record<string, unknown> | null): Appearance {
+  const standard = standardAppearance(name);
+  return appearanceSchema.safeParse({ ...standard, ...document }).data ?? standard;
+}
+
+/** The published look of the settings' row; undefined: the standard one. */
+export function publishedLook(document: Record<string, unknown> | null): ShopLook | undefined {
+  if (document === null) return undefined;
+  const { name: _, ...look } = readLook('-', document);
+  return look;
+}
+
+function answerOf({ store_name: name, published, draft, version }: AppearanceRow): AppearanceAnswer {
+  const shown = readLook(name, published);
+  return {
+    appearance: draft === null ? shown : readLook(name, draft),
+    published: shown,
+    isDraft: draft !== null && !isDeepStrictEqual(readLook(name, draft), shown),
+    version,
+  };
+}
+
+/** The log's fields: the name stands there by the name of the settings. */
+const fieldsOf = ({ name, ...look }: Appearance) => ({ storeName: name, ...look });
+
+const conflict = ({ appearance, version }: AppearanceAnswer) =>
+  new HttpError(409, 'edit-conflict', { details: { appearance, version } });

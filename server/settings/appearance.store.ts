@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Appearance } from '#contract/appearance.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface AppearanceRow {
+  store_name: string;
+  published: Record<string, unknown> | null;
+  draft: Record<string, unknown> | null;
+  version: number;
+}
+
+/** The look as it is stored: what is published, and the draft where there is one. */
+export async function findAppearance(db: Executor): Promise<AppearanceRow> {
+  const { rows } = await sql<AppearanceRow>`
+    select settings.document->>'storeName' as store_name, settings.appearance as published,
+      appearance_drafts.document as draft, appearance_drafts.version
+    from settings cross join appearance_drafts`.execute(db);
+  return rows[0]!;
+}
+
+/** Locks the settings until the end of the transaction: whoever publishes or renames the shop goes after the other. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await sql`select from settings for update`.execute(tx);
+}
+
+/** Replaces the draft, or ends it by null, unless it has changed since `version`. @returns whether it did. */
+export async function replaceDraft(
+  tx: Transaction,
+  draft: Appearance | null,
+  version: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update appearance_drafts set document = ${draft && JSON.stringify(draft)}, version = version + 1,
+      changed_at = clock_timestamp()
+    where version = ${version} returning version`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Carries another store name of the settings into the draft, whose form is then not the newest any more. */
+export async function renameDraft(tx: Transaction, name: string): Promise<void> {
+  await sql`
+    update appearance_drafts set document = jsonb_set(document, '{name}', to_jsonb(${name}::text)),
+      version = version + 1, changed_at = clock_timestamp()`.execute(tx);
+}
+
+/** Publishes a look; null is the standard one. The version moves, so every node renders its pages anew. */
+export async function publishLook(
+  tx: Transaction,
+  name: string,
+  look: Omit<Appearance, 'name'> | null,
+): Promise<void> {
+  await sql`
+    update settings set document = jsonb_set(document, '{storeName}', to_jsonb(${name}::text)),
+      appearance = ${look && JSON.stringify(look)}, version = version + 1, changed_at = clock_timestamp()`.execute(
+    tx,
+  );
+}

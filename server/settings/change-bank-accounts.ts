@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BankAccount } from '#contract/payments.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Actor } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { deleteWaiting, hadAccounts, replaceWaiting, writeHadAccounts } from './waiting-accounts.store.ts';
+
+/** A change of where customers send their money, for the mail to the owners. */
+export interface AccountsChange {
+  before: string[];
+  after: string[];
+  /** Null: they count now. */
+  countsAt: Date | null;
+}
+
+/**
+ * Decides which accounts of changed settings count at once: the first ones of a shop, and those that were there before.
+ * Others wait, and until then those of before stay as they are.
+ * @returns the settings as they are stored now, and what the owners are told; null: nothing.
+ */
+export async function changeBankAccounts(
+  tx: Transaction,
+  { before, wanted, by }: { before: Settings; wanted: Settings; by: Actor },
+): Promise<{ settings: Settings; change: AccountsChange | null }> {
+  const told = { before: accountsInWords(before), after: accountsInWords(wanted), countsAt: null };
+  const isChanged = !isDeepStrictEqual(told.before, told.after);
+  if (isDeepStrictEqual(before.bankAccounts, wanted.bankAccounts))
+    return { settings: wanted, change: isChanged ? told : null };
+  const isNew = wanted.bankAccounts.some(
+    (account) => !before.bankAccounts.some((old) => isSame(old, account)),
+  );
+  if (by.id === null || !isNew || !(await hadAccounts(tx))) {
+    await deleteWaiting(tx);
+    if (wanted.bankAccounts.length > 0) await writeHadAccounts(tx);
+    return { settings: wanted, change: isChanged ? told : null };
+  }
+  await writeHadAccounts(tx);
+  const countsAt = await replaceWaiting(tx, wanted.bankAccounts, by.id);
+  return { settings: { ...wanted, bankAccounts: before.bankAccounts }, change: { ...told, countsAt } };
+}
+
+const isSame = (one: BankAccount, other: BankAccount): boolean => isDeepStrictEqual(one, other);
+
+/** The accounts to which customers send their money, one a line. */
+export const accountsInWords = ({
+  bankAccounts,
+  otherWays,
+}: Pick<Settings, 'bankAccounts' | 'otherWays'>) => [
+  ...bankAccounts.map(inWords),
+  ...otherWays.map(({ name, account, words }) => [name, account, words].filter(Boolean).join(', ')),
+];
+
+export const inWords = ({ bank, accountName, accountNumber }: BankAccount): string =>
+  `${bank}, ${accountName}, ${accountNumber}`;

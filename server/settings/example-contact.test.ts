@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import { EXAMPLE_CONTACT, exampleFieldsOf, shownIn } from './example-contact.ts';
+
+const account = { bank: 'Dashen Bank', accountName: 'A Furniture House', accountNumber: '0137 2244' };
+const example = { ...account, accountNumber: '0000 0000 0000' };
+const settings = {
+  ...EXAMPLE_CONTACT,
+  city: 'Adama',
+  bankAccounts: [example, account],
+} as unknown as Settings;
+
+test('the contact and the account of the demo go out, and what a shop has written stays', () => {
+  const own = { ...settings, phone: '+251 91 123 4567' };
+  expect(exampleFieldsOf(own)).toEqual(['email', 'telegram', 'address']);
+  expect(shownIn('production', own)).toEqual({
+    ...{ phone: '+251 91 123 4567', email: '', telegram: '', address: '', city: 'Adama' },
+    bankAccounts: [account],
+  });
+  expect(shownIn('demo', own)).toEqual(own);
+});

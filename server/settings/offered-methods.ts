@@ -1,0 +1,17 @@
+import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
+import type { Settings } from '#contract/settings.ts';
+
+/**
+ * The ways to pay that buyers are offered. Without a rate PayPal cannot say what it would charge, and without an
+ * account nobody can transfer: they are hidden.
+ */
+export function offeredMethods(
+  settings: Settings,
+  isConfigured: (method: PaymentMethod) => boolean,
+): PaymentMethod[] {
+  const hasOwn = settings.otherWays.some(({ isOn }) => isOn);
+  return [...settings.paymentMethods, ...(hasOwn ? ['OtherWay' as const] : [])].filter((method) => {
+    const { needs } = METHOD_FACTS[method];
+    return (needs === null || settings[needs].length > 0) && isConfigured(method);
+  });
+}

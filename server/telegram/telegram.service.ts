@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Update } from 'grammy/types';
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import type { TelegramUpdate } from '#contract/phone-accounts.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
+import { createBot, type Reply } from './bot.ts';
+import type { BotParts } from './bot-deps.ts';
+import { createTelegramCalls, isRefused, type TelegramCalls } from './telegram-calls.ts';
+import { takeUpdate } from './updates.store.ts';
+
+export type TelegramService = ReturnType<typeof createTelegramService>;
+
+/** The chat by which a job is found when its person is erased; '' for none. */
+interface OfChat {
+  chat: string;
+}
+
+const UPDATES = 'telegram-update';
+const REPLIES = 'telegram-replies';
+/** As messages are: tried for two days, and deleted soon after, because people's words stand in it. */
+const AS_MESSAGES = { pollSeconds: 0.5, workers: 2, retryLimit: 56, expireSeconds: 60, keepSeconds: 60 };
+
+/**
+ * The shop's bot. An update is written down and answered at once; a job works on it, and what is to be sent for it are jobs
+ * again, so nothing is lost while Telegram or a node is away, and no update is worked on twice.
+ */
+export function createTelegramService(parts: BotParts) {
+  const { database, jobs, config, phoneAccounts } = parts;
+  const calls = createTelegramCalls(config);
+  const asked = createLimiter(database, 'bot-chat', countedByModules.askedByChat);
+  const answer = createBot({ ...parts, asked }, calls);
+  defineReplies(parts, calls);
+  jobs.define<OfChat & { update: Update }>(
+    UPDATES,
+    async ({ chat, update }) => {
+      const replies = await answer(update);
+      if (replies.length > 0)
+        await database.transaction((tx) => jobs.enqueue(tx, REPLIES, { chat, replies }));
+    },
+    AS_MESSAGES,
+  );
+
+  return {
+    /** Takes what Telegram tells. @throws HttpError 401 without the secret of the webhook. */
+    async receive(update: TelegramUpdate, secret: string | undefined): Promise<void> {
+      const expected = config.messages.telegramWebhookSecret;
+      // The hashes are compared, so that the time says nothing of the secret.
+      if (expected === null || hashOf(secret ?? '').compare(hashOf(expected)) !== 0)
+        throw new HttpError(401, 'invalid-signature');
+      await database.transaction(async (tx) => {
+        if (!(await takeUpdate(tx, update.update_id))) return;
+        const chat = update.message?.chat;
+        const token = /^\/start ([\w-]{32})$/.exec(update.message?.text ?? '')?.[1];
+        if (token !== undefined && chat && (chat.type ?? 'private') === 'private')
+          await phoneAccounts.linkChat(tx, token, String(chat.id));
+        await jobs.enqueue(tx, UPDATES, { chat: String(chat?.id ?? ''), update });
+      });
+    },
+  };
+}
+
+/** Sends replies one after the other; those that are left after a failure are tried again without those that went. */
+function defineReplies({ database, jobs, log }: BotParts, calls: TelegramCalls): void {
+  jobs.define<OfChat & { replies: Reply[] }>(
+    REPLIES,
+    async ({ chat, replies }) => {
+      for (const [index, reply] of replies.entries()) {
+        try {
+          await sendOrSay(calls, reply);
+        } catch (error) {
+          if (isRefused(error)) {
+            log.warn({ err: error, method: reply.method }, 'Telegram refused an answer of the bot');
+            continue;
+          }
+          if (index === 0) throw error;
+          const left = replies.slice(index);
+          return database.transaction((tx) => jobs.enqueue(tx, REPLIES, { chat, replies: left }));
+        }
+      }
+    },
+    AS_MESSAGES,
+  );
+}
+
+/** A picture that Telegram could not get goes out as words. */
+async function sendOrSay(calls: TelegramCalls, reply: Reply): Promise<void> {
+  try {
+    await calls.send(reply);
+  } catch (error) {
+    if (reply.method !== 'sendPhoto' || !isRefused(error)) throw error;
+    const { photo: _, caption: text, ...rest } = reply.payload as { photo: string; caption: string };
+    await calls.send({ method: 'sendMessage', payload: { ...rest, text } });
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,195 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ExampleGoods, ExampleRemoval } from '#contract/example-goods.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { ReviewsService } from '#server/reviews/reviews.service.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import {
+  countCustomerReviews,
+  findNewestRemoval,
+  finishRemoval,
+  insertRemoval,
+  listExamples,
+  listStandingStill,
+  listWaiting,
+  lockRemoval,
+  saveOutcomes,
+  type ExampleRow,
+  type Outcome,
+} from './example-goods.store.ts';
+
+export interface ExampleGoodsParts {
+  database: Database;
+  jobs: Jobs;
+  settings: Pick<SettingsService, 'get' | 'forgetProducts'>;
+  catalogue: CatalogueService;
+  reviews: Pick<ReviewsService, 'removeDemoReviews'>;
+  config: Pick<Config, 'mode'>;
+}
+type RemovalParts = Omit<ExampleGoodsParts, 'jobs'>;
+export type ExampleGoodsService = ReturnType<typeof createExampleGoodsService>;
+
+const JOB = 'example-goods';
+/** A transaction takes so many products out, so that orders wait for it a moment only. */
+const BATCH = 15;
+/** A removal whose last batch is older stands still: the node that made it has died. */
+const STILL_SECONDS = 30;
+
+/**
+ * Creates the service that takes the examples of the demo out of the shop. A removal is stored whole before its first
+ * batch. The call makes the first batches and a job the others; if a node dies in between, another one goes on within a minute.
+ */
+export function createExampleGoodsService(parts: ExampleGoodsParts) {
+  const { database, jobs } = parts;
+  const workNext = (id: string) => database.transaction((tx) => workBatch(tx, parts, id));
+  const goOn = async (id: string): Promise<void> => {
+    while (await workNext(id));
+  };
+  const goOnWithAll = async (seconds = STILL_SECONDS): Promise<void> => {
+    for (const id of await listStandingStill(database.reader, seconds)) await goOn(id);
+  };
+  jobs.define<{ id: string }>(JOB, ({ id }) => goOn(id));
+  jobs.defineEveryMinute('example-goods-go-on', () => goOnWithAll());
+  const read = () => readExamples(parts);
+
+  return {
+    read,
+
+    /** Takes them out; sent again while it goes on, it changes nothing. @throws HttpError 400. */
+    async remove(request: ExampleRemoval, by: Actor): Promise<ExampleGoods> {
+      const id = await database.transaction(async (tx) => {
+        const begun = await begin(tx, parts, request, by);
+        if (begun !== null) await jobs.enqueue(tx, JOB, { id: begun });
+        return begun;
+      });
+      if (id !== null && (await workNext(id))) await workNext(id);
+      return read();
+    },
+
+    /** Makes an edited example the shop's own. @throws HttpError 404, 409 example-unchanged, product-incomplete. */
+    own: (id: string, by: Actor) => database.transaction((tx) => ownExample(tx, parts, id, by)),
+
+    /** Goes on with what stands still for so many seconds. */
+    goOn: goOnWithAll,
+  };
+}
+
+/** An archived example that was ordered is as far out as it can be. */
+const isLeft = ({ isArchived, isOrdered }: ExampleRow) => !(isArchived && isOrdered);
+
+async function readExamples({ database, config, settings }: RemovalParts): Promise<ExampleGoods> {
+  const examples = (await listExamples(database.reader)).filter(isLeft);
+  const untouched = examples.filter(({ isEdited }) => !isEdited);
+  const ordered = untouched.filter(({ isOrdered }) => isOrdered).length;
+  return {
+    isWithheld: config.mode === 'production',
+    shopName: (await settings.get()).settings.storeName,
+    toDelete: untouched.length - ordered,
+    toArchive: ordered,
+    edited: examples
+      .filter(({ isEdited }) => isEdited)
+      .map(({ id: _id, name, isOrdered }) => ({ _id, name, isOrdered })),
+    customerReviews: await countCustomerReviews(
+      database.reader,
+      untouched.filter(({ isOrdered }) => !isOrdered).map(({ id }) => id),
+    ),
+    removal: (await findNewestRemoval(database.reader)) ?? null,
+  };
+}
+
+const folded = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Stores a removal and asks for its job. Null: there is nothing to do, or another one goes on. */
+async function begin(
+  tx: Transaction,
+  { settings }: Pick<ExampleGoodsParts, 'settings'>,
+  { confirmation, edited = [] }: ExampleRemoval,
+  by: Actor,
+): Promise<string | null> {
+  await lockInTransaction(tx, JOB);
+  const { storeName } = (await settings.get(tx)).settings;
+  if (folded(confirmation) !== folded(storeName))
+    throw fieldError({ confirmation: `must be the name of the shop: ${storeName}` });
+  const examples = (await listExamples(tx)).filter(isLeft);
+  const going = examples.filter(({ id, isEdited }) => !isEdited || edited.includes(id));
+  if (going.length === 0) return null;
+  const id = randomUUIDv7();
+  const products = going.map((each) => ({ id: each.id, isChosen: each.isEdited }));
+  if (!(await insertRemoval(tx, id, by, products))) return null;
+  await audit.record(tx, {
+    actor: by,
+    action: 'settings.examples-taken-out',
+    subject: { id: 'settings', label: 'Settings' },
+    after: { products: going.length, kept: examples.length - going.length },
+  });
+  return id;
+}
+
+/**
+ * Takes the examples out as the button does, from a program and to the end: what was ordered is archived, and what
+ * somebody has edited stays. @returns what has become of them; null: there were none left.
+ */
+export async function takeExamplesOut(
+  parts: RemovalParts,
+  program: string,
+): Promise<(Pick<NonNullable<ExampleGoods['removal']>, 'deleted' | 'archived'> & { edited: number }) | null> {
+  const { database, settings } = parts;
+  const confirmation = (await settings.get()).settings.storeName;
+  const by = { id: null, name: program, ipAddress: null };
+  const id = await database.transaction((tx) => begin(tx, parts, { confirmation }, by));
+  if (id !== null) while (await database.transaction((tx) => workBatch(tx, parts, id)));
+  const { edited, removal } = await readExamples(parts);
+  if (id === null && edited.length === 0) return null;
+  const { deleted, archived } = (id !== null && removal) || { deleted: 0, archived: 0 };
+  return { deleted, archived, edited: edited.length };
+}
+
+/** Makes the next batch in the caller's transaction. Answers whether there may be more. */
+async function workBatch(tx: Transaction, parts: RemovalParts, id: string): Promise<boolean> {
+  const removal = await lockRemoval(tx, id);
+  if (!removal || removal.finished_at) return false;
+  const items = await listWaiting(tx, id, BATCH);
+  if (items.length === 0) {
+    await finish(tx, parts, id);
+    return false;
+  }
+  const ids = items.map(({ product }) => product);
+  // In the order in which orders lock them: one that is being placed is seen below.
+  await parts.catalogue.lockProducts(tx, ids);
+  const found = new Map((await listExamples(tx, ids)).map((row) => [row.id, row]));
+  const by = { id: removal.begun_by, name: removal.actor_name, ipAddress: removal.network };
+  const outcomes = new Map<string, Outcome>();
+  for (const { product, isChosen } of items) {
+    const row = found.get(product);
+    if (!row) outcomes.set(product, 'gone');
+    else if (row.isEdited && !isChosen) outcomes.set(product, 'kept');
+    else {
+      await parts.reviews.removeDemoReviews(tx, [product]);
+      outcomes.set(product, await parts.catalogue.takeDemoProductOut(tx, product, by));
+    }
+  }
+  await saveOutcomes(tx, id, outcomes);
+  return true;
+}
+
+/** Takes out what nothing in the shop names any more; files of pictures go with the usual sweep. */
+async function finish(tx: Transaction, { catalogue, settings }: RemovalParts, id: string): Promise<void> {
+  const out = await finishRemoval(tx, id);
+  await settings.forgetProducts(tx, out);
+  await catalogue.deleteDemoMaterials(tx);
+}
+
+async function ownExample(tx: Transaction, { catalogue, reviews }: ExampleGoodsParts, id: string, by: Actor) {
+  const product = await catalogue.findForUpdate(tx, id);
+  if (!product) throw new HttpError(404, 'product-not-found');
+  // Sent twice, it is done once.
+  if (!product.is_demo) return product;
+  const [example] = await listExamples(tx, [id]);
+  if (!example?.isEdited) throw new HttpError(409, 'example-unchanged');
+  await reviews.removeDemoReviews(tx, [id]);
+  return catalogue.ownDemoProduct(tx, id, by);
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { ExampleGoods } from '#contract/example-goods.ts';
+import type { Actor } from '#server/audit/audit.service.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** An example that is in the shop. */
+export interface ExampleRow {
+  id: string;
+  name: string;
+  isArchived: boolean;
+  /** Somebody of the shop has changed what it says, or what it costs. */
+  isEdited: boolean;
+  isOrdered: boolean;
+}
+
+/** The audit log tells who has edited it, so examples of before this release are judged alike. */
+const IS_EDITED = sql`exists (
+  select from audit_log where subject_id = products.id and (action in ('product.edited', 'product.priced')
+    or action in ('product.published', 'product.withdrawn', 'product.archived', 'product.unarchived')
+      and ((before::jsonb || after::jsonb) - 'state' - 'goesLiveAt') <> '{}'))`;
+
+/** The examples, or those of them with these ids. */
+export async function listExamples(db: Executor, ids?: readonly string[]): Promise<ExampleRow[]> {
+  const { rows } = await sql<ExampleRow>`
+    select id, name, archived_at is not null as "isArchived", ${IS_EDITED} as "isEdited",
+      exists (select from order_lines where product_id = products.id) as "isOrdered"
+    from products
+    where is_demo and deleted_at is null ${ids ? sql`and id = any(${[...ids]}::text[])` : sql``}
+    order by name, id`.execute(db);
+  return rows;
+}
+
+export async function countCustomerReviews(db: Executor, productIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reviews where product_id = any(${[...productIds]}::text[]) and not is_demo`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** Examples that would be for sale if the shop were a demo; zero in a demo. */
+export async function countWithheld(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from products
+    where is_demo and deleted_at is null and archived_at is null
+      and (select is_production from shop_mode)`.execute(db);
+  return rows[0]!.count;
+}
+
+export interface RemovalRow {
+  id: string;
+  begun_by: string | null;
+  actor_name: string;
+  network: string | null;
+  finished_at: Date | null;
+}
+
+const COLUMNS = sql.raw('id, begun_by, actor_name, network, finished_at');
+
+/** Stores a removal with its products; false while another one goes on. */
+export async function insertRemoval(
+  tx: Transaction,
+  id: string,
+  by: Actor,
+  products: readonly { id: string; isChosen: boolean }[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into example_removals (id, begun_by, actor_name, network)
+    values (${id}, ${by.id}, ${by.name}, ${by.ipAddress}) on conflict do nothing`.execute(tx);
+  if (!numAffectedRows) return false;
+  await sql`
+    insert into example_removal_products (removal_id, product_id, is_chosen)
+    select ${id}, product_id, is_chosen from unnest(${products.map((each) => each.id)}::text[],
+      ${products.map((each) => each.isChosen)}::boolean[]) as item (product_id, is_chosen)`.execute(tx);
+  return true;
+}
+
+/** One batch of a removal is made at a time, whichever node makes it. */
+export async function lockRemoval(tx: Transaction, id: string): Promise<RemovalRow | undefined> {
+  const { rows } = await sql<RemovalRow>`
+    select ${COLUMNS} from example_removals where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function listWaiting(
+  tx: Transaction,
+  id: string,
+  most: number,
+): Promise<{ product: string; isChosen: boolean }[]> {
+  const { rows } = await sql<{ product: string; isChosen: boolean }>`
+    select product_id as product, is_chosen as "isChosen" from example_removal_products
+    where removal_id = ${id} and outcome = 'waiting' order by product_id limit ${most}`.execute(tx);
+  return rows;
+}
+
+export type Outcome = 'deleted' | 'archived' | 'kept' | 'gone';
+
+export async function saveOutcomes(
+  tx: Transaction,
+  id: string,
+  outcomes: ReadonlyMap<string, Outcome>,
+): Promise<void> {
+  await sql`
+    update example_removal_products as item set outcome = worked.outcome
+    from unnest(${[...outcomes.keys()]}::text[], ${[...outcomes.values()]}::text[]) as worked (product, outcome)
+    where removal_id = ${id} and product_id = worked.product`.execute(tx);
+  await sql`update example_removals set worked_at = clock_timestamp() where id = ${id}`.execute(tx);
+}
+
+/** Ends a removal; the name of who began it is in the audit log. Answers the products that are out of the shop. */
+export async function finishRemoval(tx: Transaction, id: string): Promise<string[]> {
+  await sql`
+    update example_removals set finished_at = clock_timestamp(), actor_name = '', network = null
+    where id = ${id}`.execute(tx);
+  const { rows } = await sql<{ product: string }>`
+    select product_id as product from example_removal_products
+    where removal_id = ${id} and outcome in ('deleted', 'archived')`.execute(tx);
+  return rows.map(({ product }) => product);
+}
+
+/** Removals that nobody goes on with, because the node that made them has died. */
+export async function listStandingStill(db: Executor, seconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from example_removals
+    where finished_at is null and worked_at <= clock_timestamp() - make_interval(secs => ${seconds})`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The newest removal with its outcomes. */
+export async function findNewestRemoval(
+  db: Executor,
+): Promise<NonNullable<ExampleGoods['removal']> | undefined> {
+  const { rows } = await sql<NonNullable<ExampleGoods['removal']>>`
+    select finished_at is not null as "isDone",
+      count(*) filter (where outcome = 'waiting')::int as waiting,
+      count(*) filter (where outcome = 'deleted')::int as deleted,
+      count(*) filter (where outcome = 'archived')::int as archived,
+      count(*) filter (where outcome = 'kept')::int as kept
+    from example_removals as removal left join example_removal_products on removal_id = removal.id
+    group by removal.id order by begun_at desc limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,63 @@
+import { FIRST_DAY_STEPS, type FirstDay, type FirstDayStep } from '#contract/first-day.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
+import { TAX_NUMBER } from '#contract/tax-number.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { Config } from '#server/platform/config.ts';
+import {
+  exampleFieldsOf,
+  offeredMethods,
+  type CurrentSettings,
+  type SettingsService,
+} from '#server/settings/settings.service.ts';
+import { putFirstDayAway, readStoredSteps, type StoredStep } from './first-day.store.ts';
+
+export interface FirstDayParts {
+  database: Database;
+  settings: Pick<SettingsService, 'get'>;
+  config: Pick<Config, 'mail'>;
+  /** Whether a way to pay can be used with the configuration as it is. */
+  isConfigured: (method: PaymentMethod) => boolean;
+}
+
+type Judged = Pick<FirstDayParts, 'config' | 'isConfigured'> & Pick<CurrentSettings, 'settings' | 'look'>;
+
+/** The steps that settings and configuration show; the rows of the shop show the others. */
+const JUDGED: Readonly<Record<Exclude<FirstDayStep, StoredStep>, (judged: Judged) => boolean>> = {
+  contact: ({ settings }) =>
+    settings.phone !== '' && settings.address !== '' && exampleFieldsOf(settings).length === 0,
+  taxNumber: ({ settings }) => settings.legalName !== '' && TAX_NUMBER.test(settings.tin),
+  bankAccount: ({ settings }) => settings.bankAccounts.length > 0,
+  waysToPay: ({ settings, isConfigured }) => offeredMethods(settings, isConfigured).length > 0,
+  shopFront: ({ look }) => look !== undefined,
+  mail: ({ config }) => config.mail.kind === 'smtp',
+};
+
+/** Reads what an owner has still to do before the shop sells. */
+export async function readFirstDay(parts: FirstDayParts, { id }: { id: string }): Promise<FirstDay> {
+  const { settings, look } = await parts.settings.get();
+  const { isPutAway, ...stored } = await readStoredSteps(parts.database.reader, id);
+  const judged = { ...parts, settings, look };
+  const isDone = (step: FirstDayStep) =>
+    step in JUDGED ? JUDGED[step as keyof typeof JUDGED](judged) : stored[step as StoredStep];
+  return { steps: FIRST_DAY_STEPS.map((step) => ({ step, isDone: isDone(step) })), isPutAway };
+}
+
+/** Puts the list away or calls it back, for all owners. */
+export async function changeFirstDay(
+  parts: FirstDayParts,
+  isPutAway: boolean,
+  by: Actor & { id: string },
+): Promise<FirstDay> {
+  await parts.database.transaction(async (tx) => {
+    if (!(await putFirstDayAway(tx, isPutAway))) return;
+    await audit.record(tx, {
+      actor: by,
+      action: 'settings.first-day-changed',
+      subject: { id: 'settings', label: 'Settings' },
+      before: { isPutAway: !isPutAway },
+      after: { isPutAway },
+    });
+  });
+  return readFirstDay(parts, by);
+}

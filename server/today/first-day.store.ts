@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { POLICY_NAMES } from '#contract/policies.ts';
+import type { FirstDayStep } from '#contract/first-day.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** The steps of the first day that rows of the shop show. */
+export type StoredStep = Extract<
+  FirstDayStep,
+  'delivery' | 'legalPages' | 'product' | 'exampleGoods' | 'secondFactor' | 'colleague'
+>;
+
+export async function readStoredSteps(
+  db: Executor,
+  userId: string,
+): Promise<Record<StoredStep, boolean> & { isPutAway: boolean }> {
+  const isForSale = sql`published_at is not null and deleted_at is null`;
+  const { rows } = await sql<Record<StoredStep, boolean> & { isPutAway: boolean }>`
+    select exists (select from delivery_zones where not is_elsewhere or version > 1) as delivery,
+      (select count(*) from policies where name = any(${[...POLICY_NAMES]}::text[])) = ${POLICY_NAMES.length}
+        as "legalPages",
+      exists (select from products where not is_demo and ${isForSale}) as product,
+      not exists (select from products where is_demo and ${isForSale})
+        and not exists (select from products where is_demo and deleted_at is null and archived_at is null
+          and (select is_production from shop_mode)) as "exampleGoods",
+      exists (select from passkeys where user_id = ${userId})
+        or exists (select from authenticator_apps where user_id = ${userId}) as "secondFactor",
+      exists (select from users where role is not null and deleted_at is null and id <> ${userId}) as colleague,
+      (select first_day_put_away from settings) as "isPutAway"`.execute(db);
+  return rows[0]!;
+}
+
+/** @returns whether it was otherwise before. */
+export async function putFirstDayAway(tx: Transaction, isPutAway: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update settings set first_day_put_away = ${isPutAway} where first_day_put_away <> ${isPutAway}
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}

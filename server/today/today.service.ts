@@ -1,0 +1,115 @@
+import { toBirr } from '#contract/money.ts';
+import { MOST_TO_DO, type ToDo, type Today } from '#contract/today.ts';
+import { dayInEthiopia } from '#contract/days.ts';
+import { can, type Permission, type StaffRole } from '#contract/roles.ts';
+import { isLate, type BackupsService } from '#server/backups/backups.service.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { DispatchService } from '#server/dispatch/dispatch.service.ts';
+import {
+  countReceiptsToCheck,
+  countUnclaimedMoney,
+  readOrderCounts,
+  readTrade,
+  type SalesDeps,
+  type Trade,
+} from '#server/sales/sales.service.ts';
+import type { ReviewsService } from '#server/reviews/reviews.service.ts';
+import type { ServiceCasesService } from '#server/service-cases/service-cases.service.ts';
+import type { StockService } from '#server/stock/stock.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { WorkshopService } from '#server/workshop/workshop.service.ts';
+import { readUncleanEnd } from './last-run.service.ts';
+import { countWithheld } from './example-goods.store.ts';
+
+export interface TodayParts {
+  database: Pick<Database, 'reader'>;
+  sales: SalesDeps;
+  dispatch: Pick<DispatchService, 'countPlanning'>;
+  workshop: Pick<WorkshopService, 'countLate'>;
+  serviceCases: Pick<ServiceCasesService, 'countWaiting'>;
+  reviews: Pick<ReviewsService, 'countNew'>;
+  stock: Pick<StockService, 'countLow'>;
+  backups: Pick<BackupsService, 'read'>;
+  config: Pick<Config, 'mode' | 'dataDir' | 'database'>;
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+type Count = (parts: TodayParts) => Promise<Partial<ToDo>>;
+
+/** The counts, each with who may see it. */
+const COUNTS: readonly (readonly [Permission, Count])[] = [
+  [
+    'orders:read',
+    async ({ sales }) => {
+      const { toConfirm, toPrepare, toDeliver, needsReview } = await readOrderCounts(sales);
+      return { toConfirm, toPrepare, toDeliver, needsReview };
+    },
+  ],
+  [
+    'payments:write',
+    async ({ sales }) => ({
+      receipts: await countReceiptsToCheck(sales),
+      unclaimed: await countUnclaimedMoney(sales),
+    }),
+  ],
+  ['deliveries:read', ({ dispatch }) => dispatch.countPlanning(MOST_TO_DO)],
+  ['workshop:read', async ({ workshop }) => ({ workLate: await workshop.countLate(MOST_TO_DO) })],
+  ['service:write', async ({ serviceCases }) => ({ cases: await serviceCases.countWaiting(MOST_TO_DO) })],
+  ['reviews:write', async ({ reviews }) => ({ newReviews: await reviews.countNew(MOST_TO_DO) })],
+  ['stock:read', async ({ stock }) => ({ lowStock: await stock.countLow(MOST_TO_DO) })],
+];
+
+/**
+ * Reads what waits for somebody of a role, and the trade of today. One statement after the other: nobody waits for a
+ * second of it, and each person of the shop asks now and then.
+ */
+export async function readToday(parts: TodayParts, role: StaffRole | null, now: Date): Promise<Today> {
+  const toDo: ToDo = {};
+  for (const [permission, count] of COUNTS)
+    if (can(role, permission)) Object.assign(toDo, upToMost(await count(parts)));
+  return {
+    toDo,
+    ...(can(role, 'settings:write') && (await backupOf(parts, now))),
+    ...(can(role, 'settings:write') && (await uncleanEndOf(parts, now))),
+    ...(can(role, 'products:read') && { withheldExamples: await countWithheld(parts.database.reader) }),
+    ...(can(role, 'orders:read') && (await tradeOf(parts, role, now))),
+  };
+}
+
+/** A demo that makes no backups is not warned. */
+async function backupOf({ backups, config }: TodayParts, now: Date): Promise<Pick<Today, 'backup'>> {
+  const statuses = await backups.read();
+  if (statuses.length === 0 && config.mode !== 'production') return {};
+  const times = statuses.map(({ madeAt }) => madeAt).toSorted((one, other) => Number(one) - Number(other));
+  const madeAt = times[0] ?? null;
+  return { backup: { madeAt: madeAt?.toISOString() ?? null, isLate: isLate({ madeAt }, now) } };
+}
+
+async function uncleanEndOf({ config }: TodayParts, now: Date): Promise<Pick<Today, 'uncleanEnd'>> {
+  const uncleanEnd = await readUncleanEnd(config, now);
+  return uncleanEnd ? { uncleanEnd } : {};
+}
+
+/** Orders for those who see orders; the money for those who see the books. */
+async function tradeOf(
+  { sales }: TodayParts,
+  role: StaffRole | null,
+  now: Date,
+): Promise<Pick<Today, 'orders' | 'money'>> {
+  const began = new Date(`${dayInEthiopia(now)}T00:00:00+03:00`);
+  const weekBefore = (moment: Date) => new Date(moment.getTime() - WEEK_MS);
+  const current = await readTrade(sales, began, now);
+  const before = await readTrade(sales, weekBefore(began), weekBefore(now));
+  return {
+    orders: { today: taken(current), weekBefore: taken(before) },
+    ...(can(role, 'books:read') && {
+      money: { today: toBirr(current.money), weekBefore: toBirr(before.money) },
+    }),
+  };
+}
+
+const upToMost = (counts: Partial<ToDo>): Partial<ToDo> =>
+  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Math.min(count, MOST_TO_DO)]));
+
+const taken = ({ orders, total }: Trade) => ({ orders, total: toBirr(total) });

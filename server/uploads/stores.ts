@@ -1,0 +1,11 @@
+import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
+
+/** The shop's stores: pictures are served to everybody, receipts are private, incoming holds pieces of uploads. */
+export interface Stores {
+  /** `{folder}/{name}-{ending}` */
+  pictures: ObjectStore;
+  /** `{name}.jpg` */
+  receipts: ObjectStore;
+  /** `{upload}/{piece}` */
+  incoming: ObjectStore;
+}

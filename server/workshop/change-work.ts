@@ -1,0 +1,90 @@
+import type { AuditFields } from '#contract/audit.ts';
+import { dayInEthiopia } from '#contract/delivery-day.ts';
+import type { WorkOrderUpdate } from '#contract/work-orders.ts';
+import { STAGE_FACTS } from '#contract/work-stages.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { lockOrder } from '#server/sales/sales.service.ts';
+import {
+  findWork,
+  findWorkForUpdate,
+  markBegun,
+  updateWork,
+  type WorkOrderRow,
+} from './work-orders.store.ts';
+import type { WorkshopDeps } from './workshop-deps.ts';
+import { findWorkshop, fixWorkshop } from './workshops.store.ts';
+
+export const subjectOf = ({ id, number, name }: Pick<WorkOrderRow, 'id' | 'number' | 'name'>) => ({
+  id,
+  label: `${number} · ${name}`,
+});
+
+/** Locks a work order that goes on, after its order. @throws HttpError 404; 409 when it is finished or stopped. */
+export async function lockOpenWork(tx: Transaction, id: string): Promise<WorkOrderRow> {
+  const found = await findWork(tx, id);
+  if (!found) throw new HttpError(404, 'work-order-not-found');
+  await lockOrder(tx, found.order_id);
+  const work = (await findWorkForUpdate(tx, id))!;
+  if (work.stopped_at !== null || STAGE_FACTS[work.stage].isReady)
+    throw new HttpError(409, 'work-order-over');
+  return work;
+}
+
+/**
+ * Gives work to another workshop, an earlier day or another place in the turn.
+ * @throws HttpError 404, 400 for a day that has passed; 409 for a later day than the buyer knows, and where somebody
+ * else has changed it.
+ */
+export const changeWork = (
+  { database }: WorkshopDeps,
+  id: string,
+  { version, alwaysHere, ...given }: WorkOrderUpdate,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const work = await lockOpenWork(tx, id);
+    if (work.version !== version) throw new HttpError(409, 'edit-conflict');
+    if (given.workshop !== null && !(await findWorkshop(tx, given.workshop)))
+      throw new HttpError(404, 'workshop-not-found');
+    refuseDay(work, given.dueDay);
+    await updateWork(tx, id, given);
+    if (alwaysHere && given.workshop !== null) await fixWorkshop(tx, work.product_id, given.workshop);
+    await audit.record(tx, {
+      actor: by,
+      action: 'workshop.work-changed',
+      subject: subjectOf(work),
+      before: fieldsOf(work),
+      after: { ...given, ...(alwaysHere && { alwaysHere }) },
+    });
+  });
+
+function refuseDay({ due_day: now }: WorkOrderRow, day: string | null): void {
+  if (day === now) return;
+  if (day === null || day < dayInEthiopia(new Date())) throw new HttpError(400, 'work-day-wrong');
+  if (now !== null && day > now) throw new HttpError(409, 'work-day-later');
+}
+
+const fieldsOf = (row: WorkOrderRow): AuditFields => ({
+  workshop: row.workshop_id,
+  dueDay: row.due_day,
+  isUrgent: row.is_urgent,
+  note: row.note,
+});
+
+/** Lets work begin that waits for money; what has begun goes on. @throws HttpError 404, 409. */
+export const beginWork = ({ database }: WorkshopDeps, id: string, by: AuthenticatedUser): Promise<void> =>
+  database.transaction(async (tx) => {
+    const work = await lockOpenWork(tx, id);
+    if (work.begun_at !== null) return;
+    await markBegun(tx, id);
+    await audit.record(tx, {
+      actor: by,
+      action: 'workshop.work-begun',
+      subject: subjectOf(work),
+      before: { hasBegun: false },
+      after: { hasBegun: true },
+    });
+  });

@@ -1,0 +1,110 @@
+import { dayInEthiopia, noonOf } from '#contract/delivery-day.ts';
+import type { WantedDelay } from '#contract/work-orders.ts';
+import { DAYS_TO_CANCEL, FURTHEST_DELAY_DAYS } from '#contract/work-stages.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { DAY_MS } from '#server/lib/http/http.ts';
+import { lockOrder } from '#server/sales/sales.service.ts';
+import { lockOpenWork, subjectOf } from './change-work.ts';
+import { getOwnWork, getWorkshop } from './read-work.ts';
+import { decideDelay, findDelay, insertDelay, moveDueDay } from './work-delays.store.ts';
+import { findWorkForUpdate, type WorkOrderRow } from './work-orders.store.ts';
+import type { WorkshopDeps } from './workshop-deps.ts';
+import { pieceName, tellOfDelay } from './workshop-mails.ts';
+
+/** Asks the owner for a later day, by the workshop itself. @throws HttpError 404, 409, 400 for the day. */
+export async function askInWorkshop(
+  deps: WorkshopDeps,
+  token: string,
+  id: string,
+  wanted: WantedDelay,
+): Promise<void> {
+  const workshop = await getWorkshop(deps.database.reader, token);
+  await getOwnWork(deps.database.reader, workshop, id);
+  await deps.database.transaction(async (tx) => {
+    const work = await lockOpenWork(tx, id);
+    if (work.workshop_id !== workshop.id) throw new HttpError(404, 'work-order-not-found');
+    // A second tap says the same again.
+    if (work.delay?.to_day === wanted.day && work.delay.reason === wanted.reason) return;
+    await ask(tx, deps, work, { ...wanted, askedBy: null });
+  });
+}
+
+/** The same by somebody of the shop. @throws HttpError as `askInWorkshop`. */
+export const askForDelay = (
+  deps: WorkshopDeps,
+  id: string,
+  wanted: WantedDelay,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const work = await lockOpenWork(tx, id);
+    await ask(tx, deps, work, { ...wanted, askedBy: by.id });
+    await audit.record(tx, {
+      actor: by,
+      action: 'workshop.delay-asked',
+      subject: subjectOf(work),
+      before: { dueDay: work.due_day },
+      after: { dueDay: wanted.day, reason: wanted.reason },
+    });
+  });
+
+async function ask(
+  tx: Transaction,
+  deps: WorkshopDeps,
+  work: WorkOrderRow,
+  { day, reason, askedBy }: WantedDelay & { askedBy: string | null },
+): Promise<void> {
+  refuseDay(work, day);
+  await insertDelay(tx, { work: work.id, fromDay: work.due_day, toDay: day, reason, askedBy });
+  await tellOfDelay(tx, deps, work, { day, reason });
+}
+
+/** @throws HttpError 400 for a day that is no later one, or too far away. */
+function refuseDay({ due_day: now }: WorkOrderRow, day: string): void {
+  const today = dayInEthiopia(new Date());
+  const furthest = dayInEthiopia(new Date(noonOf(today).getTime() + FURTHEST_DELAY_DAYS * DAY_MS));
+  if (day <= today || (now !== null && day <= now) || day > furthest)
+    throw new HttpError(400, 'work-day-wrong');
+}
+
+/**
+ * Writes the owner's word about a later day down. Agreed, the buyer is told at once, and may give the pieces up for a while.
+ * The same word again does nothing.
+ * @returns the id of the work order. @throws HttpError 404, 409 when it was decided otherwise or needs no decision any more.
+ */
+export const decideAboutDelay = (
+  deps: WorkshopDeps,
+  id: string,
+  agreed: boolean,
+  by: AuthenticatedUser,
+): Promise<string> =>
+  deps.database.transaction(async (tx) => {
+    const found = await findDelay(tx, id);
+    if (!found) throw new HttpError(404, 'work-order-not-found');
+    await lockOrder(tx, found.order_id);
+    const work = (await findWorkForUpdate(tx, found.work_order_id))!;
+    const delay = (await findDelay(tx, id))!;
+    if (delay.state === (agreed ? 'agreed' : 'refused')) return work.id;
+    if (delay.state !== 'asked') throw new HttpError(409, 'delay-decided');
+    if (work.stopped_at !== null) throw new HttpError(409, 'work-order-over');
+    const cancelUntil = await decideDelay(tx, id, { agreed, by: by.id, days: DAYS_TO_CANCEL });
+    if (agreed) {
+      await moveDueDay(tx, work.id, delay.to_day);
+      const told = { piece: pieceName(work), day: delay.to_day, cancelUntil };
+      await deps.sales.orderMails.tell(tx, work.order_id, ['making-delayed'], {
+        typed: delay.reason,
+        delay: told,
+      });
+    }
+    await audit.record(tx, {
+      actor: by,
+      action: 'workshop.delay-decided',
+      subject: subjectOf(work),
+      before: { dueDay: delay.from_day },
+      after: { dueDay: agreed ? delay.to_day : delay.from_day, agreed, reason: delay.reason },
+    });
+    return work.id;
+  });

@@ -1,0 +1,62 @@
+import type { ReachedStage } from '#contract/work-orders.ts';
+import { mayReach, STAGE_FACTS } from '#contract/work-stages.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { finishOrderMaking, lockOrder } from '#server/sales/sales.service.ts';
+import { getOwnWork, getWorkshop } from './read-work.ts';
+import { withdrawDelay } from './work-delays.store.ts';
+import {
+  findWorkForUpdate,
+  hasStage,
+  insertStage,
+  isBeingMade,
+  moveStage,
+  type WorkOrderRow,
+} from './work-orders.store.ts';
+import type { WorkshopDeps } from './workshop-deps.ts';
+
+/**
+ * Brings a piece to a stage, with the picture that its workshop has taken of it. The same sending again is the same stage.
+ * With the last piece of an order the buyer is told that it is finished, and asked for what is still due.
+ * @throws HttpError 404 for a link that has ended and the work of others, 409 for a stage that has passed and for
+ * work that was stopped, 422 for a picture that is none.
+ */
+export async function reachStage(
+  deps: WorkshopDeps,
+  token: string,
+  id: string,
+  { stage, picture, key }: ReachedStage,
+): Promise<void> {
+  const { reader } = deps.database;
+  const workshop = await getWorkshop(reader, token);
+  const found = await getOwnWork(reader, workshop, id);
+  if (await hasStage(reader, id, stage, key)) return;
+  // Refusals come before work on a picture.
+  refuse(found, stage);
+  const address = await deps.uploads.keepShopPicture(Buffer.from(picture, 'base64'));
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.order_id);
+    const work = (await findWorkForUpdate(tx, id))!;
+    if (await hasStage(tx, id, stage, key)) return;
+    if (work.workshop_id !== workshop.id) throw new HttpError(404, 'work-order-not-found');
+    refuse(work, stage);
+    await insertStage(tx, id, { stage, picture: address, key });
+    await moveStage(tx, id, stage);
+    if (STAGE_FACTS[stage].isReady) await finish(tx, deps, work, order);
+  });
+}
+
+function refuse(work: WorkOrderRow, stage: ReachedStage['stage']): void {
+  if (work.stopped_at !== null) throw new HttpError(409, 'work-order-over');
+  if (!mayReach(work.stage, stage)) throw new HttpError(409, 'work-stage-passed');
+}
+
+async function finish(
+  tx: Transaction,
+  { sales }: WorkshopDeps,
+  { id, order_id: orderId }: WorkOrderRow,
+  order: Parameters<typeof finishOrderMaking>[2],
+): Promise<void> {
+  await withdrawDelay(tx, id);
+  if (!(await isBeingMade(tx, orderId))) await finishOrderMaking(tx, sales, order);
+}

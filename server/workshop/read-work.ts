@@ -1,0 +1,89 @@
+import { dayInEthiopia } from '#contract/delivery-day.ts';
+import type { OrderMaking, Work, WorkOrder, WorkQuery, WorkSheet } from '#contract/work-orders.ts';
+import type { Workshop } from '#contract/workshops.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { getOrder } from '#server/sales/sales.service.ts';
+import {
+  makingAnswer,
+  workAnswer,
+  workOrderAnswer,
+  workshopAnswer,
+  workSheetAnswer,
+} from './work-answers.ts';
+import { listAgreed } from './work-delays.store.ts';
+import { findWork, listWork, listWorkOf, listWorkOfOrder, type WorkOrderRow } from './work-orders.store.ts';
+import type { WorkshopDeps } from './workshop-deps.ts';
+import { findWorkshop, findWorkshopByToken, listWorkshops, type WorkshopRow } from './workshops.store.ts';
+
+/** The workshop of a link. @throws HttpError 404 where it has ended. */
+export async function getWorkshop(db: Executor, token: string): Promise<WorkshopRow> {
+  const workshop = await findWorkshopByToken(db, token);
+  if (!workshop) throw new HttpError(404, 'not-found');
+  return workshop;
+}
+
+/** A piece that a workshop makes; those of others do not exist for it. @throws HttpError 404. */
+export async function getOwnWork(db: Executor, workshop: WorkshopRow, id: string): Promise<WorkOrderRow> {
+  const work = await findWork(db, id);
+  if (work?.workshop_id !== workshop.id || work.begun_at === null)
+    throw new HttpError(404, 'work-order-not-found');
+  return work;
+}
+
+/** Reads the work of a workshop, for whoever has its link. @throws HttpError 404. */
+export async function readWork({ database: { reader } }: WorkshopDeps, token: string): Promise<Work> {
+  const workshop = await getWorkshop(reader, token);
+  return workAnswer(workshop, await listWorkOf(reader, workshop.id), dayInEthiopia(new Date()));
+}
+
+export const readWorkshops = async ({ database, config }: WorkshopDeps): Promise<Workshop[]> =>
+  (await listWorkshops(database.reader)).map((row) => workshopAnswer(row, config.publicUrl));
+
+/** @throws HttpError 404. */
+export async function readWorkshop({ database, config }: WorkshopDeps, id: string): Promise<Workshop> {
+  const row = await findWorkshop(database.reader, id);
+  if (!row) throw new HttpError(404, 'workshop-not-found');
+  return workshopAnswer(row, config.publicUrl);
+}
+
+/** A page of work orders, and how many there are in all. */
+export async function readWorkOrders(
+  deps: WorkshopDeps,
+  query: WorkQuery,
+): Promise<{ workOrders: WorkOrder[]; total: number }> {
+  const { rows, total } = await listWork(deps.database.reader, query);
+  const names = await namesIn(deps, rows);
+  return { workOrders: rows.map((row) => workOrderAnswer(row, names)), total };
+}
+
+const namesIn = ({ accounts }: WorkshopDeps, rows: readonly WorkOrderRow[]) =>
+  accounts.namesOf(rows.flatMap(({ delay }) => delay?.asked_by ?? []));
+
+/** @throws HttpError 404. */
+export async function readWorkOrder(deps: WorkshopDeps, id: string): Promise<WorkOrder> {
+  const row = await findWork(deps.database.reader, id);
+  if (!row) throw new HttpError(404, 'work-order-not-found');
+  return workOrderAnswer(row, await namesIn(deps, [row]));
+}
+
+/** A work order with all that its workshop has to know. @throws HttpError 404. */
+export async function readWorkSheet({ database, config }: WorkshopDeps, id: string): Promise<WorkSheet> {
+  const row = await findWork(database.reader, id);
+  if (!row) throw new HttpError(404, 'work-order-not-found');
+  const workshop =
+    row.workshop_id === null ? undefined : await findWorkshop(database.reader, row.workshop_id);
+  return workSheetAnswer(row, workshop, config.publicUrl);
+}
+
+/** Reads the making of an order, for its buyer. @throws HttpError 404. */
+export async function readMaking(
+  { database: { reader }, sales }: WorkshopDeps,
+  orderId: string,
+  viewer: AuthenticatedUser,
+): Promise<OrderMaking> {
+  const { id } = await getOrder(sales, orderId, viewer);
+  const [rows, delays] = await Promise.all([listWorkOfOrder(reader, id), listAgreed(reader, id)]);
+  return makingAnswer(rows, delays);
+}

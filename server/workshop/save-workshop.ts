@@ -1,0 +1,96 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { AuditFields } from '#contract/audit.ts';
+import { MAX_WORKSHOPS, type WorkshopContent } from '#contract/workshops.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { WorkshopDeps } from './workshop-deps.ts';
+import {
+  assignWork,
+  insertWorkshop,
+  lockWorkshops,
+  setLink,
+  unmarkDefault,
+  updateWorkshop,
+  type WorkshopRow,
+} from './workshops.store.ts';
+
+const subjectOf = ({ id, name }: Pick<WorkshopRow, 'id' | 'name'>) => ({ id, label: name });
+
+/** Adds a workshop, which takes over work that nobody has. @returns its id. @throws HttpError 409 after too many. */
+export async function addWorkshop(
+  { database }: WorkshopDeps,
+  given: WorkshopContent,
+  by: AuthenticatedUser,
+): Promise<string> {
+  const id = randomUUIDv7();
+  await database.transaction(async (tx) => {
+    const others = await lockWorkshops(tx);
+    if (others.length >= MAX_WORKSHOPS) throw new HttpError(409, 'too-many-workshops');
+    if (given.isDefault) await unmarkDefault(tx, id);
+    await insertWorkshop(tx, id, given);
+    await assignWork(tx);
+    await audit.record(tx, {
+      actor: by,
+      action: 'workshop.added',
+      subject: subjectOf({ id, name: given.name }),
+      after: { ...given },
+    });
+  });
+  return id;
+}
+
+/** Changes a workshop. @throws HttpError 404, 409 where somebody else has changed it. */
+export const editWorkshop = (
+  { database }: WorkshopDeps,
+  id: string,
+  { version, ...given }: WorkshopContent & { version: number },
+  by: AuthenticatedUser,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const before = (await lockWorkshops(tx)).find((each) => each.id === id);
+    if (!before) throw new HttpError(404, 'workshop-not-found');
+    if (before.version !== version) throw new HttpError(409, 'edit-conflict');
+    if (given.isDefault) await unmarkDefault(tx, id);
+    await updateWorkshop(tx, id, given);
+    await assignWork(tx);
+    await audit.record(tx, {
+      actor: by,
+      action: 'workshop.edited',
+      subject: subjectOf(before),
+      before: fieldsOf(before),
+      after: { ...given },
+    });
+  });
+
+const fieldsOf = (row: WorkshopRow): AuditFields => ({
+  name: row.name,
+  nameAm: row.name_am,
+  phone: row.phone,
+  piecesPerWeek: row.pieces_per_week,
+  categories: row.categories,
+  isDefault: row.is_default,
+  isActive: row.is_active,
+});
+
+/** Makes a new secret for the address of a workshop, or ends the one that it has. @throws HttpError 404. */
+export const changeLink = (
+  { database }: WorkshopDeps,
+  id: string,
+  change: 'renew' | 'end',
+  by: AuthenticatedUser,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const before = (await lockWorkshops(tx)).find((each) => each.id === id);
+    if (!before) throw new HttpError(404, 'workshop-not-found');
+    if (change === 'end' && before.link_token === null) return;
+    await setLink(tx, id, change === 'renew' ? randomBytes(16).toString('base64url') : null);
+    await audit.record(tx, {
+      actor: by,
+      action: change === 'renew' ? 'workshop.link-made' : 'workshop.link-ended',
+      subject: subjectOf(before),
+      // The secret itself stands in no log.
+      before: { version: before.version },
+      after: { version: before.version + 1 },
+    });
+  });

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface DelayRow {
+  id: string;
+  work_order_id: string;
+  order_id: string;
+  from_day: string | null;
+  to_day: string;
+  reason: string;
+  state: 'asked' | 'agreed' | 'refused' | 'withdrawn';
+  cancel_until: Date | null;
+  cancelled_at: Date | null;
+  /** By the clock of the database. */
+  is_cancellable: boolean;
+}
+
+const DELAY = sql`
+  select delay.id, delay.work_order_id, work.order_id, delay.from_day::text, delay.to_day::text, delay.reason,
+    delay.state, delay.cancel_until, delay.cancelled_at,
+    coalesce(delay.state = 'agreed' and delay.cancelled_at is null and delay.cancel_until > clock_timestamp()
+      and work.stopped_at is null and orders.delivered_at is null, false) as is_cancellable
+  from work_delays as delay
+  join work_orders as work on work.id = delay.work_order_id
+  join orders on orders.id = work.order_id`;
+
+export async function findDelay(db: Executor, id: string): Promise<DelayRow | undefined> {
+  const { rows } = await sql<DelayRow>`${DELAY} where delay.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The delays of an order that were agreed to, the newest first. */
+export async function listAgreed(db: Executor, order: string): Promise<DelayRow[]> {
+  const { rows } = await sql<DelayRow>`${DELAY}
+    where work.order_id = ${order} and delay.state = 'agreed' order by delay.decided_at desc`.execute(db);
+  return rows;
+}
+
+interface NewDelay {
+  work: string;
+  fromDay: string | null;
+  toDay: string;
+  reason: string;
+  askedBy: string | null;
+}
+
+/** A later question takes the place of one that was not answered. */
+export async function insertDelay(tx: Transaction, delay: NewDelay): Promise<void> {
+  await withdrawDelay(tx, delay.work);
+  await sql`insert into work_delays (work_order_id, from_day, to_day, reason, asked_by)
+    values (${delay.work}, ${delay.fromDay}::date, ${delay.toDay}::date, ${delay.reason}, ${delay.askedBy})`.execute(
+    tx,
+  );
+}
+
+export async function withdrawDelay(tx: Transaction, work: string): Promise<void> {
+  await sql`update work_delays set state = 'withdrawn'
+    where work_order_id = ${work} and state = 'asked'`.execute(tx);
+}
+
+/** Writes the owner's word down; answers the moment until which the buyer may give the pieces up. */
+export async function decideDelay(
+  tx: Transaction,
+  id: string,
+  { agreed, by, days }: { agreed: boolean; by: string; days: number },
+): Promise<Date> {
+  const { rows } = await sql<{ cancel_until: Date }>`
+    update work_delays set state = ${agreed ? 'agreed' : 'refused'}, decided_by = ${by}, decided_at = now(),
+      cancel_until = now() + make_interval(days => ${days})
+    where id = ${id} returning cancel_until`.execute(tx);
+  return rows[0]!.cancel_until;
+}
+
+export async function moveDueDay(tx: Transaction, work: string, day: string): Promise<void> {
+  await sql`update work_orders set due_day = ${day}::date, version = version + 1 where id = ${work}`.execute(
+    tx,
+  );
+}
+
+export async function markCancelled(tx: Transaction, id: string): Promise<void> {
+  await sql`update work_delays set cancelled_at = now() where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,220 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ProductOption } from '#contract/product-options.ts';
+import type { WorkFilter, WorkQuery } from '#contract/work-orders.ts';
+import type { WorkStage } from '#contract/work-stages.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface WorkOrderRow {
+  id: string;
+  number: number;
+  order_id: string;
+  order_number: number;
+  line: number;
+  product_id: string;
+  variant_id: string;
+  name: string;
+  name_am: string | null;
+  variant_name: string | null;
+  variant_name_am: string | null;
+  image: string;
+  qty: number;
+  first_qty: number;
+  workshop_id: string | null;
+  stage: WorkStage;
+  ready_at: Date | null;
+  begun_at: Date | null;
+  /** Days are 'YYYY-MM-DD'. */
+  due_day: string | null;
+  is_late: boolean;
+  is_urgent: boolean;
+  note: string;
+  stopped_at: Date | null;
+  version: number;
+  stages: { stage: WorkStage; picture: string; at: string }[];
+  delay: AskedDelay | null;
+  // The size and materials are those of the product as it is now.
+  category: string;
+  width_cm: number | null;
+  depth_cm: number | null;
+  height_cm: number | null;
+  drawing: string | null;
+  options: ProductOption[];
+  option_values: string[];
+}
+
+export interface AskedDelay {
+  id: string;
+  from_day: string | null;
+  to_day: string;
+  reason: string;
+  asked_by: string | null;
+  asked_at: string;
+}
+
+const IS_OPEN = sql<boolean>`work.stopped_at is null and work.stage <> 'ready'`;
+const WORK = sql`
+  select work.id, work.number, work.order_id, orders.number as order_number, work.line, work.product_id,
+    work.variant_id, work.name, product.name_am, work.variant_name, work.variant_name_am, work.image, work.qty,
+    work.first_qty, work.workshop_id, work.stage, work.ready_at, work.begun_at, work.due_day::text,
+    coalesce(work.due_day < today_in_ethiopia() and ${IS_OPEN}, false) as is_late, work.is_urgent, work.note,
+    work.stopped_at, work.version,
+    (select coalesce(json_agg(json_build_object('stage', stage, 'picture', picture, 'at', reached_at)
+      order by reached_at), '[]') from work_stages where work_order_id = work.id) as stages,
+    (select json_build_object('id', id, 'from_day', from_day, 'to_day', to_day, 'reason', reason,
+      'asked_by', asked_by, 'asked_at', asked_at)
+      from work_delays where work_order_id = work.id and state = 'asked') as delay,
+    coalesce(product.category, '') as category,
+    coalesce(variant.width_cm, product.width_cm)::float as width_cm,
+    coalesce(variant.depth_cm, product.depth_cm)::float as depth_cm,
+    coalesce(variant.height_cm, product.height_cm)::float as height_cm,
+    product.drawing, coalesce(product.options, '[]') as options,
+    coalesce(variant.option_values, '{}') as option_values
+  from work_orders as work
+  join orders on orders.id = work.order_id
+  left join products as product on product.id = work.product_id
+  left join product_variants as variant on variant.id = work.variant_id`;
+
+/** Urgent work comes first, then by the day. */
+const IN_TURN = sql`work.is_urgent desc, work.due_day nulls last, work.number`;
+
+const FITS: Record<WorkFilter, RawBuilder<boolean>> = {
+  open: IS_OPEN,
+  asked: sql<boolean>`${IS_OPEN} and exists (
+    select from work_delays where work_order_id = work.id and state = 'asked')`,
+  ready: sql<boolean>`work.stopped_at is null and work.stage = 'ready'`,
+  stopped: sql<boolean>`work.stopped_at is not null`,
+};
+
+/** Finished and stopped work is listed with the newest first. */
+const SEQUENCE: Record<WorkFilter, RawBuilder<unknown>> = {
+  open: sql`exists (select from work_delays where work_order_id = work.id and state = 'asked') desc, ${IN_TURN}`,
+  asked: IN_TURN,
+  ready: sql`work.ready_at desc`,
+  stopped: sql`work.stopped_at desc`,
+};
+
+export async function listWork(
+  db: Executor,
+  { state, workshop, order, page, size }: WorkQuery,
+): Promise<{ rows: WorkOrderRow[]; total: number }> {
+  const fits = sql.join(
+    [
+      FITS[state],
+      ...(workshop ? [sql`work.workshop_id = ${workshop}`] : []),
+      ...(order ? [sql`work.order_id = ${order}`] : []),
+    ],
+    sql` and `,
+  );
+  const [{ rows }, counted] = await Promise.all([
+    sql<WorkOrderRow>`${WORK} where ${fits} order by ${SEQUENCE[state]}
+      limit ${size} offset ${(page - 1) * size}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from work_orders as work where ${fits}`.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]!.count };
+}
+
+/** Counts the pieces whose day is over. */
+export async function countLateWork(db: Executor, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from work_orders as work where ${IS_OPEN} and work.due_day < today_in_ethiopia() limit ${most}
+    ) as late`.execute(db);
+  return rows[0]!.count;
+}
+
+/** So long a workshop is told that work of it has stopped, and sees what it has finished, in days. */
+const DAYS_SHOWN = 14;
+/** The most pieces on the page of a workshop. */
+const MOST = 300;
+
+/** The work of a workshop that may begin, with what it has finished or was told to stop lately. */
+export async function listWorkOf(db: Executor, workshop: string): Promise<WorkOrderRow[]> {
+  const since = sql`now() - make_interval(days => ${DAYS_SHOWN})`;
+  const { rows } = await sql<WorkOrderRow>`${WORK}
+    where work.workshop_id = ${workshop} and work.begun_at is not null
+      and (${IS_OPEN} or work.stopped_at > ${since} or (work.stopped_at is null and work.ready_at > ${since}))
+    order by work.stopped_at is not null, work.stage = 'ready', ${IN_TURN} limit ${MOST}`.execute(db);
+  return rows;
+}
+
+export async function listWorkOfOrder(db: Executor, order: string): Promise<WorkOrderRow[]> {
+  const { rows } = await sql<WorkOrderRow>`${WORK}
+    where work.order_id = ${order} order by work.line, work.number`.execute(db);
+  return rows;
+}
+
+export async function findWork(db: Executor, id: string): Promise<WorkOrderRow | undefined> {
+  const { rows } = await sql<WorkOrderRow>`${WORK} where work.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The same, locked until the end of the transaction. Its order is locked before. */
+export async function findWorkForUpdate(tx: Transaction, id: string): Promise<WorkOrderRow | undefined> {
+  const { rows } = await sql`select from work_orders where id = ${id} for update`.execute(tx);
+  return rows.length === 0 ? undefined : findWork(tx, id);
+}
+
+export async function moveStage(tx: Transaction, id: string, stage: WorkStage): Promise<void> {
+  await sql`update work_orders set stage = ${stage}, version = version + 1,
+      ready_at = case when ${stage} = 'ready' then now() end
+    where id = ${id}`.execute(tx);
+}
+
+export async function insertStage(
+  tx: Transaction,
+  id: string,
+  { stage, picture, key }: { stage: WorkStage; picture: string; key: string },
+): Promise<void> {
+  await sql`insert into work_stages (work_order_id, stage, picture, request_key)
+    values (${id}, ${stage}, ${picture}, ${key})`.execute(tx);
+}
+
+/** Whether the phone has sent this very stage before. */
+export async function hasStage(db: Executor, id: string, stage: WorkStage, key: string): Promise<boolean> {
+  const { rows } = await sql`select from work_stages
+    where work_order_id = ${id} and stage = ${stage} and request_key = ${key}`.execute(db);
+  return rows.length > 0;
+}
+
+interface Changed {
+  workshop: string | null;
+  dueDay: string | null;
+  isUrgent: boolean;
+  note: string;
+}
+
+export async function updateWork(tx: Transaction, id: string, changed: Changed): Promise<void> {
+  await sql`update work_orders set workshop_id = ${changed.workshop}, due_day = ${changed.dueDay}::date,
+      is_urgent = ${changed.isUrgent}, note = ${changed.note}, version = version + 1
+    where id = ${id}`.execute(tx);
+}
+
+/** Work that waited for money begins now; the days that it has waited come on top. */
+export async function markBegun(tx: Transaction, id: string): Promise<void> {
+  await sql`update work_orders set begun_at = now(), version = version + 1,
+      due_day = due_after_waiting(due_day, (select created_at from orders where id = order_id))
+    where id = ${id} and begun_at is null`.execute(tx);
+}
+
+export async function stopWork(tx: Transaction, id: string): Promise<void> {
+  await sql`update work_orders set stopped_at = now(), version = version + 1 where id = ${id}`.execute(tx);
+}
+
+export async function isBeingMade(db: Executor, order: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select is_being_made(${order}) as is`.execute(db);
+  return rows[0]!.is;
+}
+
+/** Marks work that is not finished so few days before its day, once for each day; answers it. */
+export async function markWarned(tx: Transaction, daysBefore: number): Promise<WorkOrderRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    update work_orders as work set warned_day = due_day
+    where ${IS_OPEN} and begun_at is not null and due_day <= today_in_ethiopia() + ${daysBefore}::int
+      and warned_day is distinct from due_day
+      and not exists (select from work_delays where work_order_id = work.id and state = 'asked')
+    returning id`.execute(tx);
+  if (rows.length === 0) return [];
+  const found = await sql<WorkOrderRow>`${WORK}
+    where work.id = any(${rows.map(({ id }) => id)}::text[]) order by work.due_day, work.number`.execute(tx);
+  return found.rows;
+}

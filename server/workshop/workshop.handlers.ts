@@ -1,0 +1,84 @@
+import type {
+  orderMakingEndpoints,
+  workEndpoints,
+  workOrderEndpoints,
+  workshopEndpoints,
+} from '#contract/endpoints/work-orders.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { pageHeaders } from '#server/lib/http/http.ts';
+import { readOrder } from '#server/sales/sales.service.ts';
+import type { WorkshopService } from './workshop.service.ts';
+
+type Parts = { workshop: WorkshopService };
+
+const officeHandlers = ({
+  workshop,
+}: Parts): Handlers<typeof workshopEndpoints & typeof workOrderEndpoints> => ({
+  'GET /api/workshops': async () => ({ body: await workshop.list() }),
+  'POST /api/workshops': async ({ body }, { user }) => ({
+    body: await workshop.readWorkshop(await workshop.add(body, user)),
+  }),
+  'PUT /api/workshops/:id': async ({ params, body }, { user }) => {
+    await workshop.edit(params.id, body, user);
+    return { body: await workshop.readWorkshop(params.id) };
+  },
+  'POST /api/workshops/:id/link': async ({ params }, { user }) => {
+    await workshop.changeLink(params.id, 'renew', user);
+    return { body: await workshop.readWorkshop(params.id) };
+  },
+  'DELETE /api/workshops/:id/link': async ({ params }, { user }) => {
+    await workshop.changeLink(params.id, 'end', user);
+    return { body: await workshop.readWorkshop(params.id) };
+  },
+  'GET /api/work-orders': async ({ query }) => {
+    const { workOrders, total } = await workshop.listWork(query);
+    return {
+      body: workOrders,
+      headers: pageHeaders('/api/work-orders', query, query.page, query.size, total),
+    };
+  },
+  'GET /api/work-orders/:id': async ({ params }) => ({ body: await workshop.readSheet(params.id) }),
+  'PUT /api/work-orders/:id': async ({ params, body }, { user }) => {
+    await workshop.change(params.id, body, user);
+    return { body: await workshop.readWorkOrder(params.id) };
+  },
+  'POST /api/work-orders/:id/beginning': async ({ params }, { user }) => {
+    await workshop.begin(params.id, user);
+    return { body: await workshop.readWorkOrder(params.id) };
+  },
+  'POST /api/work-orders/:id/delays': async ({ params, body }, { user }) => {
+    await workshop.askForDelay(params.id, body, user);
+    return { body: await workshop.readWorkOrder(params.id) };
+  },
+  'POST /api/work-delays/:id/decision': async ({ params, body }, { user }) => ({
+    body: await workshop.readWorkOrder(await workshop.decideAboutDelay(params.id, body.agreed, user)),
+  }),
+});
+
+const workHandlers = ({ workshop }: Parts): Handlers<typeof workEndpoints> => ({
+  'GET /api/work/:token': async ({ params }) => ({ body: await workshop.readWork(params.token) }),
+  'POST /api/work/:token/pieces/:id/stages': async ({ params, body }) => {
+    await workshop.reachStage(params.token, params.id, body);
+    return { body: await workshop.readWork(params.token) };
+  },
+  'POST /api/work/:token/pieces/:id/delays': async ({ params, body }) => {
+    await workshop.askInWorkshop(params.token, params.id, body);
+    return { body: await workshop.readWork(params.token) };
+  },
+});
+
+const buyersHandlers = ({ workshop }: Parts): Handlers<typeof orderMakingEndpoints> => ({
+  'GET /api/orders/:id/making': async ({ params }, { user }) => ({
+    body: await workshop.readMaking(params.id, user),
+  }),
+  'POST /api/orders/:id/making/:delay/cancellation': async ({ params }, { user }) => {
+    await workshop.cancelLate(params.id, params.delay, user);
+    return { body: await readOrder(workshop.sales, params.id, user) };
+  },
+});
+
+export const workshopHandlers = (parts: Parts) => ({
+  ...officeHandlers(parts),
+  ...workHandlers(parts),
+  ...buyersHandlers(parts),
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Category } from '#contract/products.ts';
+import type { WorkshopContent } from '#contract/workshops.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface WorkshopRow {
+  id: string;
+  position: number;
+  name: string;
+  name_am: string;
+  phone: string;
+  pieces_per_week: number;
+  categories: Category[];
+  is_default: boolean;
+  is_active: boolean;
+  link_token: string | null;
+  version: number;
+}
+
+/** A workshop with how much it has to do. */
+export interface LoadedWorkshopRow extends WorkshopRow {
+  products: number;
+  open: number;
+  weeks: { from: string; pieces: number }[];
+}
+
+/** The load is told for so many weeks, from the one of today. */
+const WEEKS = 6;
+
+/** Weeks begin on Mondays; what is late counts in the first, and what has no day in none. */
+const LOAD = sql`
+  (select count(*)::int from workshop_products where workshop_id = workshops.id) as products,
+  open_work_of(workshops.id) as open,
+  (select json_agg(json_build_object('from', week.day::text, 'pieces', coalesce(due.pieces, 0)) order by week.day)
+    from (select date_trunc('week', today_in_ethiopia())::date + 7 * number as day
+      from generate_series(0, ${WEEKS - 1}::int) as number) as week
+    left join (
+      select greatest(date_trunc('week', due_day), date_trunc('week', today_in_ethiopia()))::date as day,
+        sum(qty)::int as pieces
+      from work_orders where workshop_id = workshops.id and stopped_at is null and stage <> 'ready' group by 1
+    ) as due on due.day = week.day) as weeks`;
+
+export async function listWorkshops(db: Executor): Promise<LoadedWorkshopRow[]> {
+  const { rows } = await sql<LoadedWorkshopRow>`
+    select workshops.*, ${LOAD} from workshops order by is_active desc, position`.execute(db);
+  return rows;
+}
+
+export async function findWorkshop(db: Executor, id: string): Promise<LoadedWorkshopRow | undefined> {
+  const { rows } = await sql<LoadedWorkshopRow>`
+    select workshops.*, ${LOAD} from workshops where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function findWorkshopByToken(db: Executor, token: string): Promise<WorkshopRow | undefined> {
+  const { rows } = await sql<WorkshopRow>`
+    select * from workshops where link_token = ${token} and is_active`.execute(db);
+  return rows[0];
+}
+
+/** Locks all workshops, so that two changes of the default one come one after the other. */
+export async function lockWorkshops(tx: Transaction): Promise<WorkshopRow[]> {
+  const { rows } = await sql<WorkshopRow>`select * from workshops order by id for update`.execute(tx);
+  return rows;
+}
+
+export async function insertWorkshop(tx: Transaction, id: string, given: WorkshopContent): Promise<void> {
+  await sql`insert into workshops
+      (id, position, name, name_am, phone, pieces_per_week, categories, is_default, is_active)
+    values (${id}, 1 + (select coalesce(max(position), 0) from workshops), ${given.name}, ${given.nameAm},
+      ${given.phone}, ${given.piecesPerWeek}, ${given.categories}::text[], ${given.isDefault}, ${given.isActive})`.execute(
+    tx,
+  );
+}
+
+export async function updateWorkshop(tx: Transaction, id: string, given: WorkshopContent): Promise<void> {
+  await sql`update workshops set name = ${given.name}, name_am = ${given.nameAm}, phone = ${given.phone},
+      pieces_per_week = ${given.piecesPerWeek}, categories = ${given.categories}::text[],
+      is_default = ${given.isDefault}, is_active = ${given.isActive}, version = version + 1
+    where id = ${id}`.execute(tx);
+}
+
+/** There is one default workshop at most. */
+export async function unmarkDefault(tx: Transaction, but: string): Promise<void> {
+  await sql`update workshops set is_default = false, version = version + 1
+    where is_default and id <> ${but}`.execute(tx);
+}
+
+export async function setLink(tx: Transaction, id: string, token: string | null): Promise<void> {
+  await sql`update workshops set link_token = ${token}, version = version + 1 where id = ${id}`.execute(tx);
+}
+
+/** Gives work that nobody has to the workshop that would get it today. */
+export async function assignWork(tx: Transaction): Promise<void> {
+  await sql`update work_orders set workshop_id = workshop_of(product_id), version = version + 1
+    where workshop_id is null and stopped_at is null and stage <> 'ready'
+      and workshop_of(product_id) is not null`.execute(tx);
+}
+
+/** A product is made in one workshop from now on. */
+export async function fixWorkshop(tx: Transaction, product: string, workshop: string): Promise<void> {
+  await sql`insert into workshop_products (product_id, workshop_id)
+    select id, ${workshop} from products where id = ${product}
+    on conflict (product_id) do update set workshop_id = excluded.workshop_id`.execute(tx);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Today } from '../../contract/today.ts';
+import { bodyOf, signInAdministrator } from '../support/factories.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+const TOKEN = 'a word that only Prometheus knows';
+
+describeShop(
+  'production without a place for backups',
+  (shop) => {
+    test('is told of on Today and to Prometheus', async () => {
+      const { token } = await signInAdministrator(shop);
+      const { backup } = bodyOf<Today>(await shop.call('GET', '/api/today', { token }));
+      expect(backup).toEqual({ madeAt: null, isLate: true });
+      const { body } = await shop.app.inject({
+        url: '/metrics/shop',
+        headers: { authorization: `Bearer ${TOKEN}` },
+      });
+      expect(body).toContain('backup_last_success_timestamp_seconds{target="nowhere"} 0');
+    });
+  },
+  {
+    variables: {
+      SHOP_MODE: 'production',
+      DATABASE: 'embedded',
+      MAIL: 'outbox',
+      IMAGES: 'disk',
+      ALLOW_INSECURE: 'test-key',
+      METRICS_TOKEN: TOKEN,
+    },
+    on: ['PGlite'],
+  },
+);

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { SettingsAnswer, Store } from '../../contract/settings.ts';
+import { EXAMPLE_CONTACT } from '../../server/settings/example-contact.ts';
+import { bodyOf, refusalOf, signInAdministrator } from '../support/factories.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+const FIELDS = ['phone', 'email', 'telegram', 'address'] as const;
+
+describeShop(
+  'the contact of the demo in a shop for customers',
+  (shop) => {
+    test('is not published, and not taken; the shop’s own is', async () => {
+      const { token } = await signInAdministrator(shop);
+      const { rows } = await shop.database.query("select document->>'phone' as phone from settings");
+      expect(rows[0]!.phone).toBe(EXAMPLE_CONTACT.phone);
+      const store = async () => bodyOf<Store>(await shop.call('GET', '/api/store'));
+      const before = await store();
+      for (const field of FIELDS) expect([field, before[field]]).toEqual([field, '']);
+      const save = async (changes: object) => {
+        const { settings, version } = bodyOf<SettingsAnswer>(
+          await shop.call('GET', '/api/settings', { token }),
+        );
+        // This configuration knows no way to pay.
+        const paymentMethods: string[] = [];
+        const body = { settings: { ...settings, paymentMethods, ...changes }, version };
+        return shop.call('PUT', '/api/settings', { token, body });
+      };
+      for (const field of FIELDS) {
+        expect(refusalOf(await save({ [field]: EXAMPLE_CONTACT[field] }))).toBe('400 invalid-field');
+      }
+      expect((await save({ phone: '+251 91 123 4567' })).status).toBe(200);
+      expect((await store()).phone).toBe('+251 91 123 4567');
+    });
+  },
+  {
+    variables: {
+      SHOP_MODE: 'production',
+      DATABASE: 'embedded',
+      MAIL: 'outbox',
+      IMAGES: 'disk',
+      ALLOW_INSECURE: 'test-key',
+    },
+    on: ['PGlite'],
+  },
+);

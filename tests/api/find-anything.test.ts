@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Found, FoundBy } from '../../contract/find.ts';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  placeOrder,
+  refusalOf,
+  signInAdministrator,
+  switchOn,
+  type Person,
+} from '../support/factories.ts';
+import { orderByPhone } from '../support/find.ts';
+import { newPhone } from '../support/messages.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { newNumber } from '../support/transfers.ts';
+
+describeShop(
+  'the one search of the back office',
+  (shop) => {
+    let administrator: Person;
+    let sofa: Product;
+    let order: Order;
+    const phone = newPhone();
+    const reference = newNumber();
+    beforeAll(async () => {
+      administrator = await signInAdministrator(shop);
+      await switchOn(shop, administrator);
+      sofa = await createProduct(shop, administrator, { name: 'Quxwood Sofa', countInStock: 100 });
+      const name = 'ኃይሌ Zerihun';
+      order = await orderByPhone(shop, administrator, sofa._id, { phone, name, city: 'Hawassa' });
+      const { token } = administrator;
+      const body = { way: 'transfer', amount: order.totalPrice, reference, bank: 'CBE' };
+      bodyOf(await shop.call('POST', `/api/orders/${order._id}/recorded-payments`, { token, body }));
+    });
+    const find = async (q: string): Promise<Found> =>
+      bodyOf(
+        await shop.call('GET', `/api/find?${new URLSearchParams({ q })}`, { token: administrator.token }),
+      );
+
+    test.each<[by: string, typed: () => string, as: FoundBy]>([
+      ['its number', () => String(order.number), 'number'],
+      ['the reference that buyers write', () => `WB-${order.number}`, 'number'],
+      ['the same in small letters, with a space', () => `wb ${order.number}`, 'number'],
+      ['its number with a sign', () => `#${order.number}`, 'number'],
+      ['its id', () => order._id, 'number'],
+      ['the bank’s number', () => reference, 'transaction'],
+      [
+        'the bank’s number in small letters with spaces',
+        () => reference.toLowerCase().replace(/(...)/g, '$1 ').trim(),
+        'transaction',
+      ],
+      ['the phone as it is typed there', () => `0${phone.slice(4)}`, 'phone'],
+      ['the phone from abroad', () => `00${phone.slice(1)}`, 'phone'],
+      ['the last digits of the phone', () => phone.slice(-5), 'phone'],
+      ['the name', () => 'zerihun', 'name'],
+      ['the name in another spelling', () => 'ሀይሌ', 'name'],
+      ['the city', () => 'hawas', 'city'],
+      ['the product', () => 'Quxwood', 'product'],
+    ])('finds an order by %s', async (_by, typed, by) => {
+      const { orders } = await find(typed());
+      expect(orders.map(({ _id }) => _id)).toContain(order._id);
+      expect(orders.find(({ _id }) => _id === order._id)).toMatchObject({
+        number: order.number,
+        city: 'Hawassa',
+        phone,
+        by,
+      });
+    });
+
+    test('a number that buyers write stands first', async () => {
+      expect((await find(`WB-${order.number}`)).orders[0]!._id).toBe(order._id);
+    });
+
+    test('the bank’s number finds the money once, with its order', async () => {
+      expect((await find(reference)).payments).toMatchObject([
+        { reference, money: { currency: 'ETB' }, order: { number: order.number } },
+      ]);
+    });
+
+    test('a line of a statement that pays nothing is found by its number', async () => {
+      const number = newNumber();
+      const file = Buffer.from(`Date,Reference,Amount\n2026-01-20,${number},4711`).toString('base64');
+      const body = { account: '1000', name: 'january.csv', file };
+      bodyOf(await shop.call('POST', '/api/statements', { token: administrator.token, body }));
+      expect((await find(number)).payments).toMatchObject([
+        { kind: 'statement', reference: number, money: { amount: '4711.00' }, order: null },
+      ]);
+    });
+
+    test('finds customers by name and phone, and products in every state', async () => {
+      expect((await find('Zerihun')).customers).toMatchObject([{ phone, name: 'ኃይሌ Zerihun' }]);
+      expect((await find(phone.slice(-7))).customers).toMatchObject([{ phone }]);
+      const draft = await createProduct(shop, administrator, { name: 'Quxwood Draft Bench' });
+      const body = { state: 'archived' };
+      bodyOf(
+        await shop.call('PATCH', `/api/products/${draft._id}/state`, { token: administrator.token, body }),
+      );
+      const { products } = await find('quxwood');
+      expect(products.map(({ _id, state }) => [_id, state]).toSorted()).toEqual(
+        [
+          [sofa._id, 'active'],
+          [draft._id, 'archived'],
+        ].toSorted(),
+      );
+    });
+
+    test.each([
+      '',
+      ' ',
+      'x',
+      '%',
+      '%%%%',
+      '\\',
+      "' or 1=1 --",
+      'WB-',
+      '#',
+      '٣٤٥',
+      '0'.repeat(100),
+      '9'.repeat(15),
+      '🪑',
+    ])('answers nothing at all for %j', async (typed) => expect((await find(typed)).orders).toEqual([]));
+
+    test('an account’s older order is found by its name beside newer ones of others', async () => {
+      const buyer = await createCustomer(shop, { name: 'Wubalem Oneoff' });
+      const first = await placeOrder(shop, buyer, [{ product: sofa._id, qty: 1 }], 'PayPal');
+      for (let index = 0; index < 3; index += 1)
+        await orderByPhone(shop, administrator, sofa._id, { phone: newPhone() });
+      expect((await find('wubalem')).orders.map(({ _id }) => _id)).toEqual([first._id]);
+    });
+
+    test('customers of the shop get nothing of it', async () => {
+      const { token } = await createCustomer(shop);
+      expect(refusalOf(await shop.call('GET', '/api/find?q=WB-1', { token }))).toMatch(/^403 /);
+    });
+  },
+  { variables: AT_ONCE },
+);

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { FirstDay, FirstDayStep } from '../../contract/first-day.ts';
+import type { SettingsAnswer } from '../../contract/settings.ts';
+import {
+  bodyOf,
+  createProduct,
+  createStaff,
+  refusalOf,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+describeShop('the list of the first day', (shop) => {
+  let owner: Person;
+  beforeAll(async () => {
+    owner = await signInAdministrator(shop);
+  });
+  const read = async () => bodyOf<FirstDay>(await shop.call('GET', '/api/first-day', { token: owner.token }));
+  const left = async (): Promise<FirstDayStep[]> =>
+    (await read()).steps.flatMap(({ step, isDone }) => (isDone ? [] : [step]));
+  const save = async (changes: Partial<SettingsAnswer['settings']>) => {
+    const { settings, version } = bodyOf<SettingsAnswer>(
+      await shop.call('GET', '/api/settings', { token: owner.token }),
+    );
+    const body = { settings: { ...settings, ...changes }, version };
+    return shop.call('PUT', '/api/settings', { token: owner.token, body });
+  };
+
+  test('says what is left, and a step is done as soon as the shop has what it asks for', async () => {
+    expect(await left()).toEqual(
+      expect.arrayContaining(['contact', 'taxNumber', 'bankAccount', 'delivery', 'legalPages', 'product']),
+    );
+    const own = { phone: '+251 91 123 4567', email: '', telegram: '', address: 'Piassa' };
+    expect((await save({ ...own, legalName: 'Abay PLC', tin: '0012345678' })).status).toBe(200);
+    await createProduct(shop, owner);
+    await createStaff(shop, owner, 'sales');
+    const after = await left();
+    for (const step of ['contact', 'taxNumber', 'product', 'colleague']) expect(after).not.toContain(step);
+    expect(after).toEqual(expect.arrayContaining(['bankAccount', 'legalPages', 'secondFactor']));
+  });
+
+  test('calls the contact undone while a line of the demo stands in it', async () => {
+    await save({ phone: '+251 11 000 0000' });
+    expect(await left()).toContain('contact');
+    await save({ phone: '+251 91 123 4567' });
+    expect(await left()).not.toContain('contact');
+  });
+
+  test('a legal page counts when both are published', async () => {
+    for (const name of ['delivery', 'privacy']) {
+      expect(await left()).toContain('legalPages');
+      const body = bodyOf(await shop.call('GET', `/api/policies/${name}`));
+      expect((await shop.call('PUT', `/api/policies/${name}`, { token: owner.token, body })).status).toBe(
+        200,
+      );
+    }
+    expect(await left()).not.toContain('legalPages');
+  });
+
+  test('asks for example products to be taken out while one is for sale', async () => {
+    const { _id } = await createProduct(shop, owner);
+    expect(await left()).not.toContain('exampleGoods');
+    await shop.database.query('update products set is_demo = true where id = $1', [_id]);
+    expect(await left()).toContain('exampleGoods');
+    await shop.database.query('update products set published_at = null where id = $1', [_id]);
+    expect(await left()).not.toContain('exampleGoods');
+  });
+
+  test('is put away for all owners and called back, and only owners may', async () => {
+    const put = (isPutAway: unknown, token: string | undefined = owner.token) =>
+      shop.call('PUT', '/api/first-day', { ...(token && { token }), body: { isPutAway } });
+    expect(bodyOf<FirstDay>(await put(true)).isPutAway).toBe(true);
+    expect((await read()).isPutAway).toBe(true);
+    await save({ deliveryPromise: 'Soon' });
+    expect((await read()).isPutAway).toBe(true);
+    expect(bodyOf<FirstDay>(await put(false)).isPutAway).toBe(false);
+    expect(refusalOf(await put('maybe'))).toMatch(/^400 /);
+    const seller = await createStaff(shop, owner, 'sales');
+    expect(refusalOf(await put(true, seller.token))).toMatch(/^403 /);
+    expect(refusalOf(await shop.call('GET', '/api/first-day', { token: seller.token }))).toMatch(/^403 /);
+  });
+
+  test.each(['12345', '00123456789', '00123x5678', '00 1234567'])('refuses %j as a TIN', async (tin) => {
+    expect(refusalOf(await save({ tin }))).toBe('400 invalid-field');
+  });
+});

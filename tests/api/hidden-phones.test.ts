@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { StaffRole } from '../../contract/roles.ts';
+import type { Order } from '../../contract/orders.ts';
+import {
+  bodyOf,
+  createProduct,
+  createStaff,
+  orderBody,
+  SHIPPING_ADDRESS,
+  signIn,
+  signInAdministrator,
+  switchOn,
+  type Person,
+} from '../support/factories.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+describeShop(
+  'phones and files by role',
+  (shop) => {
+    const people = {} as Record<StaffRole, Person>;
+    const national = `91${String(randomInt(10_000_000)).padStart(7, '0')}`;
+    const masked = `+251 91• ••• •${national.slice(-2)}`;
+    let order: Order;
+
+    beforeAll(async () => {
+      people.owner = await signInAdministrator(shop);
+      for (const role of ['sales', 'accountant', 'warehouse', 'driver', 'workshop'] as const)
+        people[role] = await createStaff(shop, people.owner, role);
+      await switchOn(shop, people.owner, ['BankTransfer']);
+      const { _id: product } = await createProduct(shop, people.owner, { price: 10_000, countInStock: 5 });
+      order = bodyOf<Order>(
+        await shop.call('POST', '/api/orders/by-phone', {
+          token: people.sales.token,
+          body: orderBody([{ product, qty: 1 }], {
+            shippingAddress: { ...SHIPPING_ADDRESS, phone: `0${national}`, email: '' },
+            paymentMethod: 'BankTransfer',
+          }),
+        }),
+        201,
+      );
+    });
+    const textOf = async (path: string, { token }: Person) =>
+      JSON.stringify(bodyOf(await shop.call('GET', path, { token })));
+    const places = () => [
+      '/api/orders?size=5',
+      `/api/orders/${order._id}`,
+      `/api/orders/number/${order.number}`,
+      `/api/customers?keyword=${national.slice(-6)}`,
+      `/api/find?q=${national.slice(-6)}`,
+    ];
+
+    test('are whole for who calls customers, and masked in every answer for who does not', async () => {
+      for (const path of places()) {
+        for (const role of ['owner', 'sales'] as const) {
+          const text = await textOf(path, people[role]);
+          expect(text, `${role} ${path}`).toContain(national);
+          expect(text, `${role} ${path}`).not.toContain('•');
+        }
+        const text = await textOf(path, people.accountant);
+        expect(text, `accountant ${path}`).not.toContain(national);
+        expect(text, `accountant ${path}`).toContain(masked);
+      }
+    });
+
+    test('lets owners and accountants take files, and writes each down before it goes out', async () => {
+      const files = ['/api/orders/export.csv', '/api/reports/sales/csv?from=2026-01-01&to=2026-01-31'];
+      const path = files[0]!;
+      for (const role of ['sales', 'warehouse', 'driver', 'workshop'] as const)
+        expect((await shop.call('GET', path, { token: people[role].token })).status, role).toBe(403);
+      const { email, password } = people.accountant;
+      const fresh = await signIn(shop, email, password);
+      for (const each of files)
+        expect((await shop.call('GET', each, { token: fresh.token })).status, each).toBe(200);
+      const { rows } = await shop.database.query(
+        `select after from audit_log where actor_id = $1 and action = 'staff.exported' order by position`,
+        [fresh._id],
+      );
+      expect(rows.map(({ after }) => after.export)).toEqual(['exportOrders', 'exportSalesReport']);
+    });
+  },
+  { variables: AT_ONCE },
+);

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { AppearanceAnswer } from '../../contract/appearance.ts';
+import type { OrderPaper } from '../../contract/fiscal-documents.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  signInAdministrator,
+  switchOn,
+  type Person,
+} from '../support/factories.ts';
+import { placePaid } from '../support/paid-orders.ts';
+import { plainPicture } from '../support/pictures.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { uploadsOf } from '../support/uploads.ts';
+
+describeShop(
+  'a shop with another name and a logo',
+  (shop) => {
+    const publish = async (owner: Person, change: object) => {
+      const { token } = owner;
+      const { appearance, version } = bodyOf<AppearanceAnswer>(
+        await shop.call('GET', '/api/appearance', { token }),
+      );
+      const body = { appearance: { ...appearance, ...change }, version };
+      const draft = bodyOf<AppearanceAnswer>(await shop.call('PUT', '/api/appearance', { token, body }));
+      bodyOf(
+        await shop.call('POST', '/api/appearance/publication', { token, body: { version: draft.version } }),
+      );
+    };
+
+    test('has both in its mails and on its papers, and its old name nowhere', async () => {
+      const owner = await signInAdministrator(shop);
+      await switchOn(shop, owner, ['PayPal']);
+      const buyer = await createCustomer(shop);
+      const chair = await createProduct(shop, owner, { price: 10_000, countInStock: 100 });
+      const [order] = await placePaid(shop, buyer, [{ product: chair._id, qty: 1 }]);
+      await shop.services.papers.issue();
+      const path = `/api/orders/${order._id}/papers`;
+      const [paper] = bodyOf<OrderPaper[]>(await shop.call('GET', path, { token: buyer.token }));
+      const print = async () =>
+        (
+          await shop.app.inject({
+            url: `${path}/${paper!._id}`,
+            headers: { authorization: `Bearer ${buyer.token}` },
+          })
+        ).rawPayload.toString('latin1');
+      expect(await print()).not.toContain('/Subtype /Image');
+
+      const { address: logo } = bodyOf<{ address: string }>(
+        await uploadsOf(shop).send('productdbImages', await plainPicture(800, 300), { by: owner }),
+        201,
+      );
+      await publish(owner, { name: 'Habesha <Bet>', logo });
+      expect(await print()).toContain('/Subtype /Image');
+
+      bodyOf(await shop.call('POST', '/api/users/forgot-password', { body: { email: buyer.email } }));
+      const mail = await shop.mailbox.waitFor(buyer.email, /Habesha <Bet> password reset code/);
+      expect(mail.html).toContain(`src="${shop.config.publicUrl}${logo}" alt="Habesha &lt;Bet&gt;"`);
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('Wenber');
+    });
+  },
+  { variables: AT_ONCE },
+);

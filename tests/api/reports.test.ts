@@ -1,0 +1,225 @@
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import type { SalesReport, StockReport, UnpaidReport } from '../../contract/reports.ts';
+import { later } from '../../contract/days.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  createStaff,
+  placeOrder,
+  refusalOf,
+} from '../support/factories.ts';
+import { requestRefund } from '../support/paid-orders.ts';
+import { useSale } from '../support/sale.ts';
+import { recountSales } from '../support/recounted-sales.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+const READINGS = ['day', 'week', 'month', 'product', 'kind', 'seller', 'city', 'method'] as const;
+
+describeShop(
+  'the reports',
+  (shop) => {
+    const sale = useSale(shop, {
+      qty: 0,
+      chair: { price: 10_000.01, countInStock: 50 },
+      methods: ['PayPal', 'BankTransfer', 'PayOnDelivery'],
+      paymentMethod: 'BankTransfer',
+    });
+    const get = <Body>(path: string, token = sale.administrator.token) =>
+      shop.call('GET', path, { token }).then((answer) => bodyOf<Body>(answer));
+    const sales = (from: string, to: string, more = '') =>
+      get<SalesReport>(`/api/reports/sales?from=${from}&to=${to}${more}`);
+    /** Moves an order to a moment, as if it had been placed then. */
+    const placedAt = ({ _id }: Order, moment: string) =>
+      shop.database.query(
+        `with moved as (update orders set created_at = $2 where id = $1 returning id)
+         insert into sales_changes (day) select day_in_ethiopia(created_at) from orders where id = $1
+         union all select day_in_ethiopia($2::timestamptz)`,
+        [_id, moment],
+      );
+    const payAll = async (order: Order) =>
+      bodyOf(
+        await sale.asOwner(
+          'POST',
+          '/recorded-payments',
+          { way: 'transfer', amount: order.totalPrice, reference: `FT${order._id.slice(-10)}` },
+          order._id,
+        ),
+      );
+
+    test('say of each reading what the orders themselves say, through payments, refunds, cancellations and new days', async () => {
+      const bed = await createProduct(shop, sale.administrator, {
+        category: 'bed',
+        price: 7_777.77,
+        countInStock: 9,
+      });
+      const other = await createCustomer(shop);
+      const lines = [
+        { product: bed._id, qty: 2 },
+        { product: sale.chair._id, qty: 1 },
+      ];
+      const orders: Order[] = [];
+      for (const [buyer, method] of [
+        [sale.buyer, 'BankTransfer'],
+        [other, 'PayOnDelivery'],
+        [other, 'BankTransfer'],
+      ] as const)
+        orders.push(await placeOrder(shop, buyer, buyer === other ? lines.slice(1) : lines, method));
+      const [first, second, third] = orders as [Order, Order, Order];
+      await placedAt(first, '2026-03-31T20:59:59Z');
+      await placedAt(second, '2026-03-31T21:00:00Z');
+      const agree = async () => {
+        for (const by of READINGS) {
+          const { rows, sums } = await sales('2026-03-30', '2026-12-31', `&by=${by}`);
+          expect(
+            rows.filter(({ orders: count, refunded }) => count > 0 || refunded > 0),
+            by,
+          ).toEqual(await recountSales(shop.database, by, '2026-03-30', '2026-12-31'));
+          expect(sums.orders).toBeGreaterThan(1);
+        }
+      };
+      await agree();
+      await payAll(first);
+      const { refundable } = bodyOf<Order>(await sale.asOwner('GET', '', undefined, first._id));
+      bodyOf(
+        await requestRefund(shop, sale.administrator, first._id, {
+          payment: refundable![0]!.payment,
+          amount: 1_234.56,
+          byHand: { way: 'transfer', reference: 'BACK1' },
+        }),
+      );
+      bodyOf(await sale.asOwner('POST', '/cancel', {}, third._id));
+      await agree();
+      const [march] = (await sales('2026-03-31', '2026-03-31')).rows;
+      expect(march).toMatchObject({
+        key: '2026-03-31',
+        orders: 1,
+        pieces: 3,
+        refunded: 1_234.56,
+        paid: first.totalPrice,
+      });
+      const [april] = (await sales('2026-04-01', '2026-04-01')).rows;
+      expect(april).toMatchObject({ orders: 1, pieces: 1, total: second.totalPrice, paid: 0 });
+    });
+
+    test('count an order that is cancelled while its day is being counted in the next count', async () => {
+      const order = await sale.place(2);
+      const day = later(order.createdAt.slice(0, 10), 0);
+      const before = await sales(day, later(day, 1));
+      const [cancelled] = await Promise.all([
+        sale.asOwner('POST', '/cancel', {}, order._id),
+        ...Array.from({ length: 6 }, () => sales(day, later(day, 1))),
+      ]);
+      bodyOf(cancelled);
+      const after = await sales(day, later(day, 1));
+      expect(before.sums.orders - after.sums.orders).toBe(1);
+      expect(after.rows).toHaveLength(2);
+      expect(after.daysToCount).toBe(0);
+    });
+
+    test('have all spans of a period in either calendar, with nothing where nothing was sold, beside as many days before', async () => {
+      const weeks = await sales('2020-01-01', '2020-01-20', '&by=week');
+      expect(weeks.rows.map(({ key, orders }) => [key, orders])).toEqual([
+        ['2019-12-30', 0],
+        ['2020-01-06', 0],
+        ['2020-01-13', 0],
+        ['2020-01-20', 0],
+      ]);
+      expect(weeks.before).toEqual({ from: '2019-12-12', to: '2019-12-31' });
+      const months = await sales('2023-08-10', '2023-09-20', '&by=month&calendar=ethiopian');
+      // Nehasse 2015, the six days of Pagume, and Meskerem 2016, which begins on 12 September.
+      expect(months.rows.map(({ key }) => key)).toEqual(['2023-08-07', '2023-09-06', '2023-09-12']);
+      const ours = await sales('2023-08-10', '2023-09-20', '&by=month');
+      expect(ours.rows.map(({ key }) => key)).toEqual(['2023-08-01', '2023-09-01']);
+      // June is half of it, and July and August.
+      expect(ours.rowsBefore.map(({ key }) => key)).toEqual(['2023-06-01', '2023-07-01', '2023-08-01']);
+    });
+
+    test('refuse periods that are none', async () => {
+      const { token } = sale.administrator;
+      for (const query of [
+        'from=2026-01-02&to=2026-01-01',
+        'from=2026-02-30&to=2026-03-01',
+        'from=2001-01-01&to=2026-01-01',
+      ])
+        expect(refusalOf(await shop.call('GET', `/api/reports/sales?${query}`, { token })), query).toMatch(
+          /^400 /,
+        );
+      expect(refusalOf(await shop.call('GET', '/api/reports/stock?days=1', { token }))).toMatch(/^400 /);
+      const file = '/api/reports/sales/exe?from=2026-01-01&to=2026-01-02';
+      expect(refusalOf(await shop.call('GET', file, { token }))).toMatch(/^4/);
+    });
+
+    test('are files that spreadsheets open, with the numbers of the screen', async () => {
+      const order = await sale.place(1);
+      const day = later(order.createdAt.slice(0, 10), 0);
+      const query = `from=${day}&to=${later(day, 1)}&by=product`;
+      const { rows } = await sales(day, later(day, 1), '&by=product');
+      const csv = await get<string>(`/api/reports/sales/csv?${query}`);
+      expect(csv.split('\r\n')).toHaveLength(rows.length + 2);
+      expect(csv).toContain(`${sale.chair.name},1,1,10000.01,0,0,0,0`);
+      const { token } = sale.administrator;
+      const { rawPayload } = await shop.app.inject({
+        url: `/api/reports/sales/xlsx?${query}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const sheet = await readSheet(rawPayload);
+      expect(sheet).toHaveLength(rows.length + 1);
+      expect(sheet.find(([name]) => name === sale.chair.name)).toEqual([
+        sale.chair.name,
+        1,
+        1,
+        10_000.01,
+        0,
+        0,
+        0,
+        0,
+      ]);
+    });
+
+    test('show what is unpaid by age, and nothing of an order that is paid or over', async () => {
+      const before = await get<UnpaidReport>('/api/reports/unpaid');
+      const due = (report: UnpaidReport, age: string) => report.ages.find((each) => each.age === age)!;
+      const [old, paid] = [await sale.place(1), await sale.place(1)];
+      await placedAt(old, new Date(Date.now() - 40 * 86_400_000).toISOString());
+      await payAll(paid);
+      const after = await get<UnpaidReport>('/api/reports/unpaid');
+      expect(due(after, '31-90').orders - due(before, '31-90').orders).toBe(1);
+      expect(due(after, '31-90').due - due(before, '31-90').due).toBeCloseTo(old.totalPrice, 2);
+      expect(due(after, '0-7')).toEqual(due(before, '0-7'));
+      expect(after.oldest.map(({ _id }) => _id)).toContain(old._id);
+      expect(after.oldest.map(({ _id }) => _id)).not.toContain(paid._id);
+    });
+
+    test('tell owners alone what the stock has cost, and everybody of the books what does not sell', async () => {
+      const slow = await createProduct(shop, sale.administrator, { price: 90_000, countInStock: 3 });
+      await shop.database.query(
+        "update products set created_at = now() - interval '200 days' where id = $1",
+        [slow._id],
+      );
+      await shop.database.query(
+        'insert into variant_supplies (variant_id, cost_santim) select id, 5000000 from product_variants where product_id = $1',
+        [slow._id],
+      );
+      const accountant = await createStaff(shop, sale.administrator, 'accountant');
+      const own = await get<StockReport>('/api/reports/stock');
+      const theirs = await get<StockReport>('/api/reports/stock', accountant.token);
+      expect(own.sums.atCost).toBe(150_000);
+      expect(JSON.stringify(theirs)).not.toContain('ost":');
+      expect(theirs.sums.atPrice).toBe(own.sums.atPrice);
+      expect(theirs.slow.find(({ product }) => product === slow._id)).toMatchObject({
+        pieces: 3,
+        atPrice: 270_000,
+        lastSold: null,
+        isNew: false,
+      });
+      const sold = await placeOrder(shop, sale.buyer, [{ product: slow._id, qty: 1 }], 'BankTransfer');
+      await sales(sold.createdAt.slice(0, 10), later(sold.createdAt.slice(0, 10), 1));
+      const after = await get<StockReport>('/api/reports/stock');
+      expect(after.slow.map(({ product }) => product)).not.toContain(slow._id);
+    });
+  },
+  { variables: AT_ONCE },
+);

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Today } from '../../contract/today.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  createStaff,
+  placeOrder,
+  refusalOf,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { placePaid } from '../support/paid-orders.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+describeShop('what the shop has to do today', (shop) => {
+  let owner: Person;
+  let buyer: Person;
+  let product: string;
+  beforeAll(async () => {
+    owner = await signInAdministrator(shop);
+    buyer = await createCustomer(shop);
+    product = (await createProduct(shop, owner))._id;
+  });
+  const read = async ({ token } = owner) => bodyOf<Today>(await shop.call('GET', '/api/today', { token }));
+
+  test('tells the order that was just placed, and the money that came for it', async () => {
+    const before = await read();
+    const [paid] = await placePaid(shop, buyer, [{ product, qty: 1 }]);
+    const open = await placeOrder(shop, buyer, [{ product, qty: 2 }]);
+    const after = await read();
+    expect(after.toDo.toDeliver! - before.toDo.toDeliver!).toBe(1);
+    expect(after.toDo.withoutDay! - before.toDo.withoutDay!).toBe(1);
+    expect(after.orders!.today.orders - before.orders!.today.orders).toBe(2);
+    const ordered = after.orders!.today.total - before.orders!.today.total;
+    expect(ordered).toBeCloseTo(paid.totalPrice + open.totalPrice, 2);
+    expect(after.money!.today - before.money!.today).toBeCloseTo(paid.totalPrice, 2);
+  });
+
+  test('tells an order to prepare until somebody says that its pieces are put together', async () => {
+    const before = await read();
+    const [paid] = await placePaid(shop, buyer, [{ product, qty: 1 }]);
+    expect((await read()).toDo.toPrepare! - before.toDo.toPrepare!).toBe(1);
+    const body = { orders: [paid._id], isPrepared: true };
+    expect((await shop.call('PUT', '/api/orders/prepared', { token: owner.token, body })).status).toBe(200);
+    const after = await read();
+    expect(after.toDo.toPrepare).toBe(before.toDo.toPrepare);
+    expect(after.toDo.toDeliver! - before.toDo.toDeliver!).toBe(1);
+  });
+
+  test('stands beside the same weekday a week ago, until the same time of the day', async () => {
+    const before = await read();
+    const { _id, totalPrice } = await placeOrder(shop, buyer, [{ product, qty: 3 }]);
+    const moveBack = (by: string) =>
+      shop.database.query(
+        `update orders set created_at = clock_timestamp() - interval '7 days' ${by} where id = $1`,
+        [_id],
+      );
+    await moveBack('');
+    const after = await read();
+    expect(after.orders!.weekBefore.orders - before.orders!.weekBefore.orders).toBe(1);
+    const ordered = after.orders!.weekBefore.total - before.orders!.weekBefore.total;
+    expect(ordered).toBeCloseTo(totalPrice, 2);
+    await moveBack("+ interval '2 minutes'");
+    expect((await read()).orders!.weekBefore).toEqual(before.orders!.weekBefore);
+  });
+
+  test('leaves out what a role may not see; customers get nothing, and guests are refused', async () => {
+    const seen = async (role: Parameters<typeof createStaff>[2]) => {
+      const today = await read(await createStaff(shop, owner, role));
+      return [...Object.keys(today.toDo), ...Object.keys(today).filter((key) => key !== 'toDo')];
+    };
+    expect(await seen('driver')).toEqual(['dueToday', 'withoutDay', 'toCall']);
+    expect(await seen('workshop')).toEqual(['workLate', 'lowStock', 'withheldExamples']);
+    expect(await seen('sales')).not.toContain('money');
+    expect(await seen('sales')).not.toContain('receipts');
+    expect(await seen('accountant')).toEqual(
+      expect.arrayContaining(['receipts', 'unclaimed', 'orders', 'money']),
+    );
+    expect(refusalOf(await shop.call('GET', '/api/today', { token: buyer.token }))).toMatch(/^403 /);
+    expect(refusalOf(await shop.call('GET', '/api/today'))).toMatch(/^401 /);
+  });
+});

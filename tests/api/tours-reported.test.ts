@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { DeliveryProof, TourLink } from '../../contract/tours.ts';
+import { bodyOf, createCustomer, refusalOf } from '../support/factories.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import {
+  createCrew,
+  handedOver,
+  newReport,
+  openTour,
+  orderPieces,
+  PIXEL,
+  report,
+  today,
+  useTour,
+} from '../support/tours.ts';
+
+const SIGNATURE = 'M10 20L30 40L50 20M60 70L80 90';
+
+describeShop(
+  'reports from a tour',
+  (shop) => {
+    const touring = useTour(shop);
+    const sold = async () => {
+      const order = await orderPieces(touring, touring.buyer);
+      return { order, delivery: await touring.plan(order._id) };
+    };
+    const heldBy = async (of: string) => {
+      const { rows } = await shop.database.query(
+        'select coalesce(sum(santim), 0)::int as held from crew_cash where crew_id = $1',
+        [of],
+      );
+      return rows[0]!.held;
+    };
+
+    test('a delivery that was moved meanwhile, or is of another tour, is told so and stays as it is', async () => {
+      const { order, delivery } = await sold();
+      const other = await createCrew(touring);
+      await shop.database.query('update deliveries set crew_id = $2 where id = $1', [delivery, other]);
+      const body = handedOver(delivery, { cash: order.totalPrice });
+      expect(refusalOf(await touring.report(body))).toBe('409 delivery-moved');
+      expect(refusalOf(await touring.report(handedOver(randomUUID())))).toBe('409 delivery-moved');
+      expect([await heldBy(touring.crew), await heldBy(other)]).toEqual([0, 0]);
+      // In the tour that has it now the same report counts.
+      const theirs = await openTour(touring, other);
+      expect(bodyOf(await report(touring, theirs, body)).state).toBe('delivered');
+      expect(await heldBy(other)).toBe(order.totalPrice * 100);
+    });
+
+    test('what was cancelled or handed over meanwhile is told so', async () => {
+      const { order, delivery } = await sold();
+      bodyOf(
+        await shop.call('POST', `/api/orders/${order._id}/cancel`, { token: touring.buyer.token, body: {} }),
+      );
+      const cancelled = await touring.report(handedOver(delivery, { cash: order.totalPrice }));
+      expect(refusalOf(cancelled)).toBe('409 delivery-ended');
+      expect(cancelled.body.details).toEqual({ state: 'cancelled' });
+      const paid = await sold();
+      bodyOf(
+        await shop.call('PUT', `/api/orders/${paid.order._id}/deliver`, {
+          token: touring.administrator.token,
+          body: { payment: { way: 'cash', amount: paid.order.totalPrice } },
+        }),
+      );
+      const again = await touring.report(handedOver(paid.delivery, { cash: paid.order.totalPrice }));
+      expect(again.body).toMatchObject({ code: 'delivery-ended', details: { state: 'delivered' } });
+      expect(await heldBy(touring.crew)).toBe(0);
+    });
+
+    test('a link that is guessed, revoked or over takes nothing, but what happened before its end for a day', async () => {
+      const guessed = 'A'.repeat(22);
+      expect(refusalOf(await shop.call('GET', `/api/tour/${guessed}`))).toBe('404 tour-not-found');
+      const { order, delivery } = await sold();
+      const before = new Date(Date.now() - 2 * 3600_000).toISOString();
+      const end = (hours: number) =>
+        shop.database.query(
+          `update tours set ends_at = now() - make_interval(hours => $1) where crew_id = $2`,
+          [hours, touring.crew],
+        );
+      await end(1);
+      expect(refusalOf(await shop.call('GET', `/api/tour/${touring.token}`))).toBe('410 tour-over');
+      const now = handedOver(delivery, { cash: order.totalPrice });
+      expect(refusalOf(await touring.report(now))).toBe('410 tour-over');
+      await end(25);
+      const late = { ...now, at: new Date(Date.now() - 26 * 3600_000).toISOString() };
+      expect(refusalOf(await touring.report(late))).toBe('410 tour-over');
+      await end(1);
+      const links = bodyOf<TourLink[]>(
+        await shop.call('GET', `/api/tours?day=${today()}`, { token: touring.administrator.token }),
+      );
+      const mine = links.find(({ crew: of }) => of === touring.crew)!;
+      expect(mine).toMatchObject({ state: 'over', day: today() });
+      expect(bodyOf(await touring.report({ ...now, at: before })).state).toBe('delivered');
+      bodyOf(await shop.call('DELETE', `/api/tours/${mine._id}`, { token: touring.administrator.token }));
+      expect(refusalOf(await touring.report({ ...now, at: before }))).toBe('410 tour-over');
+    });
+
+    test('names and signatures of who took the pieces are shown to the buyer and to staff alone', async () => {
+      const { order, delivery } = await sold();
+      const proof = {
+        cash: order.totalPrice,
+        signature: SIGNATURE,
+        pictures: [PIXEL],
+        receiver: 'Sara Tesfaye',
+      };
+      bodyOf(await touring.report(handedOver(delivery, proof)));
+      const path = `/api/orders/${order._id}/proofs`;
+      for (const person of [touring.buyer, touring.administrator]) {
+        const [shown] = bodyOf<DeliveryProof[]>(await shop.call('GET', path, { token: person.token }));
+        expect(shown).toMatchObject({
+          kind: 'handed-over',
+          receiver: 'Sara Tesfaye',
+          signature: SIGNATURE,
+          pictures: 1,
+          pieces: [{ name: 'Wanza Dining Chair', qty: 1 }],
+        });
+        const picture = await shop.call('GET', `${path}/${shown!._id}/pictures/0`, { token: person.token });
+        expect(picture.headers['content-type']).toBe('image/jpeg');
+        const none = await shop.call('GET', `${path}/${shown!._id}/pictures/1`, { token: person.token });
+        expect(refusalOf(none)).toBe('404 not-found');
+      }
+      const stranger = await createCustomer(shop);
+      expect(refusalOf(await shop.call('GET', path, { token: stranger.token }))).toBe('404 order-not-found');
+      expect(await touring.read()).not.toHaveProperty('stops.0.receiver');
+    });
+
+    test('answers 400 and 422 to garbage, and loses no delivery', async () => {
+      const { order, delivery } = await sold();
+      const cash = order.totalPrice;
+      const bad: [object, number][] = [
+        [handedOver(delivery, { cash: -1 }), 400],
+        [handedOver(delivery, { cash, signature: '<script>' }), 400],
+        [handedOver(delivery, { cash, receiver: '' }), 400],
+        [handedOver(delivery, { cash, at: 'yesterday' }), 400],
+        [handedOver(delivery, { cash, pieces: [{ line: 1, qty: 0 }] }), 400],
+        [handedOver(delivery, { cash, pictures: [Buffer.from('no picture').toString('base64')] }), 422],
+        [handedOver(delivery, { cash, pieces: [{ line: 2, qty: 1 }] }), 409],
+        [handedOver(delivery, { cash, pieces: [{ line: 1, qty: 9 }] }), 409],
+        [newReport(delivery, 'exploded'), 400],
+        [newReport(delivery, 'refused', { reason: 'mood' }), 400],
+      ];
+      for (const [body, status] of bad)
+        expect((await touring.report(body)).status, JSON.stringify(body)).toBe(status);
+      expect(await heldBy(touring.crew)).toBe(0);
+      expect(bodyOf(await touring.report(handedOver(delivery, { cash }))).state).toBe('delivered');
+    });
+  },
+  { variables: AT_ONCE },
+);

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { SettingsAnswer } from '../../contract/settings.ts';
+import {
+  bodyOf,
+  createAdministrator,
+  refusalOf,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+const account = (accountNumber: string) => ({ bank: 'CBE', accountName: 'Wenber PLC', accountNumber });
+const FIRST = account('1000123456789');
+const OTHER = account('1000999999999');
+
+describeShop('other bank accounts', (shop) => {
+  let first: Person;
+  let second: Person;
+  const read = async ({ token }: Person = first) =>
+    bodyOf<SettingsAnswer>(await shop.call('GET', '/api/settings', { token }));
+  const save = async (bankAccounts: object[], change: object = {}) => {
+    const { settings, version } = await read();
+    const body = { settings: { ...settings, ...change, bankAccounts }, version };
+    return bodyOf<SettingsAnswer>(await shop.call('PUT', '/api/settings', { token: first.token, body }));
+  };
+  const confirm = ({ token }: Person) =>
+    shop.call('POST', '/api/settings/waiting-accounts/confirmation', { token });
+  beforeEach(async () => {
+    first = await signInAdministrator(shop);
+    second = await createAdministrator(shop, first);
+    await shop.database.query('delete from waiting_accounts');
+    await shop.database.query(
+      "update settings set had_bank_accounts = false, document = jsonb_set(document, '{bankAccounts}', '[]')",
+    );
+    await save([FIRST]);
+  });
+
+  test('are none where they are the first of a shop: they count at once', async () => {
+    expect(await read()).toMatchObject({ settings: { bankAccounts: [FIRST] }, waitingAccounts: null });
+  });
+
+  test('wait, and buyers see those of before until a second owner confirms them', async () => {
+    const saved = await save([OTHER], { deliveryPromise: 'Within a week' });
+    expect(saved.settings).toMatchObject({ bankAccounts: [FIRST], deliveryPromise: 'Within a week' });
+    expect(saved.waitingAccounts).toMatchObject({
+      accounts: [OTHER],
+      askedBy: first.name,
+      mayConfirm: false,
+    });
+    const mail = await shop.mailbox.waitFor(second.email, /wait for a second owner/);
+    expect(mail.text).toContain(FIRST.accountNumber);
+    expect(mail.text).toContain(OTHER.accountNumber);
+    expect(refusalOf(await confirm(first))).toBe('409 second-owner-needed');
+    expect((await read(second)).waitingAccounts?.mayConfirm).toBe(true);
+    bodyOf(await confirm(second));
+    const now = await read();
+    expect(now.settings.bankAccounts).toEqual([OTHER]);
+    expect(now.waitingAccounts).toBeNull();
+    expect(refusalOf(await confirm(second))).toBe('404 not-found');
+  });
+
+  test('count by themselves after a day', async () => {
+    await save([FIRST, OTHER]);
+    await shop.services.waitingAccounts.countDue();
+    expect((await read()).settings.bankAccounts).toEqual([FIRST]);
+    await shop.database.query("update waiting_accounts set counts_at = now() - interval '1 second'");
+    await shop.services.waitingAccounts.countDue();
+    expect((await read()).settings.bankAccounts).toEqual([FIRST, OTHER]);
+  });
+
+  test('are withdrawn, and stay waiting when something else is saved', async () => {
+    await save([OTHER]);
+    const saved = await save([FIRST], { deliveryPromise: 'Soon' });
+    expect(saved.waitingAccounts?.accounts).toEqual([OTHER]);
+    bodyOf(await shop.call('DELETE', '/api/settings/waiting-accounts', { token: first.token }));
+    expect(await read()).toMatchObject({ waitingAccounts: null, settings: { bankAccounts: [FIRST] } });
+  });
+
+  test('count at once where one is only taken away, and one that then comes is not the first', async () => {
+    await shop.database.query(
+      "update settings set document = jsonb_set(document, '{paymentMethods}', '[\"PayPal\"]')",
+    );
+    expect((await save([])).settings.bankAccounts).toEqual([]);
+    const saved = await save([OTHER]);
+    expect(saved.settings.bankAccounts).toEqual([]);
+    expect(saved.waitingAccounts?.accounts).toEqual([OTHER]);
+  });
+});

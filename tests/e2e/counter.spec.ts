@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import encodeQr from 'qr';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import { findBarriers } from './support/axe.ts';
+import { remember } from './support/browser-memory.ts';
+import { call } from './support/call.ts';
+import { administrator, signIn } from './support/people.ts';
+import { administratorToken, createProduct, placeOrder, saveProduct, updateOf } from './support/shop-data.ts';
+import { expect, screens, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => remember(page, { userInfo: await signIn(administrator) }));
+
+const newPiece = (more: object = {}) =>
+  createProduct({
+    name: `Grar stool ${Math.random().toString(36).slice(2, 10)}`,
+    price: 2000,
+    countInStock: 3,
+    ...more,
+  });
+
+/** Puts a price tag in front of the camera: the browser's own stream of a drawn code. */
+async function holdBefore(page: Page, address: string): Promise<void> {
+  const rows = encodeQr(address, 'raw', { border: 4 });
+  await page.addInitScript((cells) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas');
+      const size = 8;
+      canvas.width = canvas.height = cells.length * size;
+      const context = canvas.getContext('2d')!;
+      const draw = () => {
+        context.fillStyle = 'white';
+        context.fillRect(0, 0, canvas.width, canvas.height);
+        context.fillStyle = 'black';
+        cells.forEach((row, y) =>
+          row.forEach((isDark, x) => isDark && context.fillRect(x * size, y * size, size, size)),
+        );
+      };
+      draw();
+      setInterval(draw, 50);
+      return canvas.captureStream(20);
+    };
+  }, rows);
+}
+
+const ordersOf = async ({ name }: Product) =>
+  call<Order[]>('GET', `/api/orders?keyword=${encodeURIComponent('Walk-in')}&size=100`, {
+    token: await administratorToken(),
+  }).then(async (orders) => {
+    const whole = await Promise.all(
+      orders.map(async ({ _id }) =>
+        call<Order>('GET', `/api/orders/${_id}`, { token: await administratorToken() }),
+      ),
+    );
+    return whole.filter(({ orderItems }) => orderItems.some((line) => line.name === name));
+  });
+const stockOf = async ({ _id }: Product) => (await call<Product>('GET', `/api/products/${_id}`)).countInStock;
+
+async function findAndAdd(page: Page, product: Product): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Find by name or code' }).fill(product.name);
+  await page
+    .getByRole('list', { name: 'Find by name or code' })
+    .getByRole('button', { name: product.name })
+    .click();
+  await expect(page.getByRole('list', { name: 'Goods' })).toContainText(product.name);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a scanned piece is sold for cash by two presses, with its slip', async ({ page }) => {
+    const product = await newPiece();
+    const variant = product.variants![0]!._id;
+    await holdBefore(page, `https://shop.test/product/${product._id}?variant=${variant}`);
+    await page.goto('/admin/counter');
+    await page.getByRole('button', { name: 'Scan a price tag' }).click();
+    await expect(page.getByRole('list', { name: 'Goods' })).toContainText(product.name);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+    await expect(page.getByRole('heading', { name: /^Sold: order \d+$/ })).toBeFocused();
+    expect(await stockOf(product)).toBe(2);
+    const [order] = await ordersOf(product);
+    expect(order).toMatchObject({ isPaid: true, isDelivered: true, totalPrice: 2300 });
+    await page.getByRole('link', { name: 'Print the slip' }).click();
+    const slip = page.getByRole('article', { name: /^Sales slip/ });
+    await expect(slip).toContainText(String(order!.number));
+    await expect(slip).toContainText('2,300.00');
+    await expect(slip).toContainText('Not a fiscal receipt');
+  });
+});
+
+test('change is counted, and several ways to pay make up the total', async ({ page }) => {
+  const product = await newPiece();
+  await page.goto('/admin/counter');
+  await findAndAdd(page, product);
+  await page.getByLabel('Cash handed over, ETB').fill('2500');
+  await expect(page.getByText('Change to give back: 200.00 ETB')).toBeVisible();
+  await page.getByRole('button', { name: 'Another way to pay' }).click();
+  await page.getByLabel('Amount, ETB').first().fill('1300');
+  await page.getByLabel('Amount, ETB').nth(1).fill('900');
+  await page.getByRole('button', { name: /^Take/ }).click();
+  await expect(page.getByText('What is taken now is paid whole')).toBeVisible();
+  await page.getByLabel('Amount, ETB').nth(1).fill('1000');
+  await page.getByLabel('Transaction number').fill(`FT${Date.now()}`);
+  await page.getByLabel('Cash handed over, ETB').fill('1500');
+  await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+  await expect(page.getByText('Give back 200.00 ETB')).toBeVisible();
+  const [order] = await ordersOf(product);
+  expect(order!.paidParts.map(({ amount }) => amount)).toEqual([1300, 1000]);
+});
+
+test('a sale without a network outlives the page and is sent once when it is back', async ({
+  page,
+  context,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED /);
+  const product = await newPiece({ countInStock: 1 });
+  await page.goto('/admin/counter');
+  await expect
+    .poll(() => page.evaluate((id) => localStorage.getItem('counterPieces')?.includes(id), product._id))
+    .toBe(true);
+  await context.setOffline(true);
+  await expect(page.getByText(/^No network/)).toBeVisible();
+  await findAndAdd(page, product);
+  await expect(page.getByLabel('Deliver', { exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+  await expect(page.getByRole('heading', { name: /^Kept on this device/ })).toBeFocused();
+  await expect(page.getByText('Not yet sent: 1 sale')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('counterSales'))).not.toContain('token');
+  expect(await ordersOf(product)).toEqual([]);
+  // The piece is sold on the web meanwhile, and the device is switched off and on.
+  await page.close();
+  await placeOrder(customer, product);
+  await context.setOffline(false);
+  const [first, second] = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all([first.goto('/admin/counter'), second.goto('/admin/counter')]);
+  await expect(first.getByText('Not yet sent: 1 sale')).toHaveCount(0);
+  await expect.poll(async () => (await ordersOf(product)).length).toBe(1);
+  await expect(second.getByText('Not yet sent: 1 sale')).toHaveCount(0);
+  expect(await stockOf(product)).toBe(0);
+  expect((await ordersOf(product)).length).toBe(1);
+});
+
+test('a sale that the shop refuses later is settled by its seller, and nothing of it is lost', async ({
+  page,
+  context,
+  expectRefusal,
+}) => {
+  expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED /);
+  expectRefusal(/409 POST .*\/api\/counter\/sales/);
+  const product = await newPiece();
+  await page.goto('/admin/counter');
+  await findAndAdd(page, product);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+  await expect(page.getByText('Not yet sent: 1 sale')).toBeVisible();
+  await saveProduct(product._id, { ...updateOf(product), price: 2500 });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Open and settle' }).click();
+  await expect(page.getByText('Paid then: 2,300.00 ETB')).toBeVisible();
+  await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+  await expect(page.getByText('What is taken now is paid whole')).toBeVisible();
+  await page.getByText('Customer and discount').click();
+  await page.getByLabel('Discount, ETB without VAT').fill('500');
+  await page.getByLabel('Reason for the discount').fill('The price when it was sold');
+  await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+  await expect(page.getByRole('heading', { name: /^Sold: order \d+$/ })).toBeFocused();
+  await expect(page.getByText('Not yet sent')).toHaveCount(0);
+  const [order] = await ordersOf(product);
+  expect(order).toMatchObject({ totalPrice: 2300, granted: 500, isDelivered: true });
+});
+
+for (const { name, ...viewport } of screens) {
+  test.describe(`at ${name}`, () => {
+    test.use({ viewport });
+
+    test('each variant of a product has a price tag that the counter reads', async ({ page }) => {
+      const product = await newPiece({ nameAm: 'የግራር ወንበር', widthCm: 40, depthCm: 40, heightCm: 45 });
+      await page.goto(`/admin/price-tags?products=${product._id}`);
+      const tag = page.getByRole('listitem').filter({ hasText: product.name });
+      await expect(tag).toContainText('2,300');
+      await expect(tag).toContainText('የግራር ወንበር');
+      await expect(tag).toContainText('W 40 × D 40 × H 45 cm');
+      await expect(tag.getByRole('img', { name: `QR code of ${product.name}` })).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,158 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { cartItemOf, remember } from './support/browser-memory.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
+import { createProduct, listOrdersOf } from './support/shop-data.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The pages whose documents this browser keeps. */
+const cachedPages = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('documents');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+
+/** Opens a page and waits until the worker keeps it. */
+async function see(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => cachedPages(page)).toContain(path);
+}
+
+const expectOfflineFailures = (expectRefusal: (pattern: RegExp) => void) => {
+  expectRefusal(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+};
+
+test('has no error that keeps it from the home screen', async ({ page, context }) => {
+  await page.goto('/');
+  const session = await context.newCDPSession(page);
+  const { errors } = (await session.send('Page.getAppManifest')) as { errors: unknown[] };
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
+    installabilityErrors: { errorId: string }[];
+  };
+  // The browser profile of a test is a private window, which installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const manifest = await (await page.request.get('/am/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ start_url: '/am', lang: 'am' });
+});
+
+test('shows pages that were seen, says how old they are, and names them where one was not', async ({
+  page,
+  context,
+  expectRefusal,
+}) => {
+  expectOfflineFailures(expectRefusal);
+  const products = await Promise.all([createProduct(), createProduct(), createProduct()]);
+  const paths = ['/', '/shop', '/delivery', ...products.map(({ _id }) => `/product/${_id}`)];
+  for (const path of paths) await see(page, path);
+  await context.setOffline(true);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByText('Saved copy from')).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(products[2]!.name);
+
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You are offline');
+  await expect(page.getByRole('main').getByRole('link', { name: products[0]!.name })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByText('Saved copy from')).toBeHidden();
+});
+
+test('keeps no page of staff and no answer to a token', async ({ page, customer }) => {
+  await remember(page, { userInfo: customer.userInfo });
+  await see(page, '/shop');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/admin/pin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => /^\/(admin|work|tour|tablet|api\/(users|orders))/.test(path))).toEqual([]);
+});
+
+test('an order is sent once when the network is back, and is there offline until its person signs out', async ({
+  page,
+  context,
+  customer,
+  expectRefusal,
+}) => {
+  expectOfflineFailures(expectRefusal);
+  await fillCheckout(page, customer, await createProduct());
+  await see(page, '/placeorder');
+  const submit = page.getByRole('button', { name: /^Submit Order/ });
+  await expect(submit).toBeEnabled();
+  await context.setOffline(true);
+  await submit.click();
+  await expect(page.getByText('Not sent yet').first()).toBeVisible();
+  expect(await listOrdersOf(customer)).toHaveLength(0);
+
+  await context.setOffline(false);
+  await page.waitForURL(/\/order\/[\w-]+$/);
+  expect(await listOrdersOf(customer)).toHaveLength(1);
+  await expect(page.getByRole('heading', { name: /^Order/ }).first()).toBeVisible();
+  const { pathname } = new URL(page.url());
+
+  await context.setOffline(true);
+  await page.goto(pathname);
+  await expect(page.getByText('Paying needs the network')).toBeVisible();
+  expect(await page.locator('script[src*="paypal"], script[nonce]').count()).toBe(0);
+  await signOut(page);
+  await page.goto(pathname);
+  await expect(page.getByText('has not been opened on this device')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('seenOrders'))).not.toContain(pathname.slice(7));
+});
+
+/** The server ends the session: the same happens here when it says 401. */
+const signOut = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.removeItem('userInfo');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
+  });
+
+test('an order that waits is sent by one of two tabs, also after the browser was closed', async ({
+  page,
+  context,
+  customer,
+  expectRefusal,
+}) => {
+  expectOfflineFailures(expectRefusal);
+  await fillCheckout(page, customer, await createProduct());
+  await see(page, '/placeorder');
+  const submit = page.getByRole('button', { name: /^Submit Order/ });
+  await expect(submit).toBeEnabled();
+  await context.setOffline(true);
+  await submit.click();
+  await expect(page.getByText('Not sent yet').first()).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  await openBoth(context);
+  await expect.poll(() => listOrdersOf(customer)).toHaveLength(1);
+  const carts = await context.pages()[0]!.evaluate(() => localStorage.getItem('cartItems'));
+  expect(carts).toBe('[]');
+  expect(await listOrdersOf(customer)).toHaveLength(1);
+});
+
+async function openBoth(context: BrowserContext): Promise<void> {
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab) => tab.goto('/placeorder', { waitUntil: 'commit' })));
+  await Promise.any(tabs.map((tab) => tab.waitForURL(/\/order\/[\w-]+$/)));
+}
+
+test('a cart that was filled without a network is there', async ({ page, context, expectRefusal }) => {
+  expectOfflineFailures(expectRefusal);
+  const product = await createProduct();
+  await see(page, `/product/${product._id}`);
+  await see(page, '/cart');
+  await context.setOffline(true);
+  await page.goto(`/product/${product._id}`);
+  await page.getByRole('button', { name: /^Add to cart/i }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main')).toContainText(cartItemOf(product).name);
+});

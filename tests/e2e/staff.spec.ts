@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './support/administrator-test.ts';
+import { findBarriers } from './support/axe.ts';
+import { call } from './support/call.ts';
+import { mailTo, registerCustomer, signIn } from './support/people.ts';
+import { administratorToken, createProduct } from './support/shop-data.ts';
+
+for (const width of [360, 1280])
+  test(`an owner invites a colleague, who works in their role at ${width}`, async ({ page, openContext }) => {
+    const viewport = { width, height: 800 };
+    await page.setViewportSize(viewport);
+    await page.goto('/admin/staff');
+    const email = `colleague-${randomUUID().slice(0, 8)}@e2e.example`;
+    await page.getByLabel(/^E-mail address/).fill(email);
+    await page.locator('select[name=role]').selectOption('warehouse');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText(email, { exact: true })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+
+    const [link] = /\/invitation\/[\w-]{22}/.exec(await mailTo(email, /^Work at /))!;
+    const colleague = await (await openContext({ viewport })).newPage();
+    await colleague.goto(link);
+    await colleague.getByLabel(/^Your name/).fill('Demo Colleague');
+    const password = randomUUID();
+    await colleague.getByLabel(/^Password/).fill(password);
+    expect(await findBarriers(colleague)).toEqual([]);
+    await colleague.getByRole('button', { name: /^Accept the invitation/ }).click();
+    await colleague.getByRole('link', { name: /^Sign in/ }).click();
+    await colleague.getByLabel(/^Email Address/).fill(email);
+    await colleague.getByLabel(/^Password/).fill(password);
+    await colleague.getByRole('button', { name: /^Sign In/ }).click();
+    await expect(colleague).toHaveURL('/admin');
+    const places = colleague.getByRole('navigation', { name: 'Administration' });
+    await expect(places.getByRole('link', { name: /^Orders/ })).toBeVisible();
+    await expect(places.getByRole('link', { name: /^Money/ })).toHaveCount(0);
+  });
+
+/** Somebody new of the shop in the role of sales. */
+async function createSeller() {
+  const { email, password, userInfo } = await registerCustomer();
+  const token = await administratorToken();
+  await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'sales' } });
+  return signIn({ email, password });
+}
+
+for (const width of [360, 1280])
+  test(`the open work of a seller who leaves goes to a colleague at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const [seller, colleague] = [await createSeller(), await createSeller()];
+    const product = await createProduct();
+    const body = { name: 'Hana Tesfaye', city: 'Adama', orderItems: [{ product: product._id, qty: 1 }] };
+    await call('POST', '/api/quotations/by-staff', { token: seller.token, body });
+    await page.goto('/admin/staff');
+    const person = page.getByRole('listitem').filter({ hasText: seller.email });
+    await person.getByLabel(/^Role of/).selectOption({ label: 'Take away every role' });
+    await page.getByRole('button', { name: 'Take away every role' }).click();
+
+    const work = page.getByRole('dialog', { name: `Open work of ${seller.name}` });
+    await expect(work.getByText('Orders: 0 · quotations: 1')).toBeVisible();
+    await work.getByRole('button', { name: 'Hand over' }).click();
+    await expect(work.getByLabel('Hand over to')).toHaveAccessibleDescription(/Choose a colleague/);
+    expect(await findBarriers(page)).toEqual([]);
+    await work.getByLabel('Hand over to').selectOption(colleague._id);
+    await work.getByRole('button', { name: 'Hand over' }).click();
+    await expect(work).toHaveCount(0);
+    await expect(person).toHaveCount(0);
+
+    const theirs = page.getByRole('listitem').filter({ hasText: colleague.email });
+    await theirs.getByRole('button', { name: `Open work of ${colleague.name}` }).click();
+    await expect(page.getByText('Orders: 0 · quotations: 1')).toBeVisible();
+  });

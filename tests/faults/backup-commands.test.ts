@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { databaseKinds, freshDatabase } from '../support/databases.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  placeOrder,
+  signIn,
+  signInAdministrator,
+} from '../support/factories.ts';
+import { startServer } from '../support/server-process.ts';
+import { makeTemporaryFolder } from '../support/temporary.ts';
+
+const SCRIPT = join(import.meta.dirname, '../../scripts/backup.ts');
+
+/** Runs a command of docs/backup.md to its end. */
+function run(variables: Record<string, string>, ...args: string[]) {
+  const env = { PATH: process.env['PATH'], ...variables };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, said: stdout, problem: stderr };
+}
+
+describe.each(databaseKinds)('npm run backup, restore and backup:verify on %s', (kind) => {
+  test('a running shop is backed up, its machine is lost, and another one goes on', async () => {
+    const [, identity, , line] = run({}, 'key').said.split('\n');
+    const secret = join(makeTemporaryFolder('key'), 'backup.key');
+    writeFileSync(secret, `${identity}\n`);
+    const BACKUP_FOLDER = makeTemporaryFolder('backups');
+    const own = { BACKUP_FOLDER, BACKUP_RECIPIENT: line!.replace('BACKUP_RECIPIENT=', '') };
+
+    const first = await freshDatabase(kind);
+    const shop = await startServer({ ...first.variables, ...own });
+    const administrator = await signInAdministrator(shop);
+    const buyer = await createCustomer(shop);
+    const { _id: product } = await createProduct(shop, administrator);
+    const order = await placeOrder(shop, buyer, [{ product, qty: 1 }]);
+    const made = run({ ...first.variables, ...own });
+    expect(made).toMatchObject({ status: 0, problem: '' });
+    expect(made.said).toContain(`${BACKUP_FOLDER}: `);
+    expect(run({ ...first.variables, ...own }, 'verify', `--identity=${secret}`)).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/is whole: .*\n1 orders over /),
+    });
+    await shop.end('SIGKILL');
+    await first.remove();
+
+    const second = await freshDatabase(kind, { empty: true });
+    const restored = run({ ...second.variables, ...own }, 'restore', `--identity=${secret}`);
+    expect(restored).toMatchObject({ status: 0, problem: '' });
+    expect(restored.said).toContain('The shop can be started.');
+    const again = run({ ...second.variables, ...own }, 'restore', `--identity=${secret}`);
+    expect(again).toMatchObject({
+      status: 1,
+      problem: expect.stringMatching(/^[^\n]*(not empty|There is a database)[^\n]*\n$/),
+    });
+    const next = await startServer({ ...second.variables, ...own });
+    const { token } = await signIn(next, buyer.email);
+    expect(bodyOf(await next.call('GET', `/api/orders/${order._id}`, { token }))).toMatchObject({
+      _id: order._id,
+    });
+    await placeOrder(next, { ...buyer, token }, [{ product, qty: 1 }]);
+    expect(await next.end('SIGTERM')).toBe(0);
+    await second.remove();
+  });
+});
+
+test('each mistake is one sentence', () => {
+  const bare = { DATA_DIR: makeTemporaryFolder('data') };
+  const folder = { ...bare, BACKUP_FOLDER: makeTemporaryFolder('backups') };
+  const wrong: [Record<string, string>, string[], RegExp][] = [
+    [bare, ['restore'], /^There are no backups: BACKUP_FOLDER or BACKUP_S3_ENDPOINT is missing\.\n$/],
+    [bare, ['everything'], /^Please name one of: make, key, list, restore, verify\.\n$/],
+    [folder, [], /^BACKUP_RECIPIENT is missing: [^\n]+\n$/],
+    [{ ...folder, BACKUP_RECIPIENT: 'me' }, [], /^BACKUP_RECIPIENT is not right: [^\n]+\n$/],
+  ];
+  for (const [variables, args, sentence] of wrong) {
+    const { status, problem } = run(variables, ...args);
+    expect(problem).toMatch(sentence);
+    expect(status).toBe(1);
+  }
+});

@@ -1,0 +1,131 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import type { RefusedPieces } from '../../contract/refused-pieces.ts';
+import type { ManagedCase } from '../../contract/service-cases.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  refusalOf,
+  signInAdministrator,
+  stockOf,
+  switchOn,
+  type Person,
+} from '../support/factories.ts';
+import { faultsOfShop } from '../support/oracle.ts';
+import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { deliveryOf, handedOver, newReport, orderPieces, PIXEL, useTour } from '../support/tours.ts';
+
+describeShop(
+  'pieces that were sent back at the door',
+  (shop) => {
+    const on = useTour(shop);
+    const sale = {} as { administrator: Person; buyer: Person; order: Order };
+    const service = serviceOf(shop, sale);
+    let product: string;
+    let cheques = 0;
+
+    beforeAll(async () => {
+      sale.administrator = await signInAdministrator(shop);
+      await switchOn(shop, sale.administrator, ['PayPal', 'BankTransfer', 'PayOnDelivery']);
+    });
+    beforeEach(async () => {
+      sale.buyer = await createCustomer(shop);
+      product = (await createProduct(shop, sale.administrator, { countInStock: 10 }))._id;
+    });
+    const asOwner = (method: string, path: string, body?: object) =>
+      shop.call(method, `/api${path}`, { token: sale.administrator.token, body });
+    const sell = async (qty: number, isPaid = true) => {
+      const method = isPaid ? 'BankTransfer' : 'PayOnDelivery';
+      sale.order = await orderPieces(on, sale.buyer, { qty, product, method });
+      const { _id, totalPrice } = sale.order;
+      const body = {
+        way: 'cheque',
+        amount: totalPrice,
+        reference: `RF-${sale.buyer._id.slice(-12)}-${(cheques += 1)}`,
+      };
+      if (isPaid) bodyOf(await asOwner('POST', `/orders/${_id}/recorded-payments`, body));
+      return on.plan(_id);
+    };
+    const sendBack = async (delivery: string, more: object = {}) =>
+      bodyOf(
+        await on.report(newReport(delivery, 'refused', { reason: 'damaged', note: 'A torn arm', ...more })),
+      );
+    const listed = async () =>
+      bodyOf<RefusedPieces[]>(await asOwner('GET', '/refused-pieces')).filter(
+        ({ order }) => order._id === sale.order._id,
+      );
+    const decide = (id: string, wish: string) =>
+      asOwner('POST', `/refused-pieces/${id}/service-case`, { wish });
+    const stateOf = async () => bodyOf<Order>(await asOwner('GET', `/orders/${sale.order._id}`)).status;
+    const expectSound = async () =>
+      expect(await faultsOfShop({ ...shop, stock: new Map([[product, 10]]) })).toEqual([]);
+
+    test('stand in a list until somebody decides, once', async () => {
+      const delivery = await sell(2);
+      await sendBack(delivery, { pieces: [{ line: 1, qty: 1 }], pictures: [PIXEL] });
+      bodyOf(await on.report(handedOver(delivery)));
+      const [refused] = await listed();
+      expect(refused).toMatchObject({ reason: 'damaged', note: 'A torn arm', pictures: 1, isPaid: true });
+      expect(refused!.orderItems).toMatchObject([{ line: 1, qty: 1 }]);
+      expect(refusalOf(await decide(delivery, 'exchange'))).toBe('409 delivery-not-refused');
+      const answers = await Promise.all([decide(refused!._id, 'exchange'), decide(refused!._id, 'exchange')]);
+      const [one, other] = answers.map((answer) => bodyOf<ManagedCase>(answer));
+      expect(one).toMatchObject({ state: 'accepted', wish: 'exchange', isRefused: true, isFree: true });
+      expect(other!._id).toBe(one!._id);
+      expect(await listed()).toEqual([]);
+    });
+
+    test('are exchanged, and then the order is delivered with all that came', async () => {
+      const delivery = await sell(1);
+      await sendBack(delivery);
+      expect(await stateOf()).toBe('paid');
+      const { _id } = bodyOf<ManagedCase>(await decide(delivery, 'exchange'));
+      await service.act(_id, '/exchange', SOME_DAY);
+      await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
+      expect(await stateOf()).toBe('delivered');
+      expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 1, askable: 1 });
+      expect(await stockOf(shop, product)).toBe(9);
+      await expectSound();
+    });
+
+    test('are repaired and brought again, while another piece of the line is asked about as ever', async () => {
+      const delivery = await sell(2);
+      await sendBack(delivery, { pieces: [{ line: 1, qty: 1 }] });
+      bodyOf(await on.report(handedOver(delivery)));
+      const [refused] = await listed();
+      const { _id } = bodyOf<ManagedCase>(await decide(refused!._id, 'repair'));
+      expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 1, askable: 1 });
+      await service.act(_id, '/visits', { kind: 'delivery', ...SOME_DAY });
+      await service.act(_id, '/outcome', { outcome: 'repaired', cost: 120 });
+      expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 2, askable: 2 });
+      await expectSound();
+    });
+
+    test('are refunded, and are for sale again', async () => {
+      const delivery = await sell(2);
+      await sendBack(delivery, { pieces: [{ line: 1, qty: 1 }] });
+      bodyOf(await on.report(handedOver(delivery)));
+      const [refused] = await listed();
+      const { _id, worth } = bodyOf<ManagedCase>(await decide(refused!._id, 'money-back'));
+      const byHand = { way: 'transfer', reference: `BACK-${_id.slice(0, 8)}` };
+      await service.act(_id, '/money-back', { amount: worth, goods: 'in-stock', byHand });
+      expect(await stockOf(shop, product)).toBe(9);
+      expect(await listed()).toEqual([]);
+      expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 1, askable: 1 });
+      await expectSound();
+    });
+
+    test('of an order that is not paid are no case: the order is changed or cancelled', async () => {
+      const delivery = await sell(1, false);
+      await sendBack(delivery);
+      expect(await listed()).toMatchObject([{ isPaid: false }]);
+      expect(refusalOf(await decide(delivery, 'exchange'))).toBe('409 not-paid-yet');
+      expect(await deliveryOf(on, sale.order._id)).toBe(delivery);
+      bodyOf(await asOwner('POST', `/orders/${sale.order._id}/cancel`, { reason: 'They do not want it' }));
+      expect(await listed()).toEqual([]);
+    });
+  },
+  { variables: AT_ONCE },
+);

@@ -1,0 +1,43 @@
+import { bodyOf } from '../support/factories.ts';
+import type { Action } from './administrators-actions.ts';
+import { doneBefore, userDeleted, type Undo } from './administrators-undo.ts';
+
+/** Somebody else has deleted the person who was to get a role. */
+const colleagueDeleted: Undo = async ({ sample, call, by: { token } }) =>
+  bodyOf(await call('DELETE', sample.path.replace('/staff/', '/users/'), { token }));
+
+/** The actions about second factors and roles, and about bank accounts that wait. */
+export const FACTOR_ACTIONS: Readonly<Record<string, Action>> = {
+  'PUT /api/staff/:id': { second: /^200$/, rows: 1, undo: colleagueDeleted, undone: '404 user-not-found' },
+  'POST /api/staff/:id/hand-over': { second: /^200$/, rows: 1, undo: doneBefore('POST'), undone: '200' },
+  // A second device is another tablet.
+  'POST /api/tablets': { second: /^201$/, rows: 2, undone: '201' },
+  'DELETE /api/tablets/:id': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
+  'PUT /api/own-pin': { second: /^200$/, rows: 2, undone: '200' },
+  'DELETE /api/own-pin': { second: /^200$/, rows: 1, undone: '200' },
+  'POST /api/staff/invitations': { second: /^201$/, rows: 2, undone: '201' },
+  'DELETE /api/staff/invitations/:id': {
+    second: /^410 invitation-over$/,
+    rows: 1,
+    undo: doneBefore('DELETE'),
+    undone: '410 invitation-over',
+  },
+  'DELETE /api/users/:id/second-factor': {
+    second: /^200$/,
+    rows: 1,
+    undo: userDeleted,
+    undone: '404 user-not-found',
+  },
+  'POST /api/settings/waiting-accounts/confirmation': {
+    second: /^404 not-found$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '404 not-found',
+  },
+  'DELETE /api/settings/waiting-accounts': {
+    second: /^404 not-found$/,
+    rows: 1,
+    undo: doneBefore('DELETE'),
+    undone: '404 not-found',
+  },
+};

@@ -1,0 +1,30 @@
+import type { Action } from './administrators-actions.ts';
+import { doneBefore } from './administrators-undo.ts';
+
+/** The changes of the settings and of the shop's own look, with what comes of them twice and too late. */
+export const SETTINGS_ACTIONS: Readonly<Record<string, Action>> = {
+  'PUT /api/settings': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: doneBefore('PUT', ({ settings, ...body }) => ({
+      ...body,
+      settings: { ...settings, openingHours: `By night ${Math.random()}` },
+    })),
+    undone: '409 edit-conflict',
+  },
+  'PUT /api/appearance': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: doneBefore('PUT', ({ appearance, ...body }) => ({
+      ...body,
+      appearance: { ...appearance, heroHeading: 'Another' },
+    })),
+    undone: '409 edit-conflict',
+  },
+  'POST /api/appearance/publication': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 edit-conflict',
+  },
+};

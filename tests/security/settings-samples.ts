@@ -1,0 +1,35 @@
+import type { AppearanceAnswer } from '../../contract/appearance.ts';
+import { bodyOf } from '../support/factories.ts';
+import { file, type Cast, type Samples } from './sample.ts';
+
+/** Another draft than the one that is stored, each time. */
+async function otherDraft({ shop, administrator: { token } }: Cast) {
+  const { appearance, version } = bodyOf<AppearanceAnswer>(
+    await shop.call('GET', '/api/appearance', { token }),
+  );
+  return { appearance: { ...appearance, heroHeading: `Sit well ${Math.random()}` }, version };
+}
+
+/** The samples of the calls about the settings and the shop's own look. */
+export const settingsSamples: Samples = {
+  'GET /api/settings': file('/api/settings'),
+  'PUT /api/settings': async ({ shop, administrator: { token } }) => ({
+    path: '/api/settings',
+    body: bodyOf(await shop.call('GET', '/api/settings', { token })),
+    allowed: 200,
+  }),
+  'GET /api/appearance': file('/api/appearance'),
+  'PUT /api/appearance': async (cast) => ({
+    path: '/api/appearance',
+    body: await otherDraft(cast),
+    allowed: 200,
+  }),
+  'POST /api/appearance/publication': async (cast) => {
+    const { token } = cast.administrator;
+    const body = await otherDraft(cast);
+    const { version } = bodyOf<AppearanceAnswer>(
+      await cast.shop.call('PUT', '/api/appearance', { token, body }),
+    );
+    return { path: '/api/appearance/publication', body: { version }, allowed: 200 };
+  },
+};

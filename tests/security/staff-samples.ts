@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Staff } from '../../contract/staff.ts';
+import { bodyOf, createCustomer, createProduct, createStaff, newAddress } from '../support/factories.ts';
+import { orderByPhone } from '../support/find.ts';
+import { invitationIn } from '../support/invitations.ts';
+import { makeTablet } from '../support/tablets.ts';
+import { file, type Cast, type Samples } from './sample.ts';
+
+/** Invites somebody who has no account yet. */
+async function invited({ shop, administrator: { token } }: Cast): Promise<{ email: string; id: string }> {
+  const email = newAddress('invited');
+  const body = { email, role: 'sales' };
+  const answer = await shop.call('POST', '/api/staff/invitations', { token, body });
+  const { invitations } = bodyOf<Staff>(answer, 201);
+  return { email, id: invitations.find((each) => each.email === email)!._id };
+}
+const linkOf = async (cast: Cast) => invitationIn(cast.shop.mailbox, (await invited(cast)).email);
+
+/** The samples of the people who work in the shop, and of their invitations. */
+export const staffSamples: Samples = {
+  'GET /api/tablets': file('/api/tablets'),
+  'POST /api/tablets': () => ({ path: '/api/tablets', body: { name: 'Counter' }, allowed: 201 }),
+  'DELETE /api/tablets/:id': async (cast) => ({
+    path: `/api/tablets/${(await makeTablet(cast))._id}`,
+    allowed: 200,
+  }),
+  'GET /api/own-pin': file('/api/own-pin'),
+  'PUT /api/own-pin': () => ({ path: '/api/own-pin', body: { pin: '4821' }, allowed: 200 }),
+  'DELETE /api/own-pin': async ({ shop }) => {
+    // The caller has one, whoever it is.
+    await shop.database.query(
+      `insert into staff_pins (user_id, pin_hash) select id, 'none' from users where role is not null
+       on conflict do nothing`,
+    );
+    return { path: '/api/own-pin', allowed: 200 };
+  },
+  'GET /api/tablet/people': async (cast) => ({
+    path: '/api/tablet/people',
+    headers: { 'x-shop-tablet': (await makeTablet(cast)).token },
+    allowed: 200,
+  }),
+  'POST /api/tablet/sessions': async (cast) => {
+    const { _id: person, token } = cast.administrator;
+    bodyOf(await cast.shop.call('PUT', '/api/own-pin', { token, body: { pin: '4821' } }));
+    return {
+      path: '/api/tablet/sessions',
+      headers: { 'x-shop-tablet': (await makeTablet(cast)).token },
+      body: { person, pin: '4821' },
+      allowed: 201,
+    };
+  },
+  'GET /api/staff': file('/api/staff'),
+  'PUT /api/staff/:id': async ({ shop }) => ({
+    path: `/api/staff/${(await createCustomer(shop))._id}`,
+    body: { role: 'driver' },
+    allowed: 200,
+  }),
+  'GET /api/staff/:id/open-work': async ({ shop }) => ({
+    path: `/api/staff/${(await createCustomer(shop))._id}/open-work`,
+    allowed: 200,
+  }),
+  'POST /api/staff/:id/hand-over': async ({ shop, administrator }) => {
+    const [seller, colleague] = [
+      await createStaff(shop, administrator, 'sales'),
+      await createStaff(shop, administrator, 'sales'),
+    ];
+    const product = await createProduct(shop, administrator);
+    await orderByPhone(shop, seller, product._id, {});
+    return { path: `/api/staff/${seller._id}/hand-over`, body: { to: colleague._id }, allowed: 200 };
+  },
+  'POST /api/staff/invitations': () => ({
+    path: '/api/staff/invitations',
+    body: { email: newAddress('invited'), role: 'warehouse' },
+    allowed: 201,
+  }),
+  'DELETE /api/staff/invitations/:id': async (cast) => ({
+    path: `/api/staff/invitations/${(await invited(cast)).id}`,
+    allowed: 200,
+  }),
+  'GET /api/staff-invitations/:token': async (cast) => ({
+    path: `/api/staff-invitations/${await linkOf(cast)}`,
+    allowed: 200,
+  }),
+  'POST /api/staff-invitations/:token/acceptance': async (cast) => ({
+    path: `/api/staff-invitations/${await linkOf(cast)}/acceptance`,
+    body: { name: 'Demo Colleague', password: randomUUID() },
+    allowed: 200,
+  }),
+};

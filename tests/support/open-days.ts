@@ -1,0 +1,14 @@
+import { calendarAround, closedDays } from '../../contract/calendar.ts';
+import { afterHoursOfOpenDays } from '../../contract/opening-times.ts';
+
+/** When a shop with its first settings is open, with the holidays of the year. */
+export const firstCalendar = () => ({
+  openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const,
+  opensAt: '08:30',
+  closesAt: '18:00',
+  closedDays: closedDays({ decided: [], closings: [] }, calendarAround(new Date())),
+});
+
+/** The hours from now until so many hours of open days are over, as a transfer is waited for. */
+export const hoursOfOpenDays = (hours: number, from = new Date()): number =>
+  (afterHoursOfOpenDays(from, hours, firstCalendar()).getTime() - Date.now()) / 3_600_000;
