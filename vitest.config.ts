@@ -1,8 +1,49 @@
-import { defineConfig } from 'vitest/config';
+import { matchesGlob } from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BOTH_DATABASES } from './tests/both-databases.ts';
+
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']> & { name: string };
+
+const api: TestOptions = {
+  name: 'api',
+  setupFiles: ['server/lib/compile-texts.ts', 'tests/support/print-causes.ts'],
+  include: ['tests/{api,money,model,security}/**/*.test.ts'],
+  globalSetup: [],
+  // As `npm start` runs the libraries: React's development build takes twice as long for a page.
+  env: { NODE_ENV: 'production' },
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  // A worker imports the server once and starts the shop of one file after the other.
+  isolate: false,
+};
+
+const faults: TestOptions = {
+  name: 'faults',
+  include: ['tests/faults/**/*.test.ts'],
+  globalSetup: [],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
+
+/** Makes two projects: files of BOTH_DATABASES run on both databases, all others on one, unless TEST_DATABASES says. */
+function onOneAndOnBoth(options: TestOptions): TestProjectInlineConfiguration[] {
+  const both = Object.keys(BOTH_DATABASES).filter((path) => matchesGlob(path, options.include![0]!));
+  const withDatabases = (databases: string) => ({
+    ...options.env,
+    TEST_DATABASES: process.env['TEST_DATABASES'] ?? databases,
+  });
+  return [
+    { extends: true, test: { ...options, exclude: both, env: withDatabases('one') } },
+    {
+      extends: true,
+      test: { ...options, name: `${options.name} on both`, include: both, env: withDatabases('both') },
+    },
+  ];
+}
 
 /**
  * Limits of time here say that a test hangs, never that a machine is slow: other work may leave it a tenth of a core.
- * `api` and `faults` run on PGlite and, where there is one, on PostgreSQL: tests/support/databases.ts.
+ * Databases: tests/both-databases.ts.
  */
 export default defineConfig({
   test: {
@@ -25,31 +66,8 @@ export default defineConfig({
           globalSetup: [],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'api',
-          setupFiles: ['server/lib/compile-texts.ts', 'tests/support/print-causes.ts'],
-          include: ['tests/{api,money,model,security}/**/*.test.ts'],
-          globalSetup: [],
-          // As `npm start` runs the libraries: React's development build takes twice as long for a page.
-          env: { NODE_ENV: 'production' },
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          // A worker imports the server once and starts the shop of one file after the other.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          globalSetup: [],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
+      ...onOneAndOnBoth(api),
+      ...onOneAndOnBoth(faults),
       {
         extends: true,
         test: {

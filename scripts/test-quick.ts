@@ -33,7 +33,7 @@ const steps: [name: string, run: () => boolean][] = [
     () => tool('vitest/vitest.mjs', 'run', '--project=unit', `--changed=${since}`, '--passWithNoTests'),
   ],
   ...(tests.length > 0
-    ? ([['API tests', () => tool('vitest/vitest.mjs', 'run', '--project=api', ...tests)]] as typeof steps)
+    ? ([['API tests', () => tool('vitest/vitest.mjs', 'run', '--project=api*', ...tests)]] as typeof steps)
     : []),
 ];
 const failed = steps.filter(([name, run]) => {

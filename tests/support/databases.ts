@@ -20,7 +20,7 @@ const bothKinds: readonly DatabaseKind[] = inject('databases').postgres
   : ['PGlite'];
 /** The one that takes less processor time, for tests whose outcome cannot depend on the database. */
 export const quickKind = bothKinds.at(-1)!;
-/** The databases that tests run on; `TEST_DATABASES=one` leaves the quick one. */
+/** The databases that this file's tests run on: tests/both-databases.ts. `TEST_DATABASES=one` leaves the quick one. */
 export const databaseKinds = process.env['TEST_DATABASES'] === 'one' ? [quickKind] : bothKinds;
 
 /** Those of the databases that such tests run on; one of them stays when this run has left them all out. */

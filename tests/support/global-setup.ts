@@ -31,7 +31,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 const log = createLog('error');
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (!project.vitest.projects.some(({ name }) => name === 'api' || name === 'faults')) return undefined;
+  if (!project.vitest.projects.some(({ name }) => /^(api|faults)/.test(name))) return undefined;
   const folder = makeTemporaryFolder('tests');
   const embeddedTemplate = join(folder, 'template');
   mkdirSync(embeddedTemplate);

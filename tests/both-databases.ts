@@ -1,0 +1,35 @@
+/**
+ * The tests that run on PGlite and on PostgreSQL in `npm test`, each with what can differ between the two. All others
+ * run on PostgreSQL where there is one, else on PGlite; `npm run test:long` runs everything on both.
+ */
+export const BOTH_DATABASES: Record<string, string> = {
+  'tests/api/backups.test.ts': 'each database has its own way to copy itself',
+  'tests/api/buying-races.test.ts': 'locks: buyers of the last piece',
+  'tests/api/cache-invalidation.test.ts': 'changes are told by NOTIFY or in the process',
+  'tests/api/catalogue.test.ts': 'plans and collations of the lists',
+  'tests/api/closed-sets.test.ts': 'constraints of the schema',
+  'tests/api/coupon-races.test.ts': 'locks: the last use of a coupon',
+  'tests/api/expiry.test.ts': 'jobs that meet payments',
+  'tests/api/idempotency-keys.test.ts': 'unique keys written at once',
+  'tests/api/idempotency-without-key.test.ts': 'unique keys written at once',
+  'tests/api/jobs.test.ts': 'pg-boss over two drivers',
+  'tests/api/migrations.test.ts': 'migrations, and what runs outside a transaction',
+  'tests/api/papers.test.ts': 'numbers without a gap, given by a job',
+  'tests/api/payment-watch.test.ts': 'jobs that meet events',
+  'tests/api/registration.test.ts': 'unique addresses written at once',
+  'tests/api/rewound-database.test.ts': 'a restored copy, each database by its own way',
+  'tests/api/search.test.ts': 'texts in three scripts through both drivers',
+  'tests/api/transactions.test.ts': 'isolation, retries and broken connections',
+  'tests/api/upgrade.test.ts': 'data of the release before',
+  'tests/api/whole-purchase.test.ts': 'the whole way of an order',
+  'tests/faults/backup-commands.test.ts': 'each database has its own way to copy itself',
+  'tests/faults/first-start.test.ts': 'the schema made by the first start',
+  'tests/faults/kills.test.ts': 'what is left after a kill',
+  'tests/faults/refused-start.test.ts': 'starts that each database refuses in its own words',
+  'tests/faults/sudden-death.test.ts': 'what is left after a kill',
+  'tests/model/random-life.test.ts': 'every step of an order',
+  'tests/model/random-parts.test.ts': 'every step of a payment in parts',
+  'tests/money/order-change-races.test.ts': 'locks: changes of an order at once',
+  'tests/money/part-payments.test.ts': 'locks: parts of one order at once',
+  'tests/money/refunds.test.ts': 'locks: refunds of one payment at once',
+};
