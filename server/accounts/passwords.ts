@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 
 /** Argon2id as OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes, one lane. */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
+const STRONG = { memory: 19_456, passes: 2 };
+let cost = STRONG;
 const derive = promisify(argon2);
 
 /** Two hashes at once leave threads for everything else; a caller who would wait longer than about a second is refused. */
@@ -16,8 +16,9 @@ const limited = createSemaphore({ concurrent: 2, waiting: 90 });
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await digest(password, salt, MEMORY_KIB, PASSES);
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(tag)}`;
+  const { memory, passes } = cost;
+  const tag = await digest(password, salt, memory, passes);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(tag)}`;
 }
 
 /**
@@ -34,7 +35,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 /** A new hash of the same password by the parameters above, or undefined when the old hash was made with them. */
 export async function renewedHash(password: string, hash: string): Promise<string | undefined> {
   const parts = parse(hash);
-  const isCurrent = parts?.memory === MEMORY_KIB && parts.passes === PASSES;
+  const isCurrent = parts?.memory === cost.memory && parts.passes === cost.passes;
   return isCurrent ? undefined : hashPassword(password);
 }
 
@@ -53,6 +54,11 @@ function parse(hash: string) {
 function digest(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
   const message = Buffer.from(password);
   return limited(() => derive('argon2id', { message, nonce, parallelism: 1, tagLength: 32, memory, passes }));
+}
+
+/** Makes hashes weak and cheap, or strong again. For tests alone, which sign in thousands of people. */
+export function usePasswordCost(wanted: 'strong' | 'for tests'): void {
+  cost = wanted === 'strong' ? STRONG : { memory: 64, passes: 1 };
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -56,7 +56,10 @@ export const idOfEntry = ({ name, meaning }: LexiconEntry): string =>
  * Joins the words that the shop came with and what it has changed. A word belongs to one entry: to the one that somebody
  * has added it to, else to the first that came with it.
  */
-export function editLexicon(defaults: readonly LexiconEntry[], changes: LexiconChanges): EditedEntry[] {
+export function editLexicon(
+  defaults: readonly LexiconEntry[],
+  changes: Pick<LexiconChanges, 'entries' | 'words'>,
+): EditedEntry[] {
   const own = changes.entries.map(ownEntry);
   const entries = [...own, ...foldedDefaults(defaults).map(defaultEntry)];
   const byId = new Map(entries.map((entry) => [entry.id, entry]));

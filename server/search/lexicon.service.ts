@@ -3,8 +3,8 @@ import type { LexiconQuery, LexiconWordChange, NewLexiconEntry } from '#contract
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { compileLexicon, LONGEST, type Lexicon } from './compile-lexicon.ts';
-import { counts, editLexicon, entriesInUse, GROUP_OF, isCalled, type EditedEntry } from './edited-lexicon.ts';
+import { LONGEST, type Lexicon } from './compile-lexicon.ts';
+import { counts, editLexicon, GROUP_OF, isCalled, type EditedEntry } from './edited-lexicon.ts';
 import { wordsOf } from './fold.ts';
 import { DEFAULT_LEXICON } from './lexicon/default-lexicon.ts';
 import {
@@ -18,6 +18,7 @@ import {
   tellLexicon,
 } from './lexicon.store.ts';
 import type { SearchMisses } from './misses.service.ts';
+import { compileChanged, unchangedLexicon } from './unchanged-lexicon.ts';
 
 /** The most words and entries of the shop's own: all of them are in the memory of each node. */
 const MOST_WORDS = 3_000;
@@ -34,7 +35,8 @@ export function createLexiconService(database: Database, misses: Pick<SearchMiss
 
   async function read(): Promise<Lexicon> {
     const changes = await readLexiconChanges(database.reader);
-    return compileLexicon(entriesInUse(editLexicon(DEFAULT_LEXICON, changes)));
+    const isChanged = changes.entries.length + changes.words.length > 0;
+    return isChanged ? compileChanged(changes) : unchangedLexicon();
   }
 
   function current(): Promise<Lexicon> {

@@ -5,22 +5,18 @@ import {
   type Kind,
   type ProductAttributes,
 } from '#contract/product-attributes.ts';
-import { compileLexicon, type Lexicon } from './compile-lexicon.ts';
+import type { Lexicon } from './compile-lexicon.ts';
 import { valueNames, type DescribedProduct } from './described-product.ts';
 import { fold, isNumber, wordsOf } from './fold.ts';
-import { DEFAULT_LEXICON } from './lexicon/default-lexicon.ts';
 import type { Meaning } from './lexicon/entries.ts';
 import { materialsOf } from './propose-materials.ts';
 import { readText, type Piece } from './read-text.ts';
-
-let defaultLexicon: Lexicon | undefined;
-/** The lexicon that the shop comes with, compiled when it is first needed. */
-export const theDefaultLexicon = (): Lexicon => (defaultLexicon ??= compileLexicon(DEFAULT_LEXICON));
+import { unchangedLexicon } from './unchanged-lexicon.ts';
 
 /** Proposes a product's attributes from what is said of it, for somebody to confirm. */
 export function proposeAttributes(
   product: DescribedProduct,
-  lexicon: Lexicon = theDefaultLexicon(),
+  lexicon: Lexicon = unchangedLexicon(),
 ): ProductAttributes {
   const read = (text: string | null | undefined) => readText(wordsOf(text ?? ''), lexicon);
   const names = [...read(product.name), ...read(product.nameAm)];

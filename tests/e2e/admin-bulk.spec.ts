@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ManagedProduct, Product } from '../../contract/products.ts';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { administratorToken, createProduct, saveProduct, updateOf } from './support/shop-data.ts';
@@ -156,7 +157,7 @@ test('chosen columns stay in this browser', async ({ page }) => {
   }
 });
 
-for (const width of [1280, 360]) {
+for (const { width } of officeScreens) {
   test(`a sale is set, and the stock is moved, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const { products, list } = await createPriced(10_000);

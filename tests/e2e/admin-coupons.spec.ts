@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 
 const newCode = () => `OWN-${randomUUID().slice(0, 6).toUpperCase()}`;
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
 
-for (const width of [360, 1280]) {
+for (const { width } of officeScreens) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
 

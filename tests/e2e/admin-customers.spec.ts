@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { orderForCaller } from './support/customers.ts';
@@ -11,7 +12,7 @@ useOwnShop({ paymentMethods: ['PayPal', 'PayOnDelivery'] });
 
 const newPhone = () => `+2519${String(randomInt(1e8)).padStart(8, '0')}`;
 
-for (const width of [360, 768, 1280]) {
+for (const { width } of officeScreens) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
 

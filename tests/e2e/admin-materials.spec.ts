@@ -4,12 +4,12 @@ import type { Material } from '../../contract/materials.ts';
 import type { ManagedProduct } from '../../contract/products.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { administratorToken, createProduct, saveProduct, updateOf } from './support/shop-data.ts';
 
 const SOFA = '/images/demo/entoto-three-seat-sofa-400.jpg';
-const WIDTHS = [360, 1280];
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
 const createMaterial = async (name: string): Promise<Material> =>
@@ -48,7 +48,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Fabrics and woods' }).getByRole('row').filter({ hasText: name });
 const shoppersStock = (page: Page) => page.getByRole('main').locator('[aria-live=polite]').first();
 
-for (const width of WIDTHS)
+for (const { width } of officeScreens)
   test(`the owner switches a fabric off and says when it comes, and shoppers see it at ${width}`, async ({
     page,
   }, testInfo) => {
@@ -100,7 +100,7 @@ for (const width of WIDTHS)
     await expect(shoppersStock(page)).toContainText('Available in stock');
   });
 
-for (const width of WIDTHS)
+for (const { width } of officeScreens)
   test(`a new fabric is made in the product form, and another swatch is every product's at ${width}`, async ({
     page,
   }, testInfo) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
@@ -9,7 +10,7 @@ import { useOwnShop } from './support/own-shop.ts';
 
 useOwnShop();
 
-for (const width of [360, 1280])
+for (const { width } of officeScreens)
   test(`the owner adds a group, tries it and says what it gets at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/notices');
@@ -38,7 +39,7 @@ for (const width of [360, 1280])
     await expect(notice).not.toContainText(name);
   });
 
-for (const width of [360, 1280])
+for (const { width } of officeScreens)
   test(`somebody of the shop chooses what they are told, and their quiet hours, at ${width}`, async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../../contract/products.ts';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { createProduct } from './support/shop-data.ts';
@@ -13,7 +14,7 @@ const update = async (page: Page) => {
   await expect(page.getByText('Product updated successfully')).toBeVisible();
 };
 
-for (const width of [360, 1280])
+for (const { width } of officeScreens)
   test(`what the texts say of a piece is proposed, accepted, corrected and saved at ${width}`, async ({
     page,
   }) => {

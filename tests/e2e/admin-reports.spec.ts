@@ -2,9 +2,9 @@ import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { administrator, signIn } from './support/people.ts';
 import { createProduct, placeOrder } from './support/shop-data.ts';
-import { expect, test } from './support/test.ts';
+import { expect, officeScreens, test } from './support/test.ts';
 
-for (const width of [360, 1280]) {
+for (const { width } of officeScreens) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
 

@@ -1,8 +1,9 @@
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { createProduct, writeReview } from './support/shop-data.ts';
 
-for (const width of [360, 1280])
+for (const { width } of officeScreens)
   test(`a review is answered as the shop, hidden and shown again at ${width}`, async ({
     page,
     openContext,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { orderForCaller } from './support/customers.ts';
 import { useOwnShop } from './support/own-shop.ts';
@@ -11,7 +12,7 @@ useOwnShop({ paymentMethods: ['PayPal', 'PayOnDelivery'] });
 const newPhone = () => `+2519${String(randomInt(1e8)).padStart(8, '0')}`;
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: /^Search orders, customers/ });
 
-for (const width of [360, 1280]) {
+for (const { width } of officeScreens) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
 

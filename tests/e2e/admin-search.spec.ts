@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
@@ -8,7 +9,6 @@ import { useOwnShop } from './support/own-shop.ts';
 
 useOwnShop();
 
-const WIDTHS = [360, 1280];
 /** A word that nobody knows, of letters alone. */
 const unknownWord = (): string =>
   Array.from({ length: 12 }, () => 'bcdfghjklmnpqrstvwxz'[randomInt(20)]).join('');
@@ -18,7 +18,7 @@ const row = (page: Page, words: string) =>
   page.getByRole('table', { name: 'Found nothing' }).getByRole('row').filter({ hasText: words });
 const trialOf = (page: Page) => page.getByRole('region', { name: 'Try a search' });
 
-for (const width of WIDTHS) {
+for (const { width } of officeScreens) {
   test(`a search that finds nothing is made a synonym, and finds, at ${width}`, async ({
     page,
     browser,

@@ -1,4 +1,5 @@
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { administrator, signIn } from './support/people.ts';
@@ -16,7 +17,7 @@ async function backToStandard(): Promise<void> {
   await call('POST', '/api/appearance/publication', { token, body: { version } });
 }
 
-for (const width of [360, 1280]) {
+for (const { width } of officeScreens) {
   test(`an owner drafts a home page, looks at it and publishes it at ${width}`, async ({
     page,
     openContext,

@@ -7,7 +7,7 @@ import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { administrator, signIn } from './support/people.ts';
 import { administratorToken, createProduct, placeOrder, saveProduct, updateOf } from './support/shop-data.ts';
-import { expect, screens, test } from './support/test.ts';
+import { expect, officeScreens, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => remember(page, { userInfo: await signIn(administrator) }));
 
@@ -172,7 +172,7 @@ test('a sale that the shop refuses later is settled by its seller, and nothing o
   expect(order).toMatchObject({ totalPrice: 2300, granted: 500, isDelivered: true });
 });
 
-for (const { name, ...viewport } of screens) {
+for (const { name, ...viewport } of officeScreens) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport });
 

@@ -7,7 +7,7 @@ import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import type { Person } from './support/people.ts';
 import { address, administratorToken, createProduct, listOrdersOf } from './support/shop-data.ts';
-import { expect, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
 const newCode = () => `E2E-${randomUUID().slice(0, 6).toUpperCase()}`;
 const createCoupon = async (fields: object = {}): Promise<Coupon> =>
@@ -48,7 +48,7 @@ const onlyOrderOf = async (person: Person): Promise<Order> => {
   return call('GET', `/api/orders/${order!._id}`, { token: person.userInfo.token });
 };
 
-for (const width of [360, 1280]) {
+for (const { width } of shoppersScreens) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
 

@@ -5,6 +5,7 @@ import { openDayFrom } from '../../contract/opening-times.ts';
 import { dayIn } from '../support/deliveries.ts';
 import { firstCalendar } from '../support/open-days.ts';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
@@ -46,7 +47,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-for (const [index, width] of [360, 768, 1280].entries())
+for (const [index, { width }] of officeScreens.entries())
   test(`staff plan a half-day, stop by stop, at ${width}`, async ({ page, customer }, testInfo) => {
     const day = dayIn(10 + 7 * index);
     const crew = await addCrew(`Truck ${width}`);
@@ -125,7 +126,7 @@ test('a half-day of another administrator’s order is told of, and nothing is l
   await expect(page.getByLabel('Reason')).toHaveValue('They asked for it');
 });
 
-for (const width of [360, 1280])
+for (const { width } of officeScreens)
   test(`a buyer is called, three times, and the goods are released at ${width}`, async ({
     page,
     customer,
@@ -153,7 +154,7 @@ for (const width of [360, 1280])
     expect(await asStaff<Order>('GET', `/orders/${placed._id}`)).toMatchObject({ status: 'cancelled' });
   });
 
-for (const width of [360, 1280])
+for (const { width } of officeScreens)
   test(`pieces of an order come on two days, and its page says so at ${width}`, async ({
     page,
     customer,

@@ -5,7 +5,7 @@ import { expect as expectOfOwner, test as ownerTest } from './support/administra
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
-import { expect, screens, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
 const NOTE = 'Small scratch on the left leg';
 const LEATHER = '/images/demo/jendi-leather-two-seat-sofa-400.jpg';
@@ -33,7 +33,7 @@ async function createWithPiece(more: object = {}): Promise<{ product: Product; p
 const choice = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: /^New, or from the showroom/ }).getByRole('radio', { name });
 
-for (const screen of screens) {
+for (const screen of shoppersScreens) {
   test.describe(`at ${screen.width}`, () => {
     test.use({ viewport: screen });
 

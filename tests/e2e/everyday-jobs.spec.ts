@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Order } from '../../contract/orders.ts';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { call } from './support/call.ts';
 import { Hands } from './support/hands.ts';
 import { useOwnShop } from './support/own-shop.ts';
@@ -37,7 +38,7 @@ async function find(page: Page, hands: Hands, words: string, option: RegExp): Pr
   await hands.tap(page.getByRole('option', { name: option }).first());
 }
 
-for (const width of [360, 1280])
+for (const { width } of officeScreens)
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
 

@@ -1,10 +1,10 @@
-import { expect, test } from './support/test.ts';
+import { expect, officeScreens, test } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { administrator } from './support/people.ts';
 import { remember } from './support/browser-memory.ts';
 import { runShop } from './support/start-shop.ts';
 
-for (const width of [360, 1280]) {
+for (const { width } of officeScreens) {
   test(`an owner takes the demo goods out at ${width}`, async ({ browser }) => {
     const shop = await runShop();
     try {

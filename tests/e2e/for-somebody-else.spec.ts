@@ -3,9 +3,9 @@ import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import { newNumber } from './support/phones.ts';
 import { address, createProduct } from './support/shop-data.ts';
 import { administrator, signIn } from './support/people.ts';
-import { expect, screens, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
-for (const { name, ...viewport } of screens) {
+for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`an order for somebody else at ${name}`, () => {
     test.use({ viewport });
 

@@ -1,9 +1,9 @@
 import { enterAt, tabTo, typeAt } from './support/keyboard.ts';
 import { codeFor, newPerson } from './support/people.ts';
 import { createProduct } from './support/shop-data.ts';
-import { expect, screens, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
-for (const { name, ...viewport } of screens) {
+for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`with the keyboard alone at ${name}`, () => {
     test.use({ viewport });
 

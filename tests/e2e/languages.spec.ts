@@ -1,8 +1,8 @@
 import { findBarriers } from './support/axe.ts';
 import { createProduct } from './support/shop-data.ts';
-import { expect, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
-for (const width of [360, 1280])
+for (const { width } of shoppersScreens)
   test(`the shop is whole in Amharic, from the list to the cart and the sign-in, at ${width}`, async ({
     page,
   }) => {

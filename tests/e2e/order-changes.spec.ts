@@ -9,7 +9,7 @@ import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn, type Person } from './support/people.ts';
 import { address, administratorToken, createProduct } from './support/shop-data.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, shoppersScreens, test as base } from './support/test.ts';
 
 /** Signs the administrator in on `page`; the buyer has a browser of their own. */
 const test = base.extend<{ buyerPage: Page }>({
@@ -49,7 +49,7 @@ async function openChange(page: Page, { number }: Order): Promise<Locator> {
 
 const oneMore = (dialog: Locator) => dialog.getByRole('button', { name: 'One more' }).first().click();
 
-for (const width of [360, 1280]) {
+for (const { width } of shoppersScreens) {
   test(`the shop proposes one piece more at ${width}, and the buyer accepts it on their page`, async ({
     page,
     buyerPage,

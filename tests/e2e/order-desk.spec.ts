@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { tabTo } from './support/keyboard.ts';
 import type { Person } from './support/people.ts';
 import { address, administratorToken, createProduct } from './support/shop-data.ts';
@@ -34,7 +35,7 @@ const row = (page: Page, { number }: Order) =>
   page.locator('//tbody/*[@role="row"]').filter({ hasText: String(number) });
 const desk = (page: Page) => page.getByRole('region', { name: 'Shop desk' });
 
-for (const width of [360, 768, 1280])
+for (const { width } of officeScreens)
   test(`the list says at ${width} what an order is, and the whole row leads to it`, async ({
     page,
     customer,

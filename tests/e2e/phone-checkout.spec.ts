@@ -3,7 +3,7 @@ import { cartItemOf, remember } from './support/browser-memory.ts';
 import { administrator } from './support/people.ts';
 import { newNumber, orderByPhone, registerByPhone } from './support/phones.ts';
 import { createProduct } from './support/shop-data.ts';
-import { expect, screens, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
 const CHAIR = 'Mirfak Dining Chair with Woven Cord Seat';
 const MOST_TAPS = 10;
@@ -28,7 +28,7 @@ function handsOf(page: Page) {
   };
 }
 
-for (const { name, ...viewport } of screens) {
+for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`a purchase with a phone number at ${name}`, () => {
     test.use({ viewport });
 

@@ -4,7 +4,7 @@ import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { newNumber, orderByPhone, phoneCodeFor, registerByPhone } from './support/phones.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
-import { expect, screens, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
 /** Types into the control that has the focus, and sends its form. */
 async function enter(page: Page, text: string): Promise<void> {
@@ -18,7 +18,7 @@ async function expectWhole(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-for (const { name, ...viewport } of screens) {
+for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`a phone number at ${name}`, () => {
     test.use({ viewport });
 

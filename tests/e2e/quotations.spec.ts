@@ -11,11 +11,11 @@ import {
   saveProduct,
   updateOf,
 } from './support/shop-data.ts';
-import { expect, screens, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
 const newNumber = () => `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-for (const { name, ...viewport } of screens) {
+for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`a quotation at ${name}`, () => {
     test.use({ viewport });
 

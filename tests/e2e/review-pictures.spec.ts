@@ -4,7 +4,7 @@ import { remember } from './support/browser-memory.ts';
 import { administrator, signIn } from './support/people.ts';
 import { deliverTo } from './support/service-data.ts';
 import { createProduct } from './support/shop-data.ts';
-import { expect, screens, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
 const photo = async (name: string, colour: string) => ({
   name,
@@ -12,7 +12,7 @@ const photo = async (name: string, colour: string) => ({
   buffer: await plainPicture(1600, 1200, 'jpeg', colour),
 });
 
-for (const { name, ...viewport } of screens) {
+for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`pictures of reviews at ${name}`, () => {
     test.use({ viewport });
 

@@ -6,7 +6,7 @@ import { call, poll } from './support/call.ts';
 import { enterAt } from './support/keyboard.ts';
 import type { Person } from './support/people.ts';
 import { createProduct, saveProduct, updateOf } from './support/shop-data.ts';
-import { expect, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
 const heart = (page: Page, { name }: Product) =>
   page.getByRole('button', { name: `Save ${name}`, exact: true });
@@ -34,7 +34,7 @@ async function signIn(page: Page, { email, password }: Person) {
     .click();
 }
 
-for (const width of [360, 1280]) {
+for (const { width } of shoppersScreens) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
 

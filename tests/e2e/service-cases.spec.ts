@@ -6,7 +6,7 @@ import { administrator, signIn } from './support/people.ts';
 import { call } from './support/call.ts';
 import { askForRepair, deliverTo, sendBack } from './support/service-data.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
-import { expect, screens, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
 const photo = async (name: string) => ({
   name,
@@ -19,7 +19,7 @@ const shopScreen = async (page: Page, path: string) => {
   await page.goto(path);
 };
 
-for (const { name, ...viewport } of screens) {
+for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`service at ${name}`, () => {
     test.use({ viewport });
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/administrator-test.ts';
+import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { mailTo, registerCustomer, signIn } from './support/people.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
 
-for (const width of [360, 1280])
+for (const { width } of officeScreens)
   test(`an owner invites a colleague, who works in their role at ${width}`, async ({ page, openContext }) => {
     const viewport = { width, height: 800 };
     await page.setViewportSize(viewport);
@@ -43,7 +44,7 @@ async function createSeller() {
   return signIn({ email, password });
 }
 
-for (const width of [360, 1280])
+for (const { width } of officeScreens)
   test(`the open work of a seller who leaves goes to a colleague at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const [seller, colleague] = [await createSeller(), await createSeller()];

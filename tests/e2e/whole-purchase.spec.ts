@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { administrator, newPerson } from './support/people.ts';
-import { expect, screens, test } from './support/test.ts';
+import { expect, shoppersScreens, test } from './support/test.ts';
 
 const CHAIR = 'Mirfak Dining Chair with Woven Cord Seat';
 const CHAIR_AM = 'ምርፋቅ የምግብ ጠረጴዛ ወንበር';
 
-for (const { name, ...viewport } of screens) {
+for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`a whole purchase at ${name}`, () => {
     test.use({ viewport });
 

@@ -112,5 +112,5 @@ describeShop(
       await signIn(shop, email);
     });
   },
-  { variables: AT_ONCE },
+  { variables: AT_ONCE, passwords: 'strong' },
 );

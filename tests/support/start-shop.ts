@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { mailboxStore, type StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
 import { messengerStore } from '../../demo/stand-ins/messenger/store.ts';
 import { mailboxRoutes } from '../../demo/stand-ins/mailbox/routes.ts';
+import { usePasswordCost } from '../../server/accounts/passwords.ts';
 import { QUEUE_LIMITS } from '../../server/admission-classes.ts';
 import { buildApp } from '../../server/app.ts';
 import type { EimsAccount } from '../../server/fiscal-providers/eims/eims-http.ts';
@@ -49,6 +50,7 @@ export interface ShopOptions {
   logTo?: (line: string) => void;
   /** The stand-in of the Ministry's invoice system; without it numbers are typed. */
   eims?: EimsAccount;
+  passwords?: 'strong' | 'for tests';
 }
 
 /** Limits under which a call waits for as long as a test on a busy machine takes. */
@@ -78,8 +80,10 @@ export async function startShop(
     mailLimits = { answerMs: 8_000, wholeMs: 25_000 },
     logTo,
     eims,
+    passwords = 'for tests',
   }: ShopOptions = {},
 ): Promise<Shop> {
+  usePasswordCost(passwords);
   const fresh = on ?? (await freshDatabase(kind));
   const [paypal, chapa] = await Promise.all([
     given ?? startPaypalSimulator(),
@@ -168,7 +172,7 @@ async function mailsTo({ query }: Database, address: string): Promise<StoredMail
   return rows as StoredMail[];
 }
 
-type BlockOptions = Pick<ShopOptions, 'variables' | 'logTo'>;
+type BlockOptions = Pick<ShopOptions, 'variables' | 'logTo' | 'passwords'>;
 type BlockTests = (shop: Shop, kind: DatabaseKind) => void;
 
 /**

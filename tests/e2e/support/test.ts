@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import { isLong } from '../../support/long.ts';
 import { shopAddress } from './call.ts';
 import { registerCustomer, type Person } from './people.ts';
 import { Watch } from './watch.ts';
@@ -54,8 +55,10 @@ const chooseMixedLanguage = (context: BrowserContext) =>
       localStorage.setItem('language', 'mixed');
   });
 
-/** The screen sizes that pages are tested on. */
-export const screens = [
-  { name: '360', width: 360, height: 800 },
-  { name: '1280', width: 1280, height: 800 },
-];
+const phone = { name: '360', width: 360, height: 800 };
+const desk = { name: '1280', width: 1280, height: 800 };
+/** The screen sizes of tests whose point is the size. */
+export const screens = [phone, desk];
+/** Other tests run where their people are, and on both sizes in `npm run test:long`. */
+export const shoppersScreens = isLong ? screens : [phone];
+export const officeScreens = isLong ? screens : [desk];
