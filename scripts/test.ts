@@ -8,7 +8,7 @@ import { runChecksStage, runPlaywright, runVitest } from './test-stages.ts';
 /**
  * `npm test`: all stages in their order, each to its end; `npm test -- vitest` runs that stage alone. What failed is
  * then run again by itself. The last lines name what failed or is unsteady and say `N passed, N failed`.
- * `--root` names another project: this script is tested, too.
+ * `--root` names another project: this script is tested, too. `--long` is `npm run test:long`.
  */
 const STAGES: Record<string, (root: string) => Report | Promise<Report>> = {
   pages: () => {
@@ -20,7 +20,14 @@ const STAGES: Record<string, (root: string) => Report | Promise<Report>> = {
   playwright: (root) => runPlaywright(root),
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { root: { type: 'string' } } });
+/** Everything on both databases and at both widths, each balancer, and the tests of chance as long as by themselves. */
+const LONG = { TEST_LONG: '1', TEST_DATABASES: 'both', KILLS: '20', STEPS: '10000', CALLS: '10000' };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { root: { type: 'string' }, long: { type: 'boolean', default: false } },
+});
+if (values.long) Object.assign(process.env, LONG);
 const root = values.root ? resolve(values.root) : join(import.meta.dirname, '..');
 const names = positionals.length > 0 ? positionals : Object.keys(STAGES);
 const unknown = names.filter((name) => !Object.hasOwn(STAGES, name));
