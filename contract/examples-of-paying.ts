@@ -16,7 +16,7 @@ export function examplesOfPaying(
     ...link,
     number,
     pieces: [{ product: product!, name, variantName: '', variantNameAm: '', image, qty }],
-    ...{ total, paid: part, missing, free: missing, payers, methods },
+    ...{ total, paid: part, missing, free: missing, waiting: 2000, payers, methods },
   };
   const payLink = {
     ...link,

@@ -57,6 +57,10 @@ export const sharedOrder = z.object({
   paid: birr,
   missing: birr,
   free: birr.meta({ description: 'what is missing and is not being paid by somebody else at this moment' }),
+  waiting: birr.meta({
+    description:
+      'what others say that they have transferred, and the shop has not seen yet; it stays missing until then',
+  }),
   payers: z.array(z.object({ name: z.string(), amount: birr })).meta({
     description: 'the parts that others have paid; without a name where they do not want to be named',
   }),

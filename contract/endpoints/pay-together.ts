@@ -51,7 +51,7 @@ export const payTogetherEndpoints = declare('orders', {
     id: 'contribute',
     summary: 'Begins the payment of a part',
     description:
-      'The part is kept free for a quarter of an hour. Money that comes later pays what is still missing, and the rest goes back.',
+      'The part is kept free for a quarter of an hour; of one address or contact one part at a time. A transfer keeps nothing until the shop has seen it. Money that comes later pays what is still missing, and the rest goes back.',
     access: 'anyone',
     params: linkParams,
     body: contributionRequest,
@@ -65,6 +65,7 @@ export const payTogetherEndpoints = declare('orders', {
       'payment-method-unavailable',
       'provider-unavailable',
       'transaction-number-used',
+      'receipt-waiting',
     ],
     rateLimit: contributions,
     admission: 'payment',

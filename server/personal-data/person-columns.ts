@@ -130,6 +130,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'telegram_order_links.chat': removed({ not: 'It is the number of a chat, which opens nothing.' }),
   'telegram_followers.chat': removed({ not: 'It is the number of a chat, which opens nothing.' }),
   'contributions.payer_name': replaced({ not: 'It names somebody else, who paid a part of the order.' }),
+  'contributions.held_by': replaced({ not: 'It is a hash of where somebody else paid a part from.' }),
   'contributions.contact': replaced({ not: 'It is of somebody else, who paid a part of the order.' }),
   'pay_links.token': kept(SECRET, { keeps: 'It opens nothing once the order has no buyer.' }),
   'refunds.reason': replaced('orders.moneyBack.reason'),

@@ -44,9 +44,8 @@ export async function askForQuote(
     if (!(error instanceof HttpError)) throw error;
     return { code, found: undefined, isRefused: true };
   }
-  const found = await findCoupon(reader, code, {
-    userId: user && !can(user.role, 'orders:write') ? user.id : null,
-  });
+  const asked = user && !can(user.role, 'orders:write') ? user : null;
+  const found = await findCoupon(reader, code, { userId: asked?.id ?? null, emails: [asked?.email ?? ''] });
   if (found) await couponTries.wasRight(who);
   return { code, found };
 }

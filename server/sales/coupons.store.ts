@@ -49,15 +49,20 @@ const MOMENT = sql`coalesce(valid_from > now(), false) as is_early, coalesce(val
 /** An order that ended unpaid has given its use back by that. */
 const USED = sql`coupon_id = coupons.id and (paid_at is not null or status <> all(${statesThat('isOver')}))`;
 
-/** The person whose own uses count: an account, or a phone number of somebody who has none. */
+/** The person whose own uses count, by all that they have given of themselves; '' is nothing. */
 export interface CouponUser {
   userId: string | null;
   phone?: string;
+  emails?: readonly string[];
 }
 
-const ofPerson = ({ userId, phone }: CouponUser) => {
-  if (userId !== null) return sql`user_id = ${userId}`;
-  return phone === undefined ? sql`false` : sql`shipping_address ->> 'phone' = ${phone}`;
+/** An account is made in a minute, so the orders of others with the same number or address count for the person too. */
+const ofPerson = ({ userId, phone = '', emails = [] }: CouponUser) => {
+  const addresses = emails.filter((email) => email !== '').map((email) => email.toLowerCase());
+  return sql`(user_id = ${userId}
+    or (${phone}::text <> '' and buyers_phone(payer, shipping_address) = ${phone})
+    or lower(buyer_email) = any(${addresses}::text[])
+    or (payer is null and lower(shipping_address ->> 'email') = any(${addresses}::text[])))`;
 };
 
 export async function findCoupon(

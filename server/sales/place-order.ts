@@ -6,6 +6,7 @@ import { isUniqueViolation, type Transaction } from '#server/lib/database/databa
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { goodsAtHand, takenAlong } from './counter/goods-at-hand.ts';
 import { askForOrder, guardTries } from './ask-coupon.ts';
+import type { CouponUser } from './coupons.store.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
 import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
 import { findOrderByKey, findTwin } from './orders.store.ts';
@@ -76,7 +77,7 @@ export function hashOf(
 
 const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
   deps.database.transaction(async (tx): Promise<PlacedOrder> => {
-    const { request, shippingAddress, payer, buyer, current, counter } = placing;
+    const { request, shippingAddress, buyer, current, counter } = placing;
     // At the counter the money is there, and its own verb counts the cash.
     const isAtDoor = METHOD_FACTS[request.paymentMethod].isAtDoor && !counter;
     const dueAtDoorSantim = isAtDoor ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone) : 0;
@@ -85,8 +86,7 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const before = isKeyTaken ? await placedBefore(tx, placing) : null;
     if (before) return before;
     const forSale = counter?.takenNow ? await goodsAtHand(tx, deps, counter, lines, locked) : locked;
-    const user = { userId: buyer.id, phone: payer ? payer.phone || undefined : shippingAddress.phone };
-    const coupon = request.coupon ? await askForOrder(tx, request.coupon, user) : null;
+    const coupon = request.coupon ? await askForOrder(tx, request.coupon, couponUserOf(placing)) : null;
     const { deliveryCities } = current.settings;
     const { assembly } = request;
     const toAddress = await readTerms(tx, { ...shippingAddress, assembly }, deliveryCities);
@@ -109,6 +109,13 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const phoneProof = await phoneProofOf(tx, deps, placing);
     return writeOrder(tx, deps, placing, { offer, phoneProof });
   });
+
+/** The address of a receiver whom somebody else pays for says nothing of the buyer. */
+const couponUserOf = ({ buyer, payer, shippingAddress: to }: Placing): CouponUser => ({
+  userId: buyer.id,
+  phone: (payer ?? to).phone,
+  emails: payer ? [buyer.email] : [buyer.email, to.email],
+});
 
 /** @throws HttpError 409 for a discount beyond what the person of the shop may give. */
 async function refuseGranted(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import { createCoupon, orderWith } from '../support/coupons.ts';
-import { bodyOf, refusalOf } from '../support/factories.ts';
+import { bodyOf, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { createBuyers } from '../support/many-buyers.ts';
 import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
@@ -61,6 +61,20 @@ describeShop(
         ),
       );
       expect(outcomes(answers)).toEqual(['201', ...Array(7).fill('409 quote-changed')]);
+    });
+
+    test('gives the last use of one phone number once to forty accounts', async () => {
+      const { code } = await createCoupon(shop, sale.administrator, { maxUsesPerPerson: 1 });
+      const buyers = await buyersOf(40);
+      const answers = await Promise.all(
+        buyers.map((buyer, index) => {
+          const shippingAddress = { ...SHIPPING_ADDRESS, email: `buyer-${index}@people.test` };
+          const lines = [{ product: sale.chair._id, qty: 1 }];
+          return orderWith(shop, buyer, lines, { coupon: code, shippingAddress });
+        }),
+      );
+      expect(outcomes(answers)).toEqual(['201', ...Array(39).fill('409 quote-changed')]);
+      await sale.expectSound();
     });
 
     test('gives a use that comes back to one buyer', async () => {

@@ -61,7 +61,8 @@ test('a buyer sends a link, and others pay parts of a sofa by Chapa, PayPal and 
   await second.getByLabel(/^Your phone number or e-mail/).fill('0911 234567');
   await second.getByRole('button', { name: /^I have transferred/ }).click();
   await expect(second.getByText('The shop looks for your 10,000.00 ETB')).toBeVisible();
-  await expect(second.getByRole('button', { name: /^All: 92,375 ETB/ })).toBeVisible();
+  await expect(second.getByText('10,000.00 ETB of that were transferred')).toBeVisible();
+  await expect(second.getByRole('button', { name: /^All: 102,375 ETB/ })).toBeVisible();
   expect(await findBarriers(second)).toEqual([]);
 
   await page.reload();

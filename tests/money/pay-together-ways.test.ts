@@ -58,7 +58,7 @@ describeShop('an order that several people pay in ways of the owner’s', (shop)
     );
     const { contribution, begun } = bodyOf<ContributionBegun>(await give('dubeale1', 5_000), 201);
     expect(begun).toBeNull();
-    expect(await look()).toMatchObject({ paid: 0, free: 19_000 });
+    expect(await look()).toMatchObject({ paid: 0, free: 24_000, waiting: 5_000 });
     bodyOf(await decide({ accepted: true }));
     const settled = bodyOf<Contribution>(
       await shop.call('POST', `/api/pay/${token}/contributions/${contribution}`),

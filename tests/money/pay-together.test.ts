@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
-import type { Contribution, ContributionBegun, PayLink, SharedOrder } from '../../contract/pay-together.ts';
+import type { PayLink } from '../../contract/pay-together.ts';
 import { bodyOf, createCustomer, refusalOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
+import { payTogetherOf } from '../support/pay-together.ts';
 import { useSale } from '../support/sale.ts';
-import type { Answer } from '../support/shop-client.ts';
 import { describeShop } from '../support/start-shop.ts';
 
 describeShop('an order that several people pay', (shop) => {
@@ -21,36 +21,12 @@ describeShop('an order that several people pay', (shop) => {
   /** 24,000 ETB: two chairs with VAT, and their delivery. */
   const TOTAL = 24_000;
 
-  const link = (method: 'GET' | 'PUT', token = sale.buyer.token) =>
-    shop.call(method, `/api/orders/${sale.order._id}/pay-link`, { token });
-  const open = async () =>
-    bodyOf<PayLink>(await link('PUT'))
-      .url.split('/')
-      .at(-1)!;
-  const look = async (token: string) => bodyOf<SharedOrder>(await shop.call('GET', `/api/pay/${token}`));
-  const give = (token: string, body: object): Promise<Answer> =>
-    shop.call('POST', `/api/pay/${token}/contributions`, { body: { method: 'Chapa', ...body } });
-  const begin = async (token: string, body: object) =>
-    bodyOf<ContributionBegun>(await give(token, body), 201);
-  const settle = async (token: string, id: string) =>
-    bodyOf<Contribution>(await shop.call('POST', `/api/pay/${token}/contributions/${id}`));
-  const payAtChapa = () => shop.chapa.pay([...shop.chapa.transactions.keys()].at(-1)!);
-  const transferOf = (bank = 'CBE') => ({
-    method: 'BankTransfer',
-    contact: '0911 234567',
-    transfer: { transactionNumber: `FT${randomUUID().slice(0, 8)}`, bank },
-  });
-  const decide = async (decision: object) => {
-    const receipt = (await read()).receipts.findLast(({ state }) => state === 'waiting')!;
-    return asOwner('POST', `/receipts/${receipt._id}/decision`, decision);
-  };
+  const { link, open, look, give, begin, settle, payAtChapa, transferOf, decide, lapse } = payTogetherOf(
+    shop,
+    sale,
+  );
   const close = (sql: string) =>
     shop.database.query(`update pay_links set closes_at = ${sql} where order_id = $1`, [sale.order._id]);
-  const lapse = () =>
-    shop.database.query(
-      "update contributions set held_until = now() - interval '1 second' where order_id = $1",
-      [sale.order._id],
-    );
 
   test('is paid by four people in three ways, and the link says what is missing and who wants to be named', async () => {
     const token = await open();
@@ -60,7 +36,7 @@ describeShop('an order that several people pay', (shop) => {
     expect((await settle(token, first.contribution)).state).toBe('paid');
     const second = await begin(token, { amount: 4_000, name: 'Bekele', ...transferOf() });
     expect(second.begun).toBeNull();
-    expect(await look(token)).toMatchObject({ paid: 5_000, missing: 19_000, free: 15_000 });
+    expect(await look(token)).toMatchObject({ paid: 5_000, missing: 19_000, free: 19_000, waiting: 4_000 });
     expect((await settle(token, second.contribution)).state).toBe('waiting');
     bodyOf(await decide({ accepted: true }));
     const third = await begin(token, { amount: 7_000.5, method: 'PayPal' });
@@ -109,39 +85,6 @@ describeShop('an order that several people pay', (shop) => {
     expect(refusalOf(await shop.call('GET', `/api/pay/${'x'.repeat(22)}`))).toBe('404 not-found');
   });
 
-  test('keeps the last part for one of thirty who come at once, and nobody pays in vain', async () => {
-    const token = await open();
-    bodyOf(await asOwner('POST', '/recorded-payments', { way: 'cash', amount: 23_000 }));
-    const answers = await Promise.all(Array.from({ length: 30 }, () => give(token, { amount: 1_000 })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(29).fill(409)]);
-    const refused = answers.find(({ status }) => status === 409)!;
-    expect(refusalOf(refused)).toBe('409 part-not-free');
-    expect(refused.body.details).toEqual({ free: 0 });
-    payAtChapa();
-    const { contribution } = answers.find(({ status }) => status === 201)!.body as ContributionBegun;
-    expect((await settle(token, contribution)).state).toBe('paid');
-    expect(await read()).toMatchObject({ status: 'paid', amountPaid: TOTAL });
-    await sale.expectSound();
-  });
-
-  test('gives back what comes too late from a payer whose time was over, and what is beyond the rest', async () => {
-    const token = await open();
-    bodyOf(await asOwner('POST', '/recorded-payments', { way: 'cash', amount: 22_000 }));
-    const late = await begin(token, { amount: 1_500 });
-    const lateAt = [...shop.chapa.transactions.keys()].at(-1)!;
-    await lapse();
-    const quick = await begin(token, { amount: 1_000 });
-    payAtChapa();
-    expect((await settle(token, quick.contribution)).state).toBe('paid');
-    shop.chapa.pay(lateAt);
-    expect(await settle(token, late.contribution)).toMatchObject({ state: 'paid', amount: 1_000 });
-    await jobsAreDone();
-    const refunds = [...shop.chapa.refunds.values()].map(({ amount }) => Number(amount));
-    expect(refunds).toContain(500);
-    expect(await read()).toMatchObject({ status: 'paid', amountPaid: TOTAL });
-    await sale.expectSound();
-  });
-
   test('takes nothing at PayPal that was approved after somebody else had paid the rest', async () => {
     const token = await open();
     bodyOf(await asOwner('POST', '/recorded-payments', { way: 'cash', amount: 23_000 }));
@@ -154,20 +97,6 @@ describeShop('an order that several people pay', (shop) => {
     expect((await settle(token, late.contribution)).state).toBe('not-paid');
     expect(await read()).toMatchObject({ status: 'paid', amountPaid: TOTAL });
     await sale.expectSound();
-  });
-
-  test('lets a payer choose another sum or way: their earlier part is free again', async () => {
-    const token = await open();
-    const { contribution } = await begin(token, { amount: TOTAL });
-    expect(refusalOf(await give(token, { amount: 1 }))).toBe('409 part-not-free');
-    await begin(token, { amount: 20_000, instead: contribution });
-    expect(await look(token)).toMatchObject({ free: 4_000 });
-    // A part of another order is not given up by its id.
-    const other = await sale.place(1);
-    const answer = await shop.call('PUT', `/api/orders/${other._id}/pay-link`, { token: sale.buyer.token });
-    const elsewhere = bodyOf<PayLink>(answer).url.split('/').at(-1)!;
-    await begin(elsewhere, { amount: 1_000, instead: contribution });
-    expect(await look(token)).toMatchObject({ free: 4_000 });
   });
 
   test('refuses what cannot be a part, and ways that others cannot pay by', async () => {
@@ -183,16 +112,7 @@ describeShop('an order that several people pay', (shop) => {
     const sent = transferOf();
     await begin(token, { amount: 10, ...sent });
     expect(refusalOf(await give(token, { amount: 10, ...sent }))).toBe('409 transaction-number-used');
-    expect(await look(token)).toMatchObject({ paid: 0, free: TOTAL - 10 });
-  });
-
-  test('frees the part of a transfer that the shop does not find', async () => {
-    const token = await open();
-    const { contribution } = await begin(token, { amount: 3_000, ...transferOf() });
-    bodyOf(await decide({ accepted: false, reason: 'It is not in our account' }));
-    expect(await look(token)).toMatchObject({ free: TOTAL });
-    expect((await settle(token, contribution)).state).toBe('not-paid');
-    expect((await read()).status).toBe('pending');
+    expect(await look(token)).toMatchObject({ paid: 0, free: TOTAL, waiting: 10 });
   });
 
   test('leaves the buyer’s own receipt to be decided when the part of somebody else comes first', async () => {

@@ -6,7 +6,7 @@ import { shortDay, shortEthiopianDay } from '#contract/written-days.ts';
 
 /** Shows how much of an order is paid, as a bar that fills, and until when the link takes parts. */
 export function Progress({ order }: { order: SharedOrder }) {
-  const { state, paid, total, missing } = order;
+  const { state, paid, total, missing, waiting } = order;
   const sums = { paid: formatBirrExact(paid), total: formatBirrExact(total) };
   return (
     <section aria-label={text('heading')}>
@@ -24,6 +24,14 @@ export function Progress({ order }: { order: SharedOrder }) {
           <p>
             <Both
               of={text.both('missing', { missing: formatBirrExact(missing) })}
+              className="text-meta text-soft"
+            />
+          </p>
+        )}
+        {waiting > 0 && (
+          <p>
+            <Both
+              of={text.both('transferred', { birr: formatBirrExact(waiting) })}
               className="text-meta text-soft"
             />
           </p>

@@ -4,7 +4,7 @@ import { readTerms, type AskedDelivery } from '#server/delivery/zones.service.ts
 import { findPromised } from '#server/delivery/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { askForOrder } from '../ask-coupon.ts';
-import { findCoupon } from '../coupons.store.ts';
+import { findCoupon, type CouponUser } from '../coupons.store.ts';
 import type { AskedCoupon } from '../judge-coupon.ts';
 import { listLines, type HeldLineRow, type OrderRow } from '../orders.store.ts';
 import { listPayments } from '../payments.store.ts';
@@ -27,7 +27,7 @@ export async function readStanding(
     listPayments(reader, order.id),
     listRefunds(reader, order.id),
     deps.catalogue.listForSale(goodsOf(lines, wanted)),
-    code === null ? undefined : findCoupon(reader, code, personOf(order)),
+    code === null ? undefined : findCoupon(reader, code, NOBODY),
     deps.settings.get(),
   ]);
   const termsNow = await readTerms(reader, destinationOf(order, wanted), settings.deliveryCities);
@@ -45,8 +45,7 @@ export async function lockStanding(
 ): Promise<Standing> {
   const lines = await listLines(tx, order.id);
   const forSale = await deps.catalogue.lockForSale(tx, goodsOf(lines, wanted));
-  const coupon =
-    order.coupon_code === null ? null : ownUse(await askForOrder(tx, order.coupon_code, personOf(order)));
+  const coupon = order.coupon_code === null ? null : ownUse(await askForOrder(tx, order.coupon_code, NOBODY));
   const payments = await listPayments(tx, order.id);
   const refunds = await listRefunds(tx, order.id);
   const { settings, calendar } = await deps.settings.get(tx);
@@ -65,9 +64,10 @@ const goodsOf = (lines: readonly HeldLineRow[], { orderItems = [] }: WantedChang
   ...orderItems,
 ];
 
-const personOf = ({ user_id: userId, shipping_address: { phone } }: OrderRow) => ({ userId, phone });
+/** Nobody's own uses count, because the order has its use already. */
+const NOBODY: CouponUser = { userId: null };
 
-/** Of the uses of its coupon one is the order's own; its time counted when the order was placed. */
+/** Of the uses of its coupon one is the order's own; its time and its person counted when the order was placed. */
 const ownUse = ({ code, found }: AskedCoupon): AskedCoupon => ({
   code,
   found: found && {
@@ -76,6 +76,5 @@ const ownUse = ({ code, found }: AskedCoupon): AskedCoupon => ({
     is_early: false,
     is_over: false,
     uses: found.uses - 1,
-    own_uses: found.own_uses - 1,
   },
 });

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { ContributionBegun, ContributionRequest } from '#contract/pay-together.ts';
 import type { MethodOffer } from '#contract/payments.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { e164 } from '#server/lib/phone-number.ts';
 import { providerNameOf, providerOf } from '#server/payment-providers/payment-provider.ts';
 import { getOrderForUpdate, type OrderRow } from '#server/sales/orders.store.ts';
 import { factsOf, partToPay } from '#server/sales/payable-order.ts';
@@ -10,12 +12,12 @@ import { namedWayOf, refuseClosed } from '#server/sales/payment-options.ts';
 import { changePayment, insertSharedPayment, type PaymentRow } from '#server/sales/payments.store.ts';
 import { insertReceipt, PAYER } from '#server/sales/receipts.store.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
-import { findContribution, insertContribution } from './contributions.store.ts';
+import { countSent, findContribution, insertContribution } from './contributions.store.ts';
 import type { PayLinkRow } from './pay-links.store.ts';
 import { freeOf, getShared, offersFor, stateOf } from './shared-order.ts';
 
-/** So long nobody else can pay a part that somebody is paying on a provider's page. */
-const MINUTES_HELD = 15;
+/** So many transfers of one payer wait for the shop, so that a stranger cannot fill its list. */
+const MOST_SENT = 3;
 
 interface Begun {
   contribution: string;
@@ -24,19 +26,24 @@ interface Begun {
 
 /**
  * Begins the payment of a part of an order by somebody who has its link. The part is held for them, so that of many at once
- * nobody pays what another one is paying.
- * @throws HttpError 404, 409 when the link takes no parts, so much is not free or the way to pay does not fit; 502.
+ * nobody pays what another one is paying. A transfer holds nothing, because nobody has seen it yet.
+ * @param network from where they call: it holds one part at a time.
+ * @throws HttpError 404, 409 when the link takes no parts, so much is not free, the way to pay does not fit or enough of their
+ * transfers wait; 502.
  */
 export async function contribute(
   deps: SalesDeps,
   token: string,
   asked: ContributionRequest,
+  network: string,
 ): Promise<ContributionBegun> {
   const { link, order } = await getShared(deps, token);
   const offers = await offersFor(deps, order, toSantim(asked.amount));
   refuseClosed(offers, asked);
   refuseUnproven(offers, asked);
-  const { contribution, payment } = await deps.database.transaction((tx) => hold(tx, deps, link, asked));
+  const { contribution, payment } = await deps.database.transaction((tx) =>
+    hold(tx, deps, link, asked, holdersOf(token, network, asked)),
+  );
   if (asked.transfer) return { contribution, begun: null };
   const change = (status: 'shared' | 'closed', more = {}) =>
     deps.database.transaction((tx) => changePayment(tx, payment.id, ['shared'], { status, ...more }));
@@ -53,6 +60,12 @@ export async function contribute(
     throw error;
   }
 }
+
+/** A payer by where they call from and, where they say it, by how they are reached; a hash of the two says neither. */
+const holdersOf = (token: string, network: string, { contact }: ContributionRequest): string[] =>
+  [network, contact.includes('@') ? contact.toLowerCase() : (e164(contact) ?? contact)]
+    .filter((each) => each !== '')
+    .map((each) => createHash('sha256').update(`${token} ${each}`).digest('hex'));
 
 const payerOf = ({ name, contact }: ContributionRequest) => ({
   name,
@@ -76,10 +89,13 @@ async function hold(
   deps: SalesDeps,
   link: PayLinkRow,
   { amount, method, otherWay, name, isNamed, contact, transfer, instead }: ContributionRequest,
+  holders: readonly string[],
 ): Promise<Begun> {
   const order = await getOrderForUpdate(tx, link.order_id);
   if (stateOf(link, order) !== 'open') throw new HttpError(409, 'pay-link-closed');
   if (instead) await giveUp(tx, order, instead);
+  if (transfer && (await countSent(tx, order.id, holders)) >= MOST_SENT)
+    throw new HttpError(409, 'receipt-waiting');
   const santim = toSantim(amount);
   const free = await freeOf(tx, order);
   if (santim === 0 || santim > free) throw notFree(free);
@@ -94,9 +110,9 @@ async function hold(
     await insertReceipt(tx, payment, { way: 'transfer', reference, bank, state: 'waiting', ...sender });
     await deps.orderMails.tell(tx, order.id, ['shop.receipt']);
   }
-  const payer = { payer_name: name, is_named: isNamed && name !== '', contact };
+  const payer = { payer_name: name, is_named: isNamed && name !== '', contact, held_by: holders };
   const of = { order_id: order.id, payment_id: payment.id };
-  const contribution = await insertContribution(tx, { ...of, ...payer }, transfer ? null : MINUTES_HELD);
+  const contribution = await insertContribution(tx, { ...of, ...payer }, !transfer);
   return { contribution, payment };
 }
 

@@ -37,7 +37,8 @@ export const findContribution = async (
   (await rows(sql`contribution.order_id = ${orderId} and contribution.id = ${id}`).execute(db)).rows[0];
 
 /**
- * Sums in santim what is being paid at this moment: parts of others that are held, and what the buyer's own payment moves.
+ * Sums in santim what is being paid at this moment: parts of others that are held, and what the buyer's own payment moves. A
+ * transfer that somebody with the link tells of holds nothing until the shop has seen it, because anybody can make one up.
  * @param but a payment that does not count.
  */
 export async function sumHeld(db: Executor, orderId: string, but: string | null): Promise<number> {
@@ -46,9 +47,22 @@ export async function sumHeld(db: Executor, orderId: string, but: string | null)
     from payments payment left join contributions contribution on payment_id = payment.id
     where payment.order_id = ${orderId} and payment.id is distinct from ${but}
       and (payment.status in ('capturing', 'pending')
-        or (payment.status = 'shared' and coalesce(held_until > now(), true)))`.execute(db);
+        or (payment.status = 'shared' and held_until > now()))`.execute(db);
   return sums[0]!.held;
 }
+
+/** Counts the transfers of a holder of parts that nobody has seen yet. */
+export async function countSent(db: Executor, orderId: string, holders: readonly string[]): Promise<number> {
+  const sent = await rows(
+    sql`contribution.order_id = ${orderId} and held_by && ${[...holders]}::text[]`,
+  ).execute(db);
+  return sent.rows.filter(({ is_sent: isSent }) => isSent).length;
+}
+
+/** So long nobody else can pay a part that somebody is paying on a provider's page. */
+const MINUTES_HELD = 15;
+/** So long the first of a holder's unpaid parts counts for all, so that nobody holds an order by beginning again and again. */
+const HOURS_REMEMBERED = 2;
 
 export interface NewContribution {
   order_id: string;
@@ -56,23 +70,33 @@ export interface NewContribution {
   payer_name: string;
   is_named: boolean;
   contact: string;
+  /** One of these holds one part at a time; what else it begins can be paid, and is kept for nobody. */
+  held_by: readonly string[];
 }
 
-/** @param minutes for which nobody else can pay this part; null: until somebody has looked for it. */
+/** @param isHeld whether the part is kept free for its payer for some minutes. */
 export async function insertContribution(
   tx: Transaction,
-  { order_id, payment_id, payer_name, is_named, contact }: NewContribution,
-  minutes: number | null,
+  { order_id, payment_id, payer_name, is_named, contact, held_by }: NewContribution,
+  isHeld: boolean,
 ): Promise<string> {
   const id = randomUUIDv7();
-  await sql`insert into contributions (id, order_id, payment_id, payer_name, is_named, contact, held_until)
-    values (${id}, ${order_id}, ${payment_id}, ${payer_name}, ${is_named}, ${contact},
-      now() + make_interval(mins => ${minutes}))`.execute(tx);
+  const holders = [...held_by];
+  const heldUntil = sql`(
+    select case when bool_or(payment.status = 'shared' and held_until > now()) then now()
+      else coalesce(min(contribution.created_at), now()) + make_interval(mins => ${MINUTES_HELD}) end
+    from contributions contribution join payments payment on payment.id = payment_id
+    where contribution.order_id = ${order_id} and held_by && ${holders}::text[] and held_until is not null
+      and payment.status <> 'completed'
+      and contribution.created_at > now() - make_interval(hours => ${HOURS_REMEMBERED}))`;
+  await sql`insert into contributions (id, order_id, payment_id, payer_name, is_named, contact, held_by, held_until)
+    values (${id}, ${order_id}, ${payment_id}, ${payer_name}, ${is_named}, ${contact}, ${holders}::text[],
+      ${isHeld ? heldUntil : null})`.execute(tx);
   return id;
 }
 
 /** Takes the names and contacts of those who paid with the buyer out of an order. */
 export const forgetPayers = async (tx: Transaction, orderId: string): Promise<void> => {
-  await sql`update contributions set payer_name = '', is_named = false, contact = ''
+  await sql`update contributions set payer_name = '', is_named = false, contact = '', held_by = '{}'
     where order_id = ${orderId}`.execute(tx);
 };

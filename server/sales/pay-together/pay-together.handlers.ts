@@ -16,9 +16,9 @@ export const payTogetherHandlers = (sales: SalesDeps): Handlers<typeof payTogeth
     return { body: (await readLink(sales, await getOrder(sales, params.id, user), user))! };
   },
   'GET /api/pay/:token': async ({ params }) => ({ body: await readSharedOrder(sales, params.token) }),
-  'POST /api/pay/:token/contributions': async ({ params, body }) => ({
+  'POST /api/pay/:token/contributions': async ({ params, body }, { network }) => ({
     status: 201,
-    body: await contribute(sales, params.token, body),
+    body: await contribute(sales, params.token, body, network),
   }),
   'POST /api/pay/:token/contributions/:contribution': async ({ params }) => ({
     body: await settleContribution(sales, params.token, params.contribution),

@@ -50,6 +50,9 @@ export async function offersFor(deps: SalesDeps, order: OrderRow, santim: number
 const paidParts = (contributions: readonly ContributionRow[]) =>
   contributions.filter(({ status }) => status === 'completed');
 
+const sumSent = (contributions: readonly ContributionRow[]) =>
+  contributions.reduce((sum, { is_sent: isSent, santim }) => sum + (isSent ? santim : 0), 0);
+
 /**
  * The order as everybody sees it who has its link.
  * @param own the payment of whoever asks: what it holds is free for them. @throws HttpError 404.
@@ -85,6 +88,7 @@ export async function readSharedOrder(
     paid: toBirr(order.paid_santim),
     missing: toBirr(missing),
     free: toBirr(Math.min(free, missing)),
+    waiting: toBirr(Math.min(sumSent(contributions), missing)),
     payers: paidParts(contributions).map(({ payer_name: name, is_named: isNamed, santim }) => ({
       name: isNamed ? name : '',
       amount: toBirr(santim),
