@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PhoneProof } from '#contract/phone-proofs.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { ORDER_COLUMNS, ordersTable, type OrderRow } from './orders.store.ts';
 
 const OPEN = ['pending', 'awaiting-confirmation'] as const;
@@ -15,6 +15,14 @@ export async function countUnproven(tx: Transaction, phone: string): Promise<num
     select count(*)::int as count from orders
     where phone_proof = 'due' and ${hasNumber(phone)} and status = any(${[...OPEN]})`.execute(tx);
   return rows[0]!.count;
+}
+
+/** Whether a paid order has this number: its receiver's, where somebody else did not pay. */
+export async function hasBought(db: Executor, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders
+    where shipping_address ->> 'phone' = ${phone} and payer is null and paid_at is not null limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Those of one account, locked. */
