@@ -114,6 +114,7 @@ export const countedByModules = {
   secondFactorsBegun: { points: 60, seconds: AN_HOUR },
   registrations: { points: 100, seconds: AN_HOUR },
   accountsByPhone: { points: 10, seconds: 24 * AN_HOUR },
+  unprovenOrders: { points: 30, seconds: 24 * AN_HOUR },
   earlierOrders: { points: 5, seconds: 24 * AN_HOUR },
   telegramLinks: { points: 10, seconds: AN_HOUR },
   ordersAskedByChat: { points: 5, seconds: 24 * AN_HOUR },

@@ -72,6 +72,7 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   wrongCouponsFromNetwork: ['The same of guests', 'one network'],
   receipts: ['Receipts of transfers', 'one person'],
   accountsByPhone: ['Accounts by phone', 'one number'],
+  unprovenOrders: ['Orders with a number that nobody has proven (`POST /api/orders`)', 'one network'],
   earlierOrders: ['Earlier orders of a number, proven or not', 'one number'],
   telegramLinks: ['Links to the bot at Telegram', 'one person'],
   smsToNumber: ['SMS', 'one number'],

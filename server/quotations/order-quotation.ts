@@ -25,8 +25,8 @@ export async function orderQuotation(
   request: QuotationOrder,
   viewer: AuthenticatedUser,
 ): Promise<Ordered> {
-  const { id: user, name, email } = viewer;
-  return place(deps, id, request, { viewer, buyerOf: () => ({ id: user, name, email }) });
+  const { id: user, name, email, ipAddress } = viewer;
+  return place(deps, id, request, { viewer, buyerOf: () => ({ id: user, name, email, ipAddress }) });
 }
 
 /** The same by somebody of the shop, for whoever asked. Without an account of theirs only administrators see the order. */

@@ -9,12 +9,19 @@ const OPEN = ['pending', 'awaiting-confirmation'] as const;
 const hasNumber = (phone: string) => sql<boolean>`(payer ->> 'phone' = ${phone}
   or (shipping_address ->> 'phone' = ${phone} and payer is null))`;
 
-/** The open orders of which the buyer has a number whose proof is due. */
-export async function countUnproven(tx: Transaction, phone: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders
+/** Counts the open orders of a number whose proof is due, of everybody and of one buyer, and looks whether they have paid one. */
+export async function countUnproven(
+  tx: Transaction,
+  phone: string,
+  userId: string | null,
+): Promise<{ ofNumber: number; ofBuyer: number; hasPaid: boolean }> {
+  const { rows } = await sql<{ ofNumber: number; ofBuyer: number; hasPaid: boolean }>`
+    select count(*)::int as "ofNumber", count(*) filter (where user_id = ${userId})::int as "ofBuyer",
+      exists (select from orders where user_id = ${userId} and phone_proof = 'payment' and ${hasNumber(phone)})
+        as "hasPaid"
+    from orders
     where phone_proof = 'due' and ${hasNumber(phone)} and status = any(${[...OPEN]})`.execute(tx);
-  return rows[0]!.count;
+  return rows[0]!;
 }
 
 /** Whether a paid order has this number: its receiver's, where somebody else did not pay. */
