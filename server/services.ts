@@ -127,7 +127,7 @@ export function createServices(serviceParts: ServiceParts) {
   const salesParts = { ...parts, messages, providers, receiptVerifier, phoneAccounts, forgetJoined };
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
-  const stockAlerts = createStockAlertsService(parts);
+  const stockAlerts = createStockAlertsService({ ...parts, messages });
   const papers = createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) });
   const aroundOrders = createAroundOrders({ ...parts, messages, sales, papers });
   const customers = createCustomersService({ ...parts, lists: database.lists });

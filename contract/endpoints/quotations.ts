@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams } from '../common.ts';
+import { done, idParams } from '../common.ts';
 import { order } from '../orders.ts';
 import {
   quotation,
@@ -63,6 +63,19 @@ export const quotationEndpoints = declare('quotations', {
     responses: { 200: { mediaType: 'application/pdf' } },
     errors: ['not-found'],
     sends: ['content-disposition'],
+    rateLimit: askingForQuotations,
+    admission: 'checkout',
+  },
+  'DELETE /api/quotations/:id/link': {
+    id: 'endQuotationLink',
+    summary: 'Ends the link of a quotation, for whoever asked for it; the shop still sees it',
+    description:
+      'A quotation that somebody has asked for while signed in is ended by them alone, another one by whoever has its link.',
+    access: 'anyone',
+    readsToken: true,
+    params: idParams,
+    responses: { 200: done },
+    errors: ['not-found', 'not-allowed'],
     rateLimit: askingForQuotations,
     admission: 'checkout',
   },

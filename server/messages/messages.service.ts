@@ -17,6 +17,7 @@ import {
   type MessageProviders,
   type OutgoingMessage,
 } from '#server/message-providers/message-provider.ts';
+import type { Limit } from '#server/lib/rate-limit/rate-limit.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
@@ -234,6 +235,9 @@ export function createMessagesService(parts: Parts) {
     },
 
     takeKept: smsLimits.takeKept,
+
+    /** How often people without an account can have something sent to one address or number, whatever it is. */
+    ofContact: { name: 'messages-contact', points: config.messages.perContact, seconds: 24 * 3600 } as Limit,
   };
 }
 
