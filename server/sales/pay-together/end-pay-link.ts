@@ -1,4 +1,5 @@
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { moment } from '#server/lib/http/http.ts';
 import { auditOrder } from '#server/sales/order-audit.ts';
 import { noteInHistory } from '#server/sales/order-history.store.ts';
 import { getOrderForUpdate } from '#server/sales/orders.store.ts';
@@ -14,5 +15,6 @@ export const endPayLink = (deps: SalesDeps, orderId: string, by: AuthenticatedUs
     const order = await getOrderForUpdate(tx, orderId);
     if (!(await markEnded(tx, orderId))) return;
     await noteInHistory(tx, orderId, 'money', { actor: by.id, reason: 'the link to pay together was ended' });
-    if (by.id !== order.user_id) await auditOrder(tx, by, 'order.pay-link-ended', order, {});
+    if (by.id !== order.user_id)
+      await auditOrder(tx, by, 'order.pay-link-ended', order, { validUntil: moment(new Date()) });
   });
