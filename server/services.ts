@@ -38,7 +38,13 @@ import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
 import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
 import { createPapersService } from './papers/papers.service.ts';
-import { createSales, hasBought, isOrdered, readOfflineMoney, type SalesDeps } from './sales/sales.service.ts';
+import {
+  createSales,
+  hasBought,
+  isOrdered,
+  readOfflineMoney,
+  type SalesDeps,
+} from './sales/sales.service.ts';
 import { alsoTelling, erasedListOnDisk } from './personal-data/erased-list.ts';
 import { createErasureService, type ForgetInStandIns } from './personal-data/erasure.service.ts';
 import { createExportService } from './personal-data/export.service.ts';

@@ -38,7 +38,8 @@ export const payTogetherEndpoints = declare('orders', {
   'DELETE /api/orders/:id/pay-link': {
     id: 'endPayLink',
     summary: 'Ends that link; for an order without one nothing happens',
-    description: 'The next one has another name and closes when this one would have. Parts that are under way still count.',
+    description:
+      'The next one has another name and closes when this one would have. Parts that are under way still count.',
     access: 'owner or orders:write',
     params: idParams,
     responses: { 200: payLinkOrNone },

@@ -101,7 +101,12 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
     } catch (error) {
       if (!(error instanceof MessageRefused)) throw error;
       if (otherwise) {
-        const sms = { ...message, ...otherwise, channel: 'sms' as const, ...about({ order, person, askedFor }) };
+        const sms = {
+          ...message,
+          ...otherwise,
+          channel: 'sms' as const,
+          ...about({ order, person, askedFor }),
+        };
         return database.transaction((tx) => jobs.enqueue(tx, JOB, sms));
       }
       log.error(
@@ -227,16 +232,14 @@ export function createMessagesService(parts: Parts) {
     /** Counts an SMS that somebody asks for in passing; false where it is to be left out. */
     async mayAskForSms(phone: string, network: string): Promise<boolean> {
       const asked =
-        providers.sms === null || !isEthiopianMobile(phone)
-          ? 'refused'
-          : await smsLimits.ask(phone, network);
+        providers.sms === null || !isEthiopianMobile(phone) ? 'refused' : await smsLimits.ask(phone, network);
       if (asked === 'kept') await scarce();
       return asked === 'taken';
     },
 
     takeKept: smsLimits.takeKept,
 
-    /** How often people without an account can have something sent to one address or number, whatever it is. */
+    /** The limit of what people without an account can have sent to one address or number, whatever it is. */
     ofContact: { name: 'messages-contact', points: config.messages.perContact, seconds: 24 * 3600 } as Limit,
   };
 }

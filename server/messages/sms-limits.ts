@@ -73,8 +73,7 @@ export function createSmsLimits(database: Database, perDay: number) {
     takeKept: (): Promise<boolean> => take(ofDay),
 
     /** True the first time within a day. */
-    isToBeTold: async (tx: Transaction): Promise<boolean> =>
-      (await takeTokens(tx, [[told, 'all']], 1)).taken,
+    isToBeTold: async (tx: Transaction): Promise<boolean> => (await takeTokens(tx, [[told, 'all']], 1)).taken,
   };
 }
 

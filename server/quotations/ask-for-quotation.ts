@@ -80,7 +80,10 @@ function givenIn({
 }
 
 /** Counts how often a number or an address is given, because the shop writes to it. */
-async function countContacts({ database, messages }: QuotationDeps, { phone, email }: NewQuotation): Promise<void> {
+async function countContacts(
+  { database, messages }: QuotationDeps,
+  { phone, email }: NewQuotation,
+): Promise<void> {
   const keys = [phone, email]
     .filter((each) => each !== '')
     .flatMap((each): LimitedKey[] => [

@@ -28,7 +28,9 @@ export async function countUnproven(
 export async function hasBought(db: Executor, phone: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders
-    where shipping_address ->> 'phone' = ${phone} and payer is null and paid_at is not null limit 1`.execute(db);
+    where shipping_address ->> 'phone' = ${phone} and payer is null and paid_at is not null limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

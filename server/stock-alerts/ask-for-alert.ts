@@ -45,7 +45,11 @@ export async function askForAlert(deps: StockAlertDeps, asked: StockAlertRequest
 /** Counts how often a contact is given, whoever gives it. */
 async function mayAsk({ database, messages }: StockAlertDeps, { channel, contact }: Wish): Promise<boolean> {
   const isMailed: LimitedKey[] = channel === 'mail' ? [[messages.ofContact, contact!]] : [];
-  const { taken } = await takeTokens(database.reader, [[OF_CONTACT, `${channel}:${contact}`], ...isMailed], 1);
+  const { taken } = await takeTokens(
+    database.reader,
+    [[OF_CONTACT, `${channel}:${contact}`], ...isMailed],
+    1,
+  );
   return taken;
 }
 

@@ -44,9 +44,14 @@ describeShop(
       expect(refusalOf(await call('DELETE', path, await createCustomer(shop)))).toBe('404 order-not-found');
       expect(bodyOf(await call('DELETE', path, buyer))).toEqual({ link: null });
       expect(bodyOf(await call('GET', path, buyer))).toEqual({ link: null });
-      for (const [method, more] of [['GET', ''], ['POST', '/contributions']] as const)
+      for (const [method, more] of [
+        ['GET', ''],
+        ['POST', '/contributions'],
+      ] as const)
         expect(
-          refusalOf(await call(method, `/api/pay/${tokenOf(first)}${more}`, undefined, more ? begun : undefined)),
+          refusalOf(
+            await call(method, `/api/pay/${tokenOf(first)}${more}`, undefined, more ? begun : undefined),
+          ),
         ).toBe(GONE);
       const second = bodyOf<PayLink>(await call('PUT', path, buyer));
       expect(tokenOf(second)).not.toBe(tokenOf(first));

@@ -22,7 +22,10 @@ const NEEDS_PROOF = '409 phone-needs-proof';
 /** The calls of people who order with a number, from a network each. */
 const callsOf = (shop: Shop) => ({
   register: async (phone: string, from: string): Promise<UserInfo> =>
-    bodyOf(await shop.call('POST', '/api/users/by-phone', { body: { name: 'Hana Tesfaye', phone }, from }), 201),
+    bodyOf(
+      await shop.call('POST', '/api/users/by-phone', { body: { name: 'Hana Tesfaye', phone }, from }),
+      201,
+    ),
   order: (product: string, phone: string, { token }: UserInfo, from: string) =>
     shop.call('POST', '/api/orders', {
       token,
@@ -64,7 +67,11 @@ describeShop(
       bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone }, from }));
       const code = await waitForPhoneCode(shop.database, phone);
       bodyOf(
-        await shop.call('POST', '/api/users/phone-verification', { body: { code }, token: owner.token, from }),
+        await shop.call('POST', '/api/users/phone-verification', {
+          body: { code },
+          token: owner.token,
+          from,
+        }),
       );
       const placed = bodyOf<Order>(await order(chair._id, phone, owner, from), 201);
       expect(placed.phoneProof).toBe(undefined);
@@ -119,12 +126,15 @@ describeShop(
         orders.push(bodyOf(await order(chair._id, number, await register(number, from), from), 201));
       }
       await expect
-        .poll(async () => {
-          const { rows } = await shop.database.query(
-            "select 1 from jobs.job where name = 'message' and state in ('created', 'retry', 'active')",
-          );
-          return rows.length;
-        }, { timeout: 60_000 })
+        .poll(
+          async () => {
+            const { rows } = await shop.database.query(
+              "select 1 from jobs.job where name = 'message' and state in ('created', 'retry', 'active')",
+            );
+            return rows.length;
+          },
+          { timeout: 60_000 },
+        )
         .toBe(0);
       const sent = await Promise.all(numbers.map((number) => messagesTo(shop.database, number)));
       expect(sent.flat()).toHaveLength(5);
