@@ -41,6 +41,7 @@ const facts = {
   'work-given-up': { for: 'workshop:read', byDefault: toOwners },
   'discount-asked': { for: 'discounts:write', byDefault: toOwners, isUrgent: true },
   'stayed-draft': { for: 'products:read', byDefault: toOwners },
+  'sms-scarce': { for: 'settings:write', byDefault: toOwners },
 } as const satisfies Record<string, NoticeFacts>;
 
 export type Notice = keyof typeof facts;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, moment } from './common.ts';
+import { done, line, moment } from './common.ts';
 import { givenBirr, wholeNumber } from './given.ts';
 import { CODE_CHANNELS, MESSAGE_LANGUAGES } from './message-channels.ts';
 import { shortCode } from './users.ts';
@@ -20,6 +20,13 @@ export const phoneCodeRequest = z.object({
   language: z.enum(MESSAGE_LANGUAGES).default('am'),
 });
 export type PhoneCodeRequest = z.infer<typeof phoneCodeRequest>;
+
+/** The answer of POST /users/phone-codes, the same for every number. */
+export const phoneCodeAnswer = done.extend({
+  onlyToKnown: z.literal(true).optional().meta({
+    description: 'the shop has few SMS left today: a code comes only to a number that has bought here before',
+  }),
+});
 
 /** POST /users/phone-login. */
 export const phoneLogin = z.object({ phone, code: shortCode });

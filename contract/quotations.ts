@@ -98,6 +98,7 @@ export const quotation = z.object({
     description: 'the ways in which its order can be paid now, without those that the owner has named',
   }),
   ways: z.array(methodOffer).meta({ description: 'all of them' }),
+  mayEndLink: z.literal(true).optional().meta({ description: 'the caller may end its link' }),
   contact: z
     .object({ phone: z.string(), email: z.string() })
     .optional()

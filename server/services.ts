@@ -38,7 +38,13 @@ import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
 import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
 import { createPapersService } from './papers/papers.service.ts';
-import { createSales, isOrdered, readOfflineMoney, type SalesDeps } from './sales/sales.service.ts';
+import {
+  createSales,
+  hasBought,
+  isOrdered,
+  readOfflineMoney,
+  type SalesDeps,
+} from './sales/sales.service.ts';
 import { alsoTelling, erasedListOnDisk } from './personal-data/erased-list.ts';
 import { createErasureService, type ForgetInStandIns } from './personal-data/erasure.service.ts';
 import { createExportService } from './personal-data/export.service.ts';
@@ -113,9 +119,10 @@ export function createServices(serviceParts: ServiceParts) {
   const settings = createSettingsService(database, config, accountsChanged);
   const policies = createPoliciesService(database, settings);
   const mail = createMail(serviceParts, settings);
-  const messages = createMessagesService({ ...serviceParts, mail });
+  const tellScarce = (tx: Transaction) => notices.tell(tx, 'sms-scarce', { path: '/admin/notices' });
+  const messages = createMessagesService({ ...serviceParts, mail, tellScarce });
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
-  const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads });
+  const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads, hasBought });
   const { accounts, accountData, phoneAccounts, notices } = people;
   const { searchMisses, lexicon, productListing, catalogue } = createGoods(serviceParts);
   const readMoney = readOfflineMoney(database);
@@ -126,7 +133,7 @@ export function createServices(serviceParts: ServiceParts) {
   const salesParts = { ...parts, messages, providers, receiptVerifier, phoneAccounts, forgetJoined };
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
-  const stockAlerts = createStockAlertsService(parts);
+  const stockAlerts = createStockAlertsService({ ...parts, messages });
   const papers = createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) });
   const aroundOrders = createAroundOrders({ ...parts, messages, sales, papers });
   const customers = createCustomersService({ ...parts, lists: database.lists });
@@ -218,6 +225,7 @@ interface PeopleParts extends Pick<ServiceParts, 'config' | 'database' | 'jobs' 
   mail: MailService;
   messages: MessagesService;
   uploads: UploadsService;
+  hasBought: typeof hasBought;
 }
 
 /** The services of accounts, by mail and by phone, and their sessions. */

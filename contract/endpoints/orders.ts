@@ -66,6 +66,7 @@ export const orderEndpoints = declare('orders', {
     summary: 'Places an order; 201 the first time, 200 when the same call comes again',
     access: 'signed-in',
     body: orderRequest,
+    errors: [...placing.errors, 'phone-needs-proof'],
     admission: 'checkout',
   },
   'GET /api/orders/myorders': {

@@ -35,6 +35,18 @@ export const payTogetherEndpoints = declare('orders', {
     rateLimit: payments,
     admission: 'checkout',
   },
+  'DELETE /api/orders/:id/pay-link': {
+    id: 'endPayLink',
+    summary: 'Ends that link; for an order without one nothing happens',
+    description:
+      'The next one has another name and closes when this one would have. Parts that are under way still count.',
+    access: 'owner or orders:write',
+    params: idParams,
+    responses: { 200: payLinkOrNone },
+    errors: ['order-not-found'],
+    rateLimit: payments,
+    admission: 'checkout',
+  },
   'GET /api/pay/:token': {
     id: 'getSharedOrder',
     summary: 'The pieces of an order and what of it is paid, for whoever has the link',

@@ -1,6 +1,7 @@
 import { done } from '../common.ts';
 import {
   earlierOrder,
+  phoneCodeAnswer,
   phoneCodeRequest,
   phoneLogin,
   phoneRegistration,
@@ -31,7 +32,7 @@ export const phoneAccountEndpoints = declare('users', {
     description: 'The answer is the same for every number.',
     access: 'anyone',
     body: phoneCodeRequest,
-    responses: { 200: done },
+    responses: { 200: phoneCodeAnswer },
     errors: ['invalid-phone', 'sms-unavailable'],
     rateLimit: codeRequests,
     admission: 'accounts',

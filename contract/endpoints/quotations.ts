@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams } from '../common.ts';
+import { done, idParams } from '../common.ts';
 import { order } from '../orders.ts';
 import {
   quotation,
@@ -66,6 +66,19 @@ export const quotationEndpoints = declare('quotations', {
     rateLimit: askingForQuotations,
     admission: 'checkout',
   },
+  'DELETE /api/quotations/:id/link': {
+    id: 'endQuotationLink',
+    summary: 'Ends the link of a quotation, for whoever asked for it; the shop still sees it',
+    description:
+      'A quotation that somebody has asked for while signed in is ended by them alone, another one by whoever has its link.',
+    access: 'anyone',
+    readsToken: true,
+    params: idParams,
+    responses: { 200: done },
+    errors: ['not-found', 'not-allowed'],
+    rateLimit: askingForQuotations,
+    admission: 'checkout',
+  },
   'POST /api/quotations/:id/order': {
     ...ordering,
     id: 'orderQuotation',
@@ -73,7 +86,7 @@ export const quotationEndpoints = declare('quotations', {
     description:
       'The caller is the buyer, whoever asked for the quotation. Asked again it answers the same order (200).',
     access: 'signed-in',
-    errors: [...ordering.errors, 'too-many-requests'],
+    errors: [...ordering.errors, 'phone-needs-proof', 'too-many-requests'],
     rateLimit: orders,
   },
 });

@@ -56,6 +56,15 @@ export async function isVerified(
   return rows.length > 0;
 }
 
+/** Whether somebody has proven this number, whoever it was. */
+export async function isProven(db: Executor, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from contacts where kind = 'phone' and value = ${phone} and verified_at is not null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** The chat that was linked last with an account that has this number. */
 export async function findChatOfPhone(db: Executor, phone: string): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`

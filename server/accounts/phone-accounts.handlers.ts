@@ -17,9 +17,10 @@ export const phoneAccountsHandlers = ({
     body: await phoneAccounts.register(body, network, deviceLabel(userAgent)),
   }),
 
-  'POST /api/users/phone-codes': async ({ body }) => {
-    await phoneAccounts.requestCode(body);
-    return { body: { message: doneText('phone-code-sent') } };
+  'POST /api/users/phone-codes': async ({ body }, { network }) => {
+    const { isKept } = await phoneAccounts.requestCode(body, network);
+    const message = doneText(isKept ? 'phone-code-to-known' : 'phone-code-sent');
+    return { body: { message, ...(isKept && { onlyToKnown: true as const }) } };
   },
 
   'POST /api/users/phone-login': async ({ body }, { userAgent }) => ({

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import { createRateLimits, createLimiter, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { around, createRateLimits, createLimiter, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
 import type { PoliciesService } from '#server/legal-pages/policies.service.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -39,11 +39,15 @@ export interface PhoneAccountParts {
   messages: MessagesService;
   policies: PoliciesService;
   settings: SettingsService;
+  hasBought: (db: Executor, phone: string) => Promise<boolean>;
 }
 
 const FACE = '/default-picture.svg';
 const OF_NETWORK: Limit = { name: 'phone-accounts', ...countedByModules.registrations };
 const OF_NUMBER: Limit = { name: 'phone-accounts-number', ...countedByModules.accountsByPhone };
+/** A number gets twice as many codes as one network can ask for, so that a stranger cannot keep its owner from one. */
+const CODES_OF_ASKER: Limit = { name: 'codes-phone-asker', ...countedByModules.codes };
+const CODES_OF_NUMBER: Limit = { name: 'codes-phone', ...countedByModules.codesToPhone };
 
 /**
  * Accounts of people who gave a phone number and no address. A number proves nothing by itself and is given out again: each
@@ -54,7 +58,6 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
   const limits = createRateLimits(database);
   const shopName = async () => (await parts.settings.getRecent()).settings.storeName;
   const codes = createPhoneCodes({ ...parts, shopName });
-  const codesOfNumber = createLimiter(database, 'codes-phone', countedByModules.codes);
 
   return {
     /** @throws HttpError 400 for what is no number, 429. */
@@ -67,13 +70,24 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       return open(parts, { name: given.name, phone, isVerified: false }, deviceLabel, async () => undefined);
     },
 
-    /** @throws HttpError 400 for another number than a mobile of Ethiopia, 429 with the ways that are left. */
-    async requestCode({ phone: typed, by, language }: PhoneCodeRequest): Promise<void> {
+    /**
+     * @returns whether strangers have had their share of the day's SMS: a code goes only to a number that the shop knows, and
+     * nothing tells whether it does.
+     * @throws HttpError 400 for another number than a mobile of Ethiopia, 429 with the ways that are left.
+     */
+    async requestCode(
+      { phone: typed, by, language }: PhoneCodeRequest,
+      network: string,
+    ): Promise<{ isKept: boolean }> {
       const phone = numberOf(typed);
       if (!isEthiopianMobile(phone)) throw invalidPhone();
-      await codesOfNumber.consume(phone);
-      if (by === 'sms') await messages.countSms(phone);
-      await database.transaction((tx) => codes.ask(tx, { phone, by, language }));
+      await limits.consume([
+        [CODES_OF_ASKER, `${phone}\n${around(network)}`],
+        [CODES_OF_NUMBER, phone],
+      ]);
+      const isKept = by === 'sms' && (await messages.askForSms(phone, network)) === 'kept';
+      await database.transaction((tx) => codes.ask(tx, { phone, by, language, ...(isKept && { isKept }) }));
+      return { isKept };
     },
 
     /** Opens a session of a new account with a number that was proven just now. @throws HttpError 400. */

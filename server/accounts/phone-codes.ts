@@ -2,17 +2,19 @@ import type { CodeChannel, MessageLanguage } from '#contract/message-channels.ts
 import { LONGEST_NAME_IN_SMS } from '#contract/message-channels.ts';
 import { accountMailsText } from '#contract/texts/account-mails.ts';
 import { shortMessagesText } from '#contract/texts/short-messages.ts';
-import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import { issueCode, issueDecoy } from './codes.ts';
-import { findChatOfPhone } from './contacts.store.ts';
+import { findChatOfPhone, isProven } from './contacts.store.ts';
 
 /** A request for a code; the job finds out whether somebody can be reached. */
 interface PhoneCode {
   phone: string;
   by: CodeChannel;
   language: MessageLanguage;
+  /** Strangers have had their share of the day's SMS: the code goes only to a number that the shop knows. */
+  isKept?: boolean;
 }
 
 const JOB = 'phone-code';
@@ -28,15 +30,22 @@ export function createPhoneCodes(parts: {
   jobs: Jobs;
   messages: MessagesService;
   shopName: () => Promise<string>;
+  /** Whether a paid order has this number. */
+  hasBought: (db: Executor, phone: string) => Promise<boolean>;
 }) {
   const { database, jobs, messages, shopName } = parts;
 
-  async function write({ phone, by, language }: PhoneCode): Promise<void> {
+  /** Numbers are looked up here and not by the call, which therefore answers the same for each. */
+  const isKnown = async (phone: string): Promise<boolean> =>
+    (await isProven(database.reader, phone)) || (await parts.hasBought(database.reader, phone));
+
+  async function write({ phone, by, language, isKept }: PhoneCode): Promise<void> {
+    const mayGo = !isKept || ((await isKnown(phone)) && (await messages.takeKept()));
     const shop = Array.from(await shopName())
       .slice(0, LONGEST_NAME_IN_SMS)
       .join('');
     const sent = await database.transaction(async (tx) => {
-      const to = by === 'sms' ? phone : await findChatOfPhone(tx, phone);
+      const to = by === 'sms' ? (mayGo ? phone : undefined) : await findChatOfPhone(tx, phone);
       if (to === undefined) return issueDecoy(tx, phone, 'phone').then(() => null);
       const code = await issueCode(tx, { email: phone, purpose: 'phone', subject: `phone:${phone}` });
       return { to, code };

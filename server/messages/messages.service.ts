@@ -17,6 +17,7 @@ import {
   type MessageProviders,
   type OutgoingMessage,
 } from '#server/message-providers/message-provider.ts';
+import type { Limit } from '#server/lib/rate-limit/rate-limit.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
@@ -25,7 +26,7 @@ import {
   takeNotSentMessage,
   type NotSentMessage,
 } from './not-sent.store.ts';
-import { createSmsLimits, type SmsLimits } from './sms-limits.ts';
+import { createSmsLimits, type AskedSms, type SmsLimits } from './sms-limits.ts';
 
 /** Something that the shop tells one person. */
 export interface Message {
@@ -39,6 +40,11 @@ export interface Message {
   link?: string;
   /** The number to which an SMS goes when a chat takes the message no more. */
   otherwise?: string;
+  /**
+   * A stranger may have typed the number of an SMS. `counted`: `askForSms` has counted it. `unproven`: it counts among those
+   * of strangers when it goes out, and is given up when they have had their share of the day.
+   */
+  askedFor?: 'counted' | 'unproven';
   /** The account and the order that it is about, with which it is erased. */
   person?: string;
   order?: string;
@@ -46,7 +52,7 @@ export interface Message {
 
 type Channel = keyof MessageProviders;
 interface QueuedMessage
-  extends Pick<Message, 'person' | 'order'>, Pick<OutgoingMessage, 'id' | 'to' | 'text'> {
+  extends Pick<Message, 'person' | 'order' | 'askedFor'>, Pick<OutgoingMessage, 'id' | 'to' | 'text'> {
   channel: Channel;
   otherwise?: Pick<OutgoingMessage, 'to' | 'text'>;
 }
@@ -63,10 +69,22 @@ interface Parts {
   config: Pick<Config, 'messages'>;
   mail: MailService;
   messageProviders: MessageProviders;
+  /** Tells the owner that strangers have used up their share of the SMS of a day. */
+  tellScarce: (tx: Transaction) => Promise<void>;
 }
 
+/** Tells the owner once a day. */
+const createScarce =
+  ({ database, tellScarce }: Parts, smsLimits: SmsLimits) =>
+  (): Promise<void> =>
+    database.transaction(async (tx) => {
+      if (await smsLimits.isToBeTold(tx)) await tellScarce(tx);
+    });
+
 /** Sends messages through the providers, at once or by a job. */
-function createSender({ database, jobs, log, messageProviders: providers }: Parts, smsLimits: SmsLimits) {
+function createSender(parts: Parts, smsLimits: SmsLimits) {
+  const { database, jobs, log, messageProviders: providers } = parts;
+  const scarce = createScarce(parts, smsLimits);
   const writeDown = ({ id, channel, person, order }: QueuedMessage, problem: MessageProblem) =>
     database.transaction((tx) => insertNotSentMessage(tx, { id, channel, person, order, problem }));
 
@@ -75,7 +93,7 @@ function createSender({ database, jobs, log, messageProviders: providers }: Part
    * @throws when another try may help.
    */
   async function send(queued: QueuedMessage): Promise<void> {
-    const { channel, person, order, otherwise, ...message } = queued;
+    const { channel, person, order, otherwise, askedFor, ...message } = queued;
     try {
       const provider = providers[channel];
       if (!provider) throw new MessageRefused(`there is no account for ${channel}`);
@@ -83,7 +101,12 @@ function createSender({ database, jobs, log, messageProviders: providers }: Part
     } catch (error) {
       if (!(error instanceof MessageRefused)) throw error;
       if (otherwise) {
-        const sms = { ...message, ...otherwise, channel: 'sms' as const, ...about({ order, person }) };
+        const sms = {
+          ...message,
+          ...otherwise,
+          channel: 'sms' as const,
+          ...about({ order, person, askedFor }),
+        };
         return database.transaction((tx) => jobs.enqueue(tx, JOB, sms));
       }
       log.error(
@@ -94,9 +117,18 @@ function createSender({ database, jobs, log, messageProviders: providers }: Part
     }
   }
 
-  /** An SMS counts when it goes out: beyond the budget it waits for the next try, and then for the next day. */
+  /**
+   * An SMS counts when it goes out: beyond the budget it waits for the next try, and then for the next day. One to a number
+   * that nobody has proven is given up, so that no flood of them uses up the days to come.
+   */
   async function sendCounted(queued: QueuedMessage): Promise<void> {
-    if (queued.channel === 'sms') await smsLimits.consume(queued.to);
+    if (queued.channel === 'sms' && queued.askedFor === 'unproven') {
+      if (!(await smsLimits.takeUnproven(queued.to))) {
+        const { id: message, order } = queued;
+        log.warn({ message, order }, 'strangers have used up their SMS of the day; this one is left out');
+        return scarce();
+      }
+    } else if (queued.channel === 'sms' && queued.askedFor === undefined) await smsLimits.consume(queued.to);
     await send(queued);
   }
 
@@ -129,6 +161,7 @@ export function createMessagesService(parts: Parts) {
   const { database, jobs, config, mail, messageProviders: providers } = parts;
   const smsLimits = createSmsLimits(database, config.messages.smsPerDay);
   const send = createSender(parts, smsLimits);
+  const scarce = createScarce(parts, smsLimits);
 
   return {
     /** Whether the shop has an account by which it can send so. */
@@ -184,19 +217,35 @@ export function createMessagesService(parts: Parts) {
     takeNotSent: takeNotSentMessage,
 
     /**
-     * Counts an SMS that somebody asks for.
+     * Counts an SMS that somebody asks for, by who asks and then by the number. 'kept': what is left of the day is for numbers
+     * that the shop knows; `takeKept` counts one.
      * @throws HttpError 429 'sms-unavailable' with the ways that are left.
      */
-    async countSms(phone: string): Promise<void> {
-      const isLeft = providers.sms !== null && (await smsLimits.take(phone));
-      if (isLeft) return;
+    async askForSms(phone: string, network: string): Promise<Exclude<AskedSms, 'refused'>> {
+      const asked = providers.sms === null ? 'refused' : await smsLimits.ask(phone, network);
+      if (asked === 'kept') await scarce();
+      if (asked !== 'refused') return asked;
       const offered = [...(providers.telegram ? (['telegram'] as const) : []), 'mail' as const];
       throw new HttpError(429, 'sms-unavailable', { details: { offered } });
     },
+
+    /** Counts an SMS that somebody asks for in passing; false where it is to be left out. */
+    async mayAskForSms(phone: string, network: string): Promise<boolean> {
+      const asked =
+        providers.sms === null || !isEthiopianMobile(phone) ? 'refused' : await smsLimits.ask(phone, network);
+      if (asked === 'kept') await scarce();
+      return asked === 'taken';
+    },
+
+    takeKept: smsLimits.takeKept,
+
+    /** The limit of what people without an account can have sent to one address or number, whatever it is. */
+    ofContact: { name: 'messages-contact', points: config.messages.perContact, seconds: 24 * 3600 } as Limit,
   };
 }
 
-const about = ({ order, person }: Pick<Message, 'order' | 'person'>) => ({
+const about = ({ order, person, askedFor }: Pick<Message, 'order' | 'person' | 'askedFor'>) => ({
+  ...(askedFor && { askedFor }),
   ...(order && { order }),
   ...(person && { person }),
 });

@@ -6,6 +6,12 @@ const httpAddress = z
 const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `must be ${values.join(' or ')}`);
 const COUNT = 'must be a whole number from 0 to 1000000';
 
+const count = z
+  .string()
+  .regex(/^\d{1,7}$/, COUNT)
+  .transform(Number)
+  .pipe(z.number().max(1_000_000, COUNT));
+
 /** The variables of the accounts by which the shop sends messages beside mail. */
 export const MESSAGE_VARIABLES = {
   SMS_URL: httpAddress.optional(),
@@ -20,12 +26,8 @@ export const MESSAGE_VARIABLES = {
     .transform((value) => Object.fromEntries(new URLSearchParams(value)))
     .default({}),
   SMS_ACCEPTED: z.string().optional(),
-  SMS_PER_DAY: z
-    .string()
-    .regex(/^\d{1,7}$/, COUNT)
-    .transform(Number)
-    .pipe(z.number().max(1_000_000, COUNT))
-    .default(300),
+  SMS_PER_DAY: count.default(300),
+  MESSAGES_PER_CONTACT: count.default(10),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]+$/, 'must be the token of a bot, such as 123456:ABC-def')
@@ -65,6 +67,8 @@ export function readMessages(env: z.infer<typeof variables>, isProduction: boole
           },
     /** The most SMS that go out within 24 hours. */
     smsPerDay: env.SMS_PER_DAY,
+    /** The most that people without an account can have sent to one address or number within 24 hours, codes aside. */
+    perContact: env.MESSAGES_PER_CONTACT,
     telegram:
       env.TELEGRAM_BOT_TOKEN === undefined
         ? outbox

@@ -9,7 +9,7 @@ import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { readTerms } from '#server/delivery/zones.service.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { takeTokens, type Limit, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { priceGoods, refuseDiscount, type GivenDiscount } from '#server/sales/sales.service.ts';
 import { auditedFields, subjectOf } from './quotation-audit.ts';
@@ -29,14 +29,16 @@ type Wanted = QuotationRequest & Partial<Omit<StaffQuotationRequest, keyof Quota
 export async function askForQuotation(
   deps: QuotationDeps,
   asked: QuotationRequest,
-  viewer: Viewer | null,
+  { viewer, network }: { viewer: Viewer | null; network: string },
 ): Promise<string> {
   const quotation = await quoted(deps, asked, { user_id: viewer?.id ?? null, created_by: null });
   await countContacts(deps, quotation);
+  const { phone } = quotation;
+  const bySms = phone !== '' && (await deps.messages.mayAskForSms(phone, network));
   await deps.database.transaction(async (tx) => {
     await insertQuotation(tx, quotation);
     const { settings } = await deps.settings.get(tx);
-    await tellOfQuotation(tx, deps, quotation, settings);
+    await tellOfQuotation(tx, deps, quotation, { shop: settings, bySms: bySms && 'counted' });
     await tellShop(tx, deps, quotation, settings);
   });
   return quotation.id;
@@ -54,7 +56,7 @@ export async function makeQuotation(
     const { settings } = await deps.settings.get(tx);
     await refuseDiscount(tx, settings, by, givenIn(quotation));
     await insertQuotation(tx, quotation);
-    await tellOfQuotation(tx, deps, quotation, settings);
+    await tellOfQuotation(tx, deps, quotation, { shop: settings, bySms: true });
     await audit.record(tx, {
       actor: by,
       action: 'quotation.made',
@@ -78,8 +80,16 @@ function givenIn({
 }
 
 /** Counts how often a number or an address is given, because the shop writes to it. */
-async function countContacts({ database }: QuotationDeps, { phone, email }: NewQuotation): Promise<void> {
-  const keys = [phone, email].filter((each) => each !== '').map((each) => [OF_CONTACT, each] as const);
+async function countContacts(
+  { database, messages }: QuotationDeps,
+  { phone, email }: NewQuotation,
+): Promise<void> {
+  const keys = [phone, email]
+    .filter((each) => each !== '')
+    .flatMap((each): LimitedKey[] => [
+      [OF_CONTACT, each],
+      [messages.ofContact, each],
+    ]);
   const { taken } = await takeTokens(database.reader, keys, 1);
   if (!taken) throw new HttpError(429, 'too-many-requests', { params: { count: 24, unit: 'hour' } });
 }

@@ -1,13 +1,15 @@
 import { QUOTATION_FACTS } from '#contract/quotation-states.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { notOpen } from './order-quotation.ts';
+import { mayEndLink } from './quotation-answers.ts';
 import { subjectOf } from './quotation-audit.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
 import {
   findQuotationForUpdate,
+  markLinkEnded,
   markWithdrawn,
   setValidUntil,
   type QuotationRow,
@@ -41,6 +43,19 @@ export const withdrawQuotation = (
       before: { state: quotation.state },
       after: { state: 'withdrawn' },
     });
+  });
+
+/**
+ * Ends the link of a quotation, for whoever asked for it: their account, or where they had none whoever has the link. The
+ * shop still sees it, and an order that it has become stays.
+ * @throws HttpError 404, 403 for another person.
+ */
+export const endLink = ({ database }: QuotationDeps, id: string, viewer: Viewer | null): Promise<void> =>
+  database.transaction(async (tx) => {
+    const quotation = await findQuotationForUpdate(tx, id);
+    if (!quotation || quotation.link_ended_at !== null) throw new HttpError(404, 'not-found');
+    if (!mayEndLink(quotation, viewer)) throw new HttpError(403, 'not-allowed');
+    await markLinkEnded(tx, id);
   });
 
 /** Gives a quotation another last day, at the prices that it has. @throws HttpError 404, 409, 400 for the day. */

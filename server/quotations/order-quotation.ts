@@ -25,8 +25,8 @@ export async function orderQuotation(
   request: QuotationOrder,
   viewer: AuthenticatedUser,
 ): Promise<Ordered> {
-  const { id: user, name, email } = viewer;
-  return place(deps, id, request, { viewer, buyerOf: () => ({ id: user, name, email }) });
+  const { id: user, name, email, ipAddress } = viewer;
+  return place(deps, id, request, { viewer, buyerOf: () => ({ id: user, name, email, ipAddress }) });
 }
 
 /** The same by somebody of the shop, for whoever asked. Without an account of theirs only administrators see the order. */
@@ -58,7 +58,8 @@ async function place(
 ): Promise<Ordered> {
   const placed = await deps.database.transaction(async (tx) => {
     const quotation = await findQuotationForUpdate(tx, id);
-    if (!quotation) throw new HttpError(404, 'not-found');
+    if (!quotation || (quotation.link_ended_at !== null && !viewer.forShop))
+      throw new HttpError(404, 'not-found');
     if (quotation.order_id !== null) return { id: quotation.order_id, isNew: false };
     if (!QUOTATION_FACTS[quotation.state].isOrderable) throw notOpen(quotation);
     return { id: await write(tx, deps, quotation, request, buyerOf(quotation)), isNew: true };

@@ -19,6 +19,12 @@ interface Around {
   isOwn: boolean;
 }
 
+/** Whether a viewer may end the link of a quotation: who asked for it, or without an account of theirs who has the link. */
+export const mayEndLink = (
+  { user_id: asker, link_ended_at: endedAt }: Pick<QuotationRow, 'user_id' | 'link_ended_at'>,
+  viewer: Viewer | null,
+): boolean => endedAt === null && (asker === null || asker === viewer?.id);
+
 /** A quotation as its viewer may see it. Phone and e-mail are for the shop alone, because the link is sent on. */
 export function quotationAnswer(
   row: QuotationRow,
@@ -50,6 +56,7 @@ export function quotationAnswer(
     note: row.note,
     methods: ways.flatMap(({ method, otherWay }) => (otherWay ? [] : [method])),
     ways,
+    ...(mayEndLink(row, viewer) && { mayEndLink: true as const }),
     ...(isStaff && { contact: { phone: row.phone, email: row.email } }),
     ...((isStaff || isOwn) && row.order_id !== null && { order: orderOf(row)! }),
   };

@@ -14,12 +14,13 @@ import { lastDayOf } from './validity.ts';
 /**
  * Sends the link to whoever asked, by mail and by SMS. What they typed is not in it, because anybody may type anybody's
  * address: nobody can send words of theirs through the shop.
+ * @param bySms whether an SMS goes too; 'counted': whoever asked for it has been counted.
  */
 export async function tellOfQuotation(
   tx: Transaction,
   { mail, messages, config }: QuotationDeps,
   quotation: NewQuotation,
-  shop: Settings,
+  { shop, bySms }: { shop: Settings; bySms: boolean | 'counted' },
 ): Promise<void> {
   const url = config.publicUrl + quotationPath(quotation.id);
   await mail.send(tx, () => ({
@@ -32,13 +33,14 @@ export async function tellOfQuotation(
   }));
   const named = { shop: shop.storeName.slice(0, LONGEST_NAME_IN_SMS), url };
   // A shop with a long address has no room for it in one segment; then the mail and the shop's call tell it.
-  if (quotation.phone === '' || url.length > LONGEST_IN_SMS['url']!.length) return;
+  if (!bySms || quotation.phone === '' || url.length > LONGEST_IN_SMS['url']!.length) return;
   const short = { en: shortMessagesText('quotation', named), am: shortMessagesText.am('quotation', named) };
   await messages.send(tx, {
     to: { kind: 'phone', value: quotation.phone },
     subject: text.both('sent.subject', { shop: shop.storeName }),
     text: short,
     language: 'am',
+    ...(bySms === 'counted' && { askedFor: bySms }),
     ...(quotation.user_id && { person: quotation.user_id }),
   });
 }

@@ -1,4 +1,5 @@
 import type { quotationDeskEndpoints, quotationEndpoints } from '#contract/endpoints/quotations.ts';
+import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import type { QuotationsService } from './quotations.service.ts';
@@ -9,7 +10,7 @@ export const quotationsHandlers = ({
   quotations: QuotationsService;
 }): Handlers<typeof quotationEndpoints & typeof quotationDeskEndpoints> => ({
   'POST /api/quotations': async ({ body }, caller) => ({
-    body: await quotations.ask(body, await caller.findUser()),
+    body: await quotations.ask(body, { viewer: await caller.findUser(), network: caller.network }),
   }),
   'GET /api/quotations/:id': async ({ params }, caller) => ({
     body: await quotations.read(params.id, await caller.findUser()),
@@ -17,6 +18,10 @@ export const quotationsHandlers = ({
   'GET /api/quotations/:id/paper': async ({ params }) => {
     const { pdf, name } = await quotations.print(params.id);
     return { body: pdf, headers: { 'content-disposition': `attachment; filename="${name}"` } };
+  },
+  'DELETE /api/quotations/:id/link': async ({ params }, caller) => {
+    await quotations.endLink(params.id, await caller.findUser());
+    return { body: { message: doneText('link-ended') } };
   },
   'POST /api/quotations/:id/order': async ({ params, body }, { user }) => {
     const { order, isNew } = await quotations.order(params.id, body, user);

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { getOrder, openWays } from '#server/sales/sales.service.ts';
 import { askForQuotation, makeQuotation } from './ask-for-quotation.ts';
-import { extendQuotation, withdrawQuotation } from './change-quotation.ts';
+import { endLink, extendQuotation, withdrawQuotation } from './change-quotation.ts';
 import { orderForAsker, orderQuotation } from './order-quotation.ts';
 import { quotationAnswer, staffOf, summaryAnswer } from './quotation-answers.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
@@ -33,7 +33,7 @@ export function createQuotationsService(deps: QuotationDeps) {
   /** @param isNew nobody has looked at it yet: its number is given soon after somebody does. @throws HttpError 404. */
   async function read(id: string, viewer: Viewer | null, isNew = false): Promise<Quotation> {
     const row = await findQuotation(database.reader, id);
-    if (!row) throw new HttpError(404, 'not-found');
+    if (!row || !mayRead(row, viewer)) throw new HttpError(404, 'not-found');
     const isOpen = row.state === 'open';
     const [numbers, forSale, current, isOwn] = await Promise.all([
       papers.numbersOfQuotations(isNew ? [] : [id]),
@@ -56,8 +56,8 @@ export function createQuotationsService(deps: QuotationDeps) {
   return {
     read,
     sweep,
-    ask: async (asked: Parameters<typeof askForQuotation>[1], viewer: Viewer | null) =>
-      read(await askForQuotation(deps, asked, viewer), viewer, true),
+    ask: async (...[asked, by]: Tail<Parameters<typeof askForQuotation>>) =>
+      read(await askForQuotation(deps, asked, by), by.viewer, true),
     make: async (wanted: Parameters<typeof makeQuotation>[1], by: Parameters<typeof makeQuotation>[2]) =>
       read(await makeQuotation(deps, wanted, by), by, true),
     /** As PDF, with the name of its file. @throws HttpError 404. */
@@ -78,6 +78,7 @@ export function createQuotationsService(deps: QuotationDeps) {
       await extendQuotation(deps, id, day, by);
       return read(id, by);
     },
+    endLink: (...given: Tail<Parameters<typeof endLink>>) => endLink(deps, ...given),
     list: (query: QuotationQuery) => listPage(deps, query),
     countOpenOf,
     handOver,
@@ -85,6 +86,10 @@ export function createQuotationsService(deps: QuotationDeps) {
     forgetAddress: (tx: Transaction, address: string): Promise<void> => deleteOfAddress(tx, address),
   };
 }
+
+/** The shop reads a quotation whose link was ended, nobody else. */
+const mayRead = ({ link_ended_at: endedAt }: QuotationRow, viewer: Viewer | null): boolean =>
+  endedAt === null || can(viewer?.role, 'orders:read');
 
 /** A page of the list, and how many fit in all. */
 async function listPage(

@@ -58,6 +58,8 @@ export interface QuotationRow extends NewQuotation {
   looked_after_by: string | null;
   created_at: Date;
   order_id: string | null;
+  /** When whoever asked for it has ended its link, which then opens nothing. */
+  link_ended_at: Date | null;
   order_number: number | null;
   state: QuotationState;
 }
@@ -152,6 +154,10 @@ export async function markOrdered(tx: Transaction, id: string, orderId: string):
 
 export async function markWithdrawn(tx: Transaction, id: string): Promise<void> {
   await sql`update quotations set withdrawn_at = now() where id = ${id}`.execute(tx);
+}
+
+export async function markLinkEnded(tx: Transaction, id: string): Promise<void> {
+  await sql`update quotations set link_ended_at = now() where id = ${id}`.execute(tx);
 }
 
 export async function setValidUntil(tx: Transaction, id: string, until: Date): Promise<void> {

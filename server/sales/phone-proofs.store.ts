@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PhoneProof } from '#contract/phone-proofs.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { ORDER_COLUMNS, ordersTable, type OrderRow } from './orders.store.ts';
 
 const OPEN = ['pending', 'awaiting-confirmation'] as const;
@@ -9,12 +9,29 @@ const OPEN = ['pending', 'awaiting-confirmation'] as const;
 const hasNumber = (phone: string) => sql<boolean>`(payer ->> 'phone' = ${phone}
   or (shipping_address ->> 'phone' = ${phone} and payer is null))`;
 
-/** The open orders of which the buyer has a number whose proof is due. */
-export async function countUnproven(tx: Transaction, phone: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders
+/** Counts the open orders of a number whose proof is due, of everybody and of one buyer, and looks whether they have paid one. */
+export async function countUnproven(
+  tx: Transaction,
+  phone: string,
+  userId: string | null,
+): Promise<{ ofNumber: number; ofBuyer: number; hasPaid: boolean }> {
+  const { rows } = await sql<{ ofNumber: number; ofBuyer: number; hasPaid: boolean }>`
+    select count(*)::int as "ofNumber", count(*) filter (where user_id = ${userId})::int as "ofBuyer",
+      exists (select from orders where user_id = ${userId} and phone_proof = 'payment' and ${hasNumber(phone)})
+        as "hasPaid"
+    from orders
     where phone_proof = 'due' and ${hasNumber(phone)} and status = any(${[...OPEN]})`.execute(tx);
-  return rows[0]!.count;
+  return rows[0]!;
+}
+
+/** Whether a paid order has this number: its receiver's, where somebody else did not pay. */
+export async function hasBought(db: Executor, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders
+    where shipping_address ->> 'phone' = ${phone} and payer is null and paid_at is not null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Those of one account, locked. */

@@ -1,8 +1,11 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { MOST_UNPROVEN_ORDERS, OPEN_HOURS_UNPROVEN, type PhoneProof } from '#contract/phone-proofs.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import { afterOpenHours, type OpeningTimes } from '#contract/opening-times.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
+import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { keysOfAsker, takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
 import { extendExpiry } from './order-expiry.store.ts';
 import { noteInHistory } from './order-history.store.ts';
 import { changeOrder, type OrderVerb } from './order-verbs.ts';
@@ -10,12 +13,14 @@ import { buyersPhone, type OrderRow } from './orders.store.ts';
 import { countUnproven, keepWithoutEnd, listUnproven, setPhoneProof } from './phone-proofs.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { hoursToPay } from './time-to-pay.ts';
-import type { Placing } from './write-order.ts';
+import type { Buyer, Placing } from './write-order.ts';
+
+const OF_ASKER: Limit = { name: 'unproven-orders', ...countedByModules.unprovenOrders };
 
 /**
  * Says whether the phone of an order that is being placed has to be proven: that of an account without an address has to,
  * unless the account has proven this number.
- * @throws HttpError 400 for another buyer without an address of mail, 429 for a number with too many such orders.
+ * @throws HttpError 400 for another buyer without an address of mail, 409 where a proof is needed first.
  */
 export async function phoneProofOf(
   tx: Transaction,
@@ -30,9 +35,21 @@ export async function phoneProofOf(
     return null;
   }
   if (await phoneAccounts.isVerified(tx, buyer.id, phone)) return null;
-  if ((await countUnproven(tx, phone)) >= MOST_UNPROVEN_ORDERS)
-    throw new HttpError(429, 'too-many-requests', { params: { count: OPEN_HOURS_UNPROVEN, unit: 'hour' } });
+  if (!(await mayOrderUnproven(tx, buyer, phone))) throw new HttpError(409, 'phone-needs-proof');
   return 'due';
+}
+
+/**
+ * Limits orders whose number nobody has proven: first by who places them, then by the number. Whoever has paid an order with
+ * the number is not kept from more by what strangers do with it; whoever has proven it is not asked here at all.
+ */
+async function mayOrderUnproven(tx: Transaction, { id, ipAddress }: Buyer, phone: string): Promise<boolean> {
+  const network = ipAddress && clientNetwork({ ip: ipAddress });
+  if (network && !(await takeTokens(tx, keysOfAsker(OF_ASKER, network), 1)).taken) return false;
+  // Of two at once the second sees the order of the first.
+  await lockInTransaction(tx, `unproven-orders:${phone}`);
+  const { ofNumber, ofBuyer, hasPaid } = await countUnproven(tx, phone, id);
+  return ofBuyer < MOST_UNPROVEN_ORDERS && (hasPaid || ofNumber < MOST_UNPROVEN_ORDERS);
 }
 
 /** For how long an order holds its goods, in seconds: `usual`, or two opening hours while its phone is to be proven. */

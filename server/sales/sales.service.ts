@@ -50,6 +50,7 @@ export { shippingPartsAnswer } from './shipping-rule.ts';
 export type { Buyer } from './write-order.ts';
 export { countOpenOrdersOf, handOverOrders } from './looked-after-by.ts';
 export { isOrdered } from './order-list.store.ts';
+export { hasBought } from './phone-proofs.store.ts';
 export { readOfflineMoney } from './offline-payments.ts';
 
 /** The questions that other modules may ask of orders. */

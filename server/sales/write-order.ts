@@ -32,6 +32,8 @@ export interface Buyer {
   name: string;
   /** The address for mails; '' for none. */
   email: string;
+  /** The address that they order from, by which orders without a proven number are limited. */
+  ipAddress?: string;
   /** The administrator who writes the order down for them. */
   placedBy?: AuthenticatedUser;
 }

@@ -4,7 +4,7 @@ import type { AlertChannel, StockAlertRequest } from '#contract/stock-alerts.ts'
 import { findWanted } from '#server/catalogue/catalogue.service.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { takeTokens, type Limit, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
 import { confirmMail } from './alert-mails.ts';
 import { countOwn, findAlert, upsertAlert } from './stock-alerts.store.ts';
 import type { StockAlertDeps } from './stock-alert-deps.ts';
@@ -43,8 +43,13 @@ export async function askForAlert(deps: StockAlertDeps, asked: StockAlertRequest
 }
 
 /** Counts how often a contact is given, whoever gives it. */
-async function mayAsk({ database }: StockAlertDeps, { channel, contact }: Wish): Promise<boolean> {
-  const { taken } = await takeTokens(database.reader, [[OF_CONTACT, `${channel}:${contact}`]], 1);
+async function mayAsk({ database, messages }: StockAlertDeps, { channel, contact }: Wish): Promise<boolean> {
+  const isMailed: LimitedKey[] = channel === 'mail' ? [[messages.ofContact, contact!]] : [];
+  const { taken } = await takeTokens(
+    database.reader,
+    [[OF_CONTACT, `${channel}:${contact}`], ...isMailed],
+    1,
+  );
   return taken;
 }
 

@@ -3,6 +3,7 @@ import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 
@@ -10,6 +11,7 @@ export interface StockAlertDeps {
   database: Database;
   jobs: Jobs;
   mail: MailService;
+  messages: Pick<MessagesService, 'ofContact'>;
   accounts: AccountsService;
   catalogue: CatalogueService;
   settings: SettingsService;

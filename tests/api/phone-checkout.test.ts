@@ -153,8 +153,8 @@ describeShop(
       await place();
       const again = await register();
       const third = await place({}, again);
-      expect(refusalOf(await request({}, again))).toBe('429 too-many-requests');
-      expect(refusalOf(await request())).toBe('429 too-many-requests');
+      expect(refusalOf(await request({}, again))).toBe('409 phone-needs-proof');
+      expect(refusalOf(await request())).toBe('409 phone-needs-proof');
       bodyOf(await prove(third));
       await place({}, again);
     });

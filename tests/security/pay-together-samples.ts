@@ -17,6 +17,7 @@ export const payTogetherSamples: Samples = {
     path: `/api/orders/${(await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]))._id}/pay-link`,
     allowed: 200,
   }),
+  'DELETE /api/orders/:id/pay-link': async (cast) => ({ path: (await openLink(cast)).path, allowed: 200 }),
   'GET /api/pay/:token': async (cast) => ({ path: `/api/pay/${(await openLink(cast)).token}`, allowed: 200 }),
   'POST /api/pay/:token/contributions': async (cast) => ({
     path: `/api/pay/${(await openLink(cast)).token}/contributions`,

@@ -25,6 +25,7 @@ export const quotationSamples: Samples = {
   }),
   'GET /api/quotations/:id': async (cast) => ({ path: await asked(cast), allowed: 200 }),
   'GET /api/quotations/:id/paper': async (cast) => ({ path: `${await asked(cast)}/paper`, allowed: 200 }),
+  'DELETE /api/quotations/:id/link': async (cast) => ({ path: `${await asked(cast)}/link`, allowed: 200 }),
   'POST /api/quotations/:id/order': async (cast) => ({
     path: `${await asked(cast)}/order`,
     body: order,

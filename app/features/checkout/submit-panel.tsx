@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
+import { Failure, isApiError } from '#app/ui/failure.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 
 interface SubmitPanelProps {
   failure: unknown;
@@ -20,6 +21,12 @@ interface SubmitPanelProps {
   onSubmit: () => void;
 }
 
+const ProveNumber = lazyPart(
+  () => import('./prove-number.tsx'),
+  () => null,
+);
+const needsProof = (failure: unknown) => isApiError(failure) && failure.code === 'phone-needs-proof';
+
 const linkClass = 'flex min-h-11 items-center font-medium text-primary underline';
 
 /** The press that makes the order, with what came of the last one. */
@@ -32,6 +39,11 @@ export function SubmitPanel(props: SubmitPanelProps) {
   return (
     <div ref={panel} className="space-y-3">
       <Failure of={failure} />
+      {needsProof(failure) && (
+        <Suspense>
+          <ProveNumber onProven={onSubmit} />
+        </Suspense>
+      )}
       {waits && (
         <Alert kind="info">
           <Both of={text.both('waits')} className="block" />

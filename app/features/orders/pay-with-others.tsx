@@ -13,11 +13,12 @@ import { dateAndTime, shortDay, shortEthiopianDay } from '#contract/written-days
 import { ShareLink } from '#app/ui/share-link.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
+import { EndPayLink } from './end-pay-link.tsx';
 import { Payers } from './payers.tsx';
 
 /** The link by which others pay an order with its buyer: made here, sent on, and what it has brought. */
 export default function PayWithOthers({ order }: { order: Order }) {
-  const { link, failure, busy, open } = usePayLink(order);
+  const { link, failure, busy, open, forget } = usePayLink(order);
   return (
     <div className="space-y-4">
       <Failure of={failure} />
@@ -33,6 +34,7 @@ export default function PayWithOthers({ order }: { order: Order }) {
         </>
       )}
       {link && <Link link={link} order={order} />}
+      {link && link.state !== 'paid' && <EndPayLink order={order._id} onEnded={forget} />}
     </div>
   );
 }
@@ -96,5 +98,5 @@ function usePayLink({ _id: id }: Order) {
   }, [id]);
   const open = () =>
     void submit(async () => setLink(await api.call('PUT /api/orders/:id/pay-link', { params: { id } })));
-  return { link, failure: failure ?? problem, busy, open };
+  return { link, failure: failure ?? problem, busy, open, forget: () => setLink(null) };
 }

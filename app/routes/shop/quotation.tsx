@@ -14,6 +14,7 @@ import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import type { QuotationOrderFormProps } from '#app/features/quotations/quotation-order-form.tsx';
+import { EndQuotationLink } from '#app/features/quotations/end-quotation-link.tsx';
 import { QuotationSheet } from '#app/features/quotations/quotation-sheet.tsx';
 import { isWhole, QuotationStanding } from '#app/features/quotations/quotation-standing.tsx';
 import { QuotationTools } from '#app/features/quotations/quotation-tools.tsx';
@@ -101,6 +102,9 @@ export default function QuotationPage() {
             </Suspense>
           )}
           <QuotationTools quotation={quotation} publicUrl={store.publicUrl} isReady={isReady} />
+          {isReady && quotation.mayEndLink && (
+            <EndQuotationLink quotation={quotation._id} onEnded={() => void revalidate()} />
+          )}
         </div>
         <QuotationSheet quotation={quotation} store={store} />
       </div>

@@ -81,6 +81,21 @@ function waitOf(seconds: number): { count: number; unit: 'minute' | 'hour' } {
   return minutes < 60 ? { count: minutes, unit: 'minute' } : { count: Math.ceil(minutes / 60), unit: 'hour' };
 }
 
+/**
+ * The keys of whoever asks for something that costs the shop, their own network first. The addresses around it are one more
+ * key with twice as much (an IPv4 /24, a /48 of IPv6), because who hires one address gets its neighbours as well.
+ */
+export const keysOfAsker = (limit: Limit, network: string): LimitedKey[] => [
+  [limit, network],
+  [{ ...limit, name: `${limit.name}-around`, points: 2 * limit.points }, around(network)],
+];
+
+/** The addresses around a network as `clientNetwork` gives it. */
+export const around = (network: string): string =>
+  network
+    .replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+    .replace(/^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/, '$1::/48');
+
 /** So many households (/64) may share what one provider hands out at once (/48, 65,536 of them). */
 const HOUSEHOLDS = 16;
 

@@ -48,6 +48,7 @@ export function shortNotice(
     }),
     link: url,
     order: order.id,
+    ...(order.phone_proof === 'due' && { askedFor: 'unproven' as const }),
   };
 }
 

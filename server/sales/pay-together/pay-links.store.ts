@@ -10,7 +10,10 @@ export interface PayLinkRow {
 }
 
 type PayLinksTables = {
-  pay_links: Omit<PayLinkRow, 'is_closed'> & { told_at: ColumnType<Date | null, never, Date> };
+  pay_links: Omit<PayLinkRow, 'is_closed'> & {
+    told_at: ColumnType<Date | null, never, Date>;
+    ended_at: Date | null;
+  };
 };
 
 const links = (db: Executor) =>
@@ -26,14 +29,27 @@ export const findLink = (
 ): Promise<PayLinkRow | undefined> =>
   links(db)
     .where((is) => is.and(of))
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Makes the link of an order, which closes in so many days; one that is there stays. */
+/**
+ * Makes the link of an order, which closes in so many days; one that is there stays. In place of one that was ended comes
+ * another one that closes when that would have, so that nobody holds goods for ever.
+ */
 export async function insertLink(tx: Transaction, orderId: string, days: number): Promise<PayLinkRow> {
   const token = randomBytes(16).toString('base64url');
   await sql`insert into pay_links (order_id, token, closes_at)
-    values (${orderId}, ${token}, now() + make_interval(days => ${days})) on conflict do nothing`.execute(tx);
+    values (${orderId}, ${token}, now() + make_interval(days => ${days}))
+    on conflict (order_id) do update set token = excluded.token, ended_at = null
+    where pay_links.ended_at is not null`.execute(tx);
   return (await findLink(tx, { order_id: orderId }))!;
+}
+
+/** Ends the link of an order; false when there is none. */
+export async function markEnded(tx: Transaction, orderId: string): Promise<boolean> {
+  const { numAffectedRows: ended } = await sql`
+    update pay_links set ended_at = now() where order_id = ${orderId} and ended_at is null`.execute(tx);
+  return ended === 1n;
 }
 
 /** Marks that the buyer was told of a link that is over; false when they were told before, or it is not over. */

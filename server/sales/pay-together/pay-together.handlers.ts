@@ -3,6 +3,7 @@ import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { getOrder } from '#server/sales/read-orders.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { contribute } from './contribute.ts';
+import { endPayLink } from './end-pay-link.ts';
 import { openPayLink } from './open-pay-link.ts';
 import { settleContribution } from './settle-contribution.ts';
 import { readLink, readSharedOrder } from './shared-order.ts';
@@ -14,6 +15,10 @@ export const payTogetherHandlers = (sales: SalesDeps): Handlers<typeof payTogeth
   'PUT /api/orders/:id/pay-link': async ({ params }, { user }) => {
     await openPayLink(sales, (await getOrder(sales, params.id, user)).id, user);
     return { body: (await readLink(sales, await getOrder(sales, params.id, user), user))! };
+  },
+  'DELETE /api/orders/:id/pay-link': async ({ params }, { user }) => {
+    await endPayLink(sales, (await getOrder(sales, params.id, user)).id, user);
+    return { body: { link: null } };
   },
   'GET /api/pay/:token': async ({ params }) => ({ body: await readSharedOrder(sales, params.token) }),
   'POST /api/pay/:token/contributions': async ({ params, body }, { network }) => ({

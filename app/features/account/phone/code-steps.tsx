@@ -23,18 +23,18 @@ interface CodeStepsProps {
 /** A code for a number: asks for it by SMS or in Telegram, and takes its six digits. */
 export function CodeSteps({ phone, renderField, onCode, onOtherNumber }: CodeStepsProps) {
   const asking = useSubmission();
-  const [sent, setSent] = useState<CodeChannel | null>(null);
+  const [sent, setSent] = useState<{ by: CodeChannel; onlyToKnown?: true | undefined } | null>(null);
   const ask = async (by: CodeChannel) => {
-    await api.call('POST /api/users/phone-codes', { body: { phone, by } });
-    setSent(by);
+    const { onlyToKnown } = await api.call('POST /api/users/phone-codes', { body: { phone, by } });
+    setSent({ by, onlyToKnown });
   };
   if (sent)
     return (
       <CodeStep
-        words={text.both(sent === 'sms' ? 'sent' : 'sentInTelegram', { phone })}
+        words={text.both(wordsOf(sent), { phone })}
         asking={asking}
         onCode={onCode}
-        onAgain={() => void asking.submit(() => ask(sent))}
+        onAgain={() => void asking.submit(() => ask(sent.by))}
         onOtherNumber={
           onOtherNumber &&
           (() => {
@@ -72,6 +72,9 @@ export function CodeSteps({ phone, renderField, onCode, onOtherNumber }: CodeSte
     </SubmissionForm>
   );
 }
+
+const wordsOf = ({ by, onlyToKnown }: { by: CodeChannel; onlyToKnown?: true | undefined }) =>
+  by === 'telegram' ? 'sentInTelegram' : onlyToKnown ? 'sentToKnown' : 'sent';
 
 interface CodeStepProps {
   words: { en: string; am?: string };

@@ -1,0 +1,24 @@
+import { CodeSteps } from '#app/features/account/phone/code-steps.tsx';
+import { api } from '#app/state/api.ts';
+import { Failure } from '#app/ui/failure.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+
+/** Proves the number of the buyer's account by a code where others have ordered with it too, and goes on with the order. */
+export default function ProveNumber({ onProven }: { onProven: () => void }) {
+  const { answer, failure } = useAnswer('profile', () => api.call('GET /api/users/profile'));
+  if (failure) return <Failure of={failure} />;
+  if (!answer) return <Spinner />;
+  const { phone } = answer;
+  // A proven number was not this order's: it is another one than the account's.
+  if (!phone || phone.isProven) return null;
+  return (
+    <CodeSteps
+      phone={phone.number}
+      onCode={async (code) => {
+        await api.call('POST /api/users/phone-verification', { body: { code } });
+        onProven();
+      }}
+    />
+  );
+}

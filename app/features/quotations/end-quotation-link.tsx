@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { quotationsText as text } from '#contract/texts/quotations.ts';
+import { api, guestApi } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+
+/** For whoever asked for a quotation: asks once, then ends its link. */
+export function EndQuotationLink({ quotation: id, onEnded }: { quotation: string; onEnded: () => void }) {
+  const submission = useSubmission();
+  const [asking, setAsking] = useState(false);
+  async function end() {
+    await submission.submit(async () => {
+      const by = session.get() ? api : guestApi;
+      await by.call('DELETE /api/quotations/:id/link', { params: { id } });
+      onEnded();
+    });
+    setAsking(false);
+  }
+  return (
+    <div className="space-y-3">
+      <Failure of={submission.failure} />
+      <Button variant="quiet" className="-ml-5" onClick={() => setAsking(true)}>
+        <Both of={text.both('page.end')} />
+      </Button>
+      <LazyConfirmDialog
+        open={asking}
+        title={text('page.endAsk')}
+        description={<Both of={text.both('page.endHint')} className="block" />}
+        confirmLabel={text('page.endYes')}
+        cancelLabel={text('page.endNo')}
+        busy={submission.busy}
+        onConfirm={() => void end()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { auditOrder } from '#server/sales/order-audit.ts';
+import { noteInHistory } from '#server/sales/order-history.store.ts';
+import { getOrderForUpdate } from '#server/sales/orders.store.ts';
+import type { SalesDeps } from '#server/sales/sales-deps.ts';
+import { markEnded } from './pay-links.store.ts';
+
+/**
+ * Ends the link by which others pay parts of an order; where there is none nothing happens. Parts that are under way still
+ * count when their money comes, and the order holds its goods for as long as before.
+ */
+export const endPayLink = (deps: SalesDeps, orderId: string, by: AuthenticatedUser): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    if (!(await markEnded(tx, orderId))) return;
+    await noteInHistory(tx, orderId, 'money', { actor: by.id, reason: 'the link to pay together was ended' });
+    if (by.id !== order.user_id)
+      await auditOrder(tx, by, 'order.pay-link-ended', order, { validUntil: moment(new Date()) });
+  });
