@@ -6,7 +6,7 @@ import type { Planning } from './planning.ts';
 import { problem } from './problem.ts';
 
 /** The prices of one row of a file, and what the shop has stored. */
-interface Priced {
+export interface Priced {
   given: { price: number; salePrice?: number | null | undefined };
   stored: VariantRow | undefined;
   row: FileRow | undefined;
