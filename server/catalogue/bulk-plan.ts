@@ -155,9 +155,10 @@ function cutOf(product: StoredProduct, unit: string, after: UnitValues): number 
   const row = product.variants.find(({ id }) => id === unit);
   return row && wasOffered(product) ? percentOff(leastOf(row), leastOf({ ...row, ...pricesOf(after) })) : 0;
 }
-const pricesOf = ({ price_santim: price, sale_santim: sale }: UnitValues) => ({
+const pricesOf = ({ price_santim: price, sale_santim: sale, sale_until: until }: UnitValues) => ({
   ...(price !== undefined && { price_santim: price }),
   ...(sale !== undefined && { sale_santim: sale }),
+  ...(until !== undefined && { sale_until: until }),
 });
 
 /** A new price or sale price under what a piece has cost the shop; the screen asks whether that is meant. */

@@ -1,11 +1,16 @@
 import type { StoredProduct } from './catalogue.store.ts';
 import type { VariantRow } from './variants.store.ts';
 
-type Prices = Pick<VariantRow, 'price_santim' | 'sale_santim'>;
+interface Prices extends Pick<VariantRow, 'price_santim' | 'sale_santim'> {
+  sale_until: Date | string | null;
+}
 
-/** Returns the least that a piece costs by its prices, in santim: a sale counts from the moment at which it is typed. */
-export const leastOf = ({ price_santim: price, sale_santim: sale }: Prices): number =>
-  Math.min(price, sale ?? price);
+/**
+ * Returns the least that a piece costs by its prices, in santim. A sale counts from the moment at which it is typed until it
+ * is over: an old one says nothing of the price of now.
+ */
+export const leastOf = ({ price_santim: price, sale_santim: sale, sale_until: until }: Prices): number =>
+  sale === null || (until !== null && new Date(until) <= new Date()) ? price : Math.min(price, sale);
 
 /** Returns by how many percent a price falls; 0 where it does not, or where there was none. */
 export const percentOff = (before: number, after: number): number =>

@@ -7,7 +7,7 @@ import { problem } from './problem.ts';
 
 /** The prices of one row of a file, and what the shop has stored. */
 export interface Priced {
-  given: { price: number; salePrice?: number | null | undefined };
+  given: { price: number; salePrice?: number | null | undefined; saleUntil?: string | null | undefined };
   stored: VariantRow | undefined;
   row: FileRow | undefined;
 }

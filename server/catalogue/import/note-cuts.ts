@@ -23,6 +23,7 @@ export function noteCuts(
     const after = leastOf({
       price_santim: toSantim(given.price),
       sale_santim: given.salePrice ? toSantim(given.salePrice) : null,
+      sale_until: given.saleUntil ?? null,
     });
     if (!row || before === Infinity || percentOff(before, after) <= mostPercent) continue;
     const params = { before: formatBirrExact(toBirr(before)), price: formatBirrExact(toBirr(after)) };
