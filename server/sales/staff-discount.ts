@@ -43,7 +43,7 @@ export async function refuseDiscount(
 
 /**
  * The same for a discount that is given now: above what may go without it, people prove that it is them, unless an owner has
- * given it. @throws HttpError 409, 403
+ * given it. Nobody gives a password at a shop tablet, so that an owner is asked from there. @throws HttpError 409, 403
  */
 export async function giveDiscount(
   tx: Transaction,
@@ -51,7 +51,11 @@ export async function giveDiscount(
   settings: Settings,
   { by, given }: { by: AuthenticatedUser; given: GivenDiscount },
 ): Promise<void> {
-  if (!(await refuseDiscount(tx, settings, by, given))) await proofs.ofMoney(tx, by, given.givenSantim);
+  if (await refuseDiscount(tx, settings, by, given)) return;
+  await proofs.ofMoney(tx, by, given.givenSantim, async () => {
+    if (!(await useGranted(tx, by.id, fingerprintOf(given))))
+      throw refusal({ why: 'tablet', percent: '' }, given);
+  });
 }
 
 /** The mark of exactly these goods at these prices with this discount; an order's is good for its changes alone. */
@@ -63,7 +67,7 @@ export function fingerprintOf({ lines, givenSantim, itemsSantim, orderId = null 
 }
 
 interface Problem {
-  why: 'percent' | 'margin';
+  why: 'percent' | 'margin' | 'tablet';
   percent: string;
 }
 

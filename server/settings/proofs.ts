@@ -17,6 +17,13 @@ const MOST = 1_000_000_000;
 /** What is changed by one call and is no one thing of its own. */
 export const MANY = 'many';
 
+interface Asking {
+  limitOf: () => Promise<readonly [limit: Limit, key: string]>;
+  atTablet?: (() => Promise<void>) | undefined;
+}
+
+const refuseTablet = (): Promise<never> => Promise.reject(new HttpError(403, 'not-on-tablet'));
+
 /**
  * Asks people of the shop to prove who they are before they give money or goods away, because a stolen session alone must
  * not do it. Small sums go without: they are counted for each person and day, so that many small ones do not pass either.
@@ -26,7 +33,7 @@ export function createProofs(settings: Pick<SettingsService, 'get'>) {
     tx: Transaction,
     by: Prover,
     wanted: number,
-    limitOf: () => Promise<readonly [limit: Limit, key: string]>,
+    { limitOf, atTablet = refuseTablet }: Asking,
   ): Promise<void> {
     if (!by.forShop) return;
     const { provesAs: act, hasFactor } = by;
@@ -35,15 +42,23 @@ export function createProofs(settings: Pick<SettingsService, 'get'>) {
     if (wanted <= 0 || by.isFresh) return;
     const { taken } = await takeTokens(tx, [await limitOf()], Math.min(Math.ceil(wanted), MOST));
     if (taken) return;
-    throw by.tablet === null ? passwordNeeded(act, { hasFactor }) : new HttpError(403, 'not-on-tablet');
+    if (by.tablet === null) throw passwordNeeded(act, { hasFactor });
+    return atTablet();
   }
 
   return {
-    /** @param santim what is given away. @throws HttpError 403 above what the person may give away today without a proof. */
-    ofMoney: (tx: Transaction, by: Prover, santim: number): Promise<void> =>
-      prove(tx, by, santim / 100, async () => {
-        const { unprovenBirr: points } = (await settings.get(tx)).settings;
-        return [{ name: 'unproven-money', points, seconds: DAY_SECONDS }, by.id];
+    /**
+     * @param santim what is given away.
+     * @param atTablet what else may prove it at a shop tablet, where nobody gives a password.
+     * @throws HttpError 403 above what the person may give away today without a proof.
+     */
+    ofMoney: (tx: Transaction, by: Prover, santim: number, atTablet?: Asking['atTablet']): Promise<void> =>
+      prove(tx, by, santim / 100, {
+        atTablet,
+        limitOf: async () => {
+          const { unprovenBirr: points } = (await settings.get(tx)).settings;
+          return [{ name: 'unproven-money', points, seconds: DAY_SECONDS }, by.id];
+        },
       }),
 
     /**
@@ -51,9 +66,11 @@ export function createProofs(settings: Pick<SettingsService, 'get'>) {
      * @param percent by how much. @throws HttpError 403 for more than the person may take off in a day without a proof.
      */
     ofCut: (tx: Transaction, by: Prover, of: string, percent: number): Promise<void> =>
-      prove(tx, by, percent, async () => {
-        const { unprovenPercent: points } = (await settings.get(tx)).settings;
-        return [{ name: 'unproven-cut', points, seconds: DAY_SECONDS }, `${by.id} ${of}`];
+      prove(tx, by, percent, {
+        limitOf: async () => {
+          const { unprovenPercent: points } = (await settings.get(tx)).settings;
+          return [{ name: 'unproven-cut', points, seconds: DAY_SECONDS }, `${by.id} ${of}`];
+        },
       }),
   };
 }

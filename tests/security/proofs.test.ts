@@ -10,9 +10,12 @@ import {
   bodyOf,
   createCustomer,
   createProduct,
+  createStaff,
+  orderBody,
   placeOrder,
   productFields,
   refusalOf,
+  SHIPPING_ADDRESS,
   signIn,
   signInAdministrator,
   type Person,
@@ -260,14 +263,29 @@ describeShopOnce(
       expect((await save([cheap, ...others])).status).toBe(200);
     });
 
-    test('E17: at a shop tablet does not give much away at all', async () => {
-      const { token: tablet } = await makeTablet(cast as Required<Cast>);
-      const { token } = cast.administrator;
-      bodyOf(await shop.call('PUT', '/api/own-pin', { token, body: { pin: '482915' } }));
-      const atTablet = bodyOf<Person>(await signInByPin(shop, tablet, cast.administrator._id, '482915'), 201);
+    test('E17: at a shop tablet gives nothing large away without the word of an owner', async () => {
+      const { token: tablet } = await makeTablet({ shop, administrator: cast.administrator });
+      const seller = await createStaff(shop, cast.administrator, 'sales');
+      bodyOf(await shop.call('PUT', '/api/own-pin', { token: seller.token, body: { pin: '482915' } }));
+      const atTablet = bodyOf<Person>(await signInByPin(shop, tablet, seller._id, '482915'), 201);
       const { _id } = await placeOrder(shop, cast.owner, [{ product: cast.product._id, qty: 1 }]);
       expect(refusalOf(await discount(_id, 2_000, atTablet))).toBe('403 not-on-tablet');
       expect((await discount(_id, 200, atTablet)).status).toBe(200);
+
+      const order = orderBody([{ product: cast.product._id, qty: 1 }], {
+        shippingAddress: { ...SHIPPING_ADDRESS, email: cast.owner.email },
+        ...{ discount: 2_000, discountReason: 'a regular customer' },
+      });
+      const refused = await post('/api/orders/by-phone', order, atTablet);
+      expect(refusalOf(refused)).toBe('409 discount-needs-owner');
+      const { asked, why } = refused.body.details;
+      expect(why).toBe('tablet');
+      const question = { ...asked, reason: 'a regular customer', customer: '' };
+      const { _id: word } = bodyOf(await post('/api/discount-requests', question, atTablet), 201);
+      const path = `/api/discount-requests/${word}/answer`;
+      expect(refusalOf(await post(path, { granted: true }))).toBe(ASKED);
+      bodyOf(await post(path, { granted: true }, cast.administrator));
+      expect(bodyOf<Order>(await post('/api/orders/by-phone', order, atTablet), 201).granted).toBe(2_000);
     });
   },
   { variables: AT_ONCE },
