@@ -9,7 +9,7 @@ import { isOrdered } from '../server/sales/sales.service.ts';
 import { removeDemoReviews } from '../server/reviews/write-review.ts';
 import { takeExamplesOut } from '../server/today/example-goods.service.ts';
 import type { Transaction } from '../server/lib/database/database.ts';
-import { createProofs } from '../server/settings/proofs.ts';
+import { createProofs } from '../server/settings/proofs.service.ts';
 import { createSettingsService } from '../server/settings/settings.service.ts';
 import { loadEnvironment } from './load-environment.ts';
 

@@ -60,7 +60,7 @@ import { createAppearanceService } from './settings/appearance.service.ts';
 import { createLawsService } from './settings/laws.service.ts';
 import type { AccountsChange } from './settings/change-bank-accounts.ts';
 import { createWaitingAccountsService } from './settings/waiting-accounts.service.ts';
-import { createProofs, type Proofs } from './settings/proofs.ts';
+import { createProofs, type Proofs } from './settings/proofs.service.ts';
 import { createSettingsService, readFaceOf, type SettingsService } from './settings/settings.service.ts';
 import { createSavedService } from './saved/saved.service.ts';
 import { createServiceCases, type CaseParts } from './service-cases/service-cases.service.ts';
@@ -112,29 +112,16 @@ export function createServices(serviceParts: ServiceParts) {
   sweep(database, jobs);
   const accountsChanged = tellOwners(() => accounts);
   const settings = createSettingsService(database, config, accountsChanged);
-  const proofs = createProofs(settings);
   const policies = createPoliciesService(database, settings);
   const mail = createMail(serviceParts, settings);
   const messages = createMessagesService({ ...serviceParts, mail });
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
   const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads });
   const { accounts, accountData, phoneAccounts, notices } = people;
-  const { searchMisses, lexicon, productListing, catalogue } = createGoods({ ...serviceParts, proofs });
+  const { searchMisses, lexicon, productListing, catalogue, proofs } = createGoods(serviceParts, settings);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
-  const parts = {
-    database,
-    config,
-    log,
-    jobs,
-    settings,
-    proofs,
-    mail,
-    uploads,
-    accounts,
-    notices,
-    catalogue,
-  };
+  const parts = { ...serviceParts, settings, proofs, mail, uploads, accounts, notices, catalogue };
   const forgetJoined = (id: string) => erasure.eraseJoined(id);
   const receiptVerifier = receiptVerifierOf(serviceParts);
   const salesParts = { ...parts, messages, providers, receiptVerifier, phoneAccounts, forgetJoined };
@@ -196,18 +183,14 @@ const createMail = (parts: ServiceParts, settings: SettingsService) =>
     readLanguage: findLanguage,
   });
 
-/** The services of products and of the search for them. */
-function createGoods({
-  database,
-  jobs,
-  log,
-  proofs,
-}: Pick<ServiceParts, 'database' | 'jobs' | 'log'> & { proofs: Proofs }) {
+/** The services of products and of the search for them, and the proofs that lower prices ask for. */
+function createGoods({ database, jobs, log }: ServiceParts, settings: SettingsService) {
+  const proofs = createProofs(settings);
   const searchMisses = createSearchMisses({ database, jobs, log });
   const lexicon = createLexiconService(database, searchMisses);
   const productListing = createProductListingService(database, lexicon.current);
   const catalogue = createCatalogueService(database, productListing, { isOrdered, proofs });
-  return { searchMisses, lexicon, productListing, catalogue };
+  return { searchMisses, lexicon, productListing, catalogue, proofs };
 }
 
 /** Mails the owners about bank accounts; the accounts of people are made after the settings. */

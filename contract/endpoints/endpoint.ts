@@ -37,7 +37,7 @@ export interface EndpointDeclaration {
   isSensitive?: SensitiveAct;
   /**
    * It may give money or goods away: like a sensitive call once the sum, which its verb works out, is above the one of the
-   * settings (server/settings/proofs.ts). A verb that asks for the proof is called by no endpoint without this.
+   * settings (server/settings/proofs.service.ts). A verb that asks for the proof is called by no endpoint without this.
    */
   provesAbove?: SensitiveAct;
   rateLimit?: RateLimit;

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import { MANY } from '#server/settings/proofs.ts';
+import { MANY } from '#server/settings/proofs.service.ts';
 import { runOf } from './bulk-answers.ts';
 import { planChange, type BulkPlan } from './bulk-plan.ts';
 import { workBatch } from './bulk-work.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { Proofs } from '#server/settings/proofs.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import {
   findProductForUpdate,
   findProductRow,
@@ -134,12 +134,7 @@ export function createCatalogueService(
     duplicate: (id: string, by: Actor) => database.transaction((tx) => duplicateProduct(tx, id, by)),
     /** @throws HttpError as `saveProduct`, and 403 where a price falls by more than may go without a proof. */
     save: (id: string, update: ProductOrDraftUpdate, change: Change & { by: AuthenticatedUser }) =>
-      database.transaction(async (tx) => {
-        const before = await findProductForUpdate(tx, id);
-        const saved = await saveProduct(tx, id, update, change);
-        await proofs.ofCut(tx, change.by, id, deepestCut(before!, saved));
-        return saved;
-      }),
+      database.transaction((tx) => saveProven(tx, proofs, id, update, change)),
     remove: (id: string, change: Change) =>
       database.transaction((tx) => deleteProduct(tx, id, change, isOrdered)),
     /** @throws HttpError 404, 409 product-incomplete or product-state-not-possible. */
@@ -150,4 +145,17 @@ export function createCatalogueService(
     /** The names and pictures of those products that are no longer made. */
     listNoLongerMade: listArchived,
   };
+}
+
+async function saveProven(
+  tx: Transaction,
+  proofs: Proofs,
+  id: string,
+  update: ProductOrDraftUpdate,
+  change: Change & { by: AuthenticatedUser },
+): Promise<StoredProduct> {
+  const before = await findProductForUpdate(tx, id);
+  const saved = await saveProduct(tx, id, update, change);
+  await proofs.ofCut(tx, change.by, id, deepestCut(before!, saved));
+  return saved;
 }

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { MANY, type Proofs } from '#server/settings/proofs.ts';
+import { MANY, type Proofs } from '#server/settings/proofs.service.ts';
 import { listingOf } from './bulk-selection.ts';
 import { findProductForUpdate, type SummaryRow } from './catalogue.store.ts';
 import {

@@ -9,7 +9,7 @@ import { isUniqueViolation, type Transaction } from '#server/lib/database/databa
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
-import type { Proofs } from '#server/settings/proofs.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import {
   findCouponForUpdate,
   getCounted,

@@ -7,7 +7,7 @@ import type { MailService } from '#server/mail/mail.service.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
-import type { Proofs } from '#server/settings/proofs.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 

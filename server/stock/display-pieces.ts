@@ -8,7 +8,7 @@ import { percentOff, type CatalogueService } from '#server/catalogue/catalogue.s
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { Proofs } from '#server/settings/proofs.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import { lockVariant, type Person, type StockDeps } from './move-stock.ts';
 import { holdPlaces } from './places.store.ts';
 import { findNewVariant, listStanding, type StockRow } from './stock-listing.store.ts';

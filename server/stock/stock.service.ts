@@ -7,7 +7,7 @@ import { searchWords } from '#server/catalogue/catalogue.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import type { Proofs } from '#server/settings/proofs.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import { listOverdue } from './deliveries.store.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { setWarning, warnOfLowStock } from './low-stock.ts';

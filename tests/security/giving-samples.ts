@@ -42,7 +42,7 @@ export const GIVING: Partial<Record<EndpointKey, ((cast: Cast) => Sample | Promi
     await byShop(cast, `/api/orders/${_id}/recorded-payments`, body);
     return { path: `/api/orders/${_id}/cancel`, body: { reason: 'They called' }, allowed: 200 };
   },
-  // They cancel only what nobody has paid anything of.
+  // These two cancel only orders of which nothing is paid.
   'POST /api/deliveries/:id/calls': null,
   'POST /api/deliveries/:id/release': null,
   'PUT /api/orders/:id/deliver': async (cast) => {

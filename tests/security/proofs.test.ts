@@ -84,22 +84,15 @@ async function valuesOf({ database }: Pick<Shop, 'database'>) {
     where products.first_draft is null`);
   return { given, prices: new Map<string, number>(prices.rows.map(({ id, price }) => [id, price])) };
 }
-/** Waits until what goes on by itself after its call is over. */
-const workIsDone = (shop: Shop) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await shop.database.query(`
-            select id from product_imports where state in ('checking', 'running')
-            union all select id from bulk_changes where state in ('running', 'undoing')`)
-        ).rows,
-      { timeout: 60_000 },
-    )
-    .toEqual([]);
+/** Waits until the work that goes on after its call is over. */
+const workIsDone = async (shop: Shop) => {
+  const working = `select id from product_imports where state in ('checking', 'running')
+    union all select id from bulk_changes where state in ('running', 'undoing')`;
+  await expect.poll(async () => (await shop.database.query(working)).rows, { timeout: 60_000 }).toEqual([]);
+};
 type Values = Awaited<ReturnType<typeof valuesOf>>;
 
-/** What has left the shop, or falls in price, between two moments. */
+/** Lists all that has left the shop, or costs less, between two moments. */
 const changesOf = (before: Values, after: Values): string[] => [
   ...after.given.filter((row) => !before.given.includes(row)),
   ...[...after.prices]

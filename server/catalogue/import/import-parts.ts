@@ -1,7 +1,7 @@
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import type { Proofs } from '#server/settings/proofs.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 
 /** The parts of other modules that imports need. */

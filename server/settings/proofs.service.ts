@@ -14,7 +14,7 @@ const DAY_SECONDS = 24 * 3600;
 /** More than any limit, and still an integer of the database. */
 const MOST = 1_000_000_000;
 
-/** What is changed by one call and is no one thing of its own. */
+/** The name under which what one call changes together is counted. */
 export const MANY = 'many';
 
 interface Asking {
