@@ -33,7 +33,7 @@ export const GIVING: Partial<Record<EndpointKey, ((cast: Cast) => Sample | Promi
       allowed: 200,
     };
   },
-  // What is proposed costs more.
+  // A proposal costs its buyer more, so that no money goes back by it.
   'POST /api/orders/:id/changes/:change/answer': null,
   'POST /api/orders/:id/cancel': async (cast) => {
     await switchOn(cast.shop, cast.administrator);
