@@ -157,8 +157,8 @@ export const ERROR_DETAILS = {
   }),
   'receipt-doubtful': z.object({ why: z.enum(['alike', 'notFound', 'differs']) }),
   'discount-needs-owner': z.object({
-    why: z.enum(['percent', 'margin']),
-    percent: z.string().meta({ description: 'the most that staff may give; empty for a margin' }),
+    why: z.enum(['percent', 'margin', 'tablet']),
+    percent: z.string().meta({ description: 'the most that staff may give; else empty' }),
     asked: refusedDiscount.meta({ description: 'what POST /discount-requests takes' }),
   }),
   'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),

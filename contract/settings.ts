@@ -30,6 +30,7 @@ const MOST_PRODUCTS = 48;
 const MOST_DAYS = 30;
 const MOST_REST_DAYS = 180;
 const MOST_HOURS = 24 * MOST_DAYS;
+const MOST_UNPROVEN_BIRR = 1_000_000;
 const hours = z.number().int().min(1).max(MOST_HOURS);
 
 const CLOCK = 'must be a time such as 08:30';
@@ -96,6 +97,9 @@ export const settings = z.object({
   staffDiscountPercent: percent.default(''),
   /** The least of what is paid for goods without VAT that stays above their cost after such a discount, in percent; '' for any. */
   staffMarginPercent: percent.default(''),
+  /** So many birr each person gives away in a day, and takes off prices in percent, before the shop asks for a proof. */
+  unprovenBirr: z.number().int().min(0).max(MOST_UNPROVEN_BIRR).default(1000),
+  unprovenPercent: z.number().int().min(0).max(100).default(20),
   /** Whether everybody who works for the shop has to have a second factor; forms of before do not send it. */
   staffSecondFactor: z.boolean().default(false),
   /** For how many days a quotation holds its prices, and what it says of paying; forms of before do not send them. */
@@ -159,6 +163,8 @@ export const settingsUpdate = z.object({
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS).default(14),
       payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
+      unprovenBirr: wholeNumber(0, MOST_UNPROVEN_BIRR).default(1000),
+      unprovenPercent: wholeNumber(0, 100).default(20),
       staffSecondFactor: flag.default(false),
       otherWays: savedOtherWays.default([]),
       depositPercent: wholeNumber(1, 90).default(30),

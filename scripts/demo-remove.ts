@@ -9,6 +9,7 @@ import { isOrdered } from '../server/sales/sales.service.ts';
 import { removeDemoReviews } from '../server/reviews/write-review.ts';
 import { takeExamplesOut } from '../server/today/example-goods.service.ts';
 import type { Transaction } from '../server/lib/database/database.ts';
+import { createProofs } from '../server/settings/proofs.service.ts';
 import { createSettingsService } from '../server/settings/settings.service.ts';
 import { loadEnvironment } from './load-environment.ts';
 
@@ -27,14 +28,10 @@ try {
   const config = readConfig(process.env);
   const database = await openDatabase(config, createLog('warn'));
   try {
-    const catalogue = createCatalogueService(
-      database,
-      createProductListingService(database, async () => lexiconWith([])),
-      {
-        isOrdered,
-      },
-    );
     const settings = createSettingsService(database, config);
+    const listing = createProductListingService(database, async () => lexiconWith([]));
+    const proofs = createProofs(settings);
+    const catalogue = createCatalogueService(database, listing, { isOrdered, proofs });
     const reviews = {
       removeDemoReviews: (tx: Transaction, products: readonly string[]) =>
         removeDemoReviews(tx, catalogue, products),

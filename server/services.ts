@@ -66,6 +66,7 @@ import { createAppearanceService } from './settings/appearance.service.ts';
 import { createLawsService } from './settings/laws.service.ts';
 import type { AccountsChange } from './settings/change-bank-accounts.ts';
 import { createWaitingAccountsService } from './settings/waiting-accounts.service.ts';
+import { createProofs, type Proofs } from './settings/proofs.service.ts';
 import { createSettingsService, readFaceOf, type SettingsService } from './settings/settings.service.ts';
 import { createSavedService } from './saved/saved.service.ts';
 import { createServiceCases, type CaseParts } from './service-cases/service-cases.service.ts';
@@ -124,10 +125,10 @@ export function createServices(serviceParts: ServiceParts) {
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
   const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads, hasBought });
   const { accounts, accountData, phoneAccounts, notices } = people;
-  const { searchMisses, lexicon, productListing, catalogue } = createGoods(serviceParts);
+  const { searchMisses, lexicon, productListing, catalogue, proofs } = createGoods(serviceParts, settings);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
-  const parts = { database, config, log, jobs, settings, mail, uploads, accounts, notices, catalogue };
+  const parts = { ...serviceParts, settings, proofs, mail, uploads, accounts, notices, catalogue };
   const forgetJoined = (id: string) => erasure.eraseJoined(id);
   const receiptVerifier = receiptVerifierOf(serviceParts);
   const salesParts = { ...parts, messages, providers, receiptVerifier, phoneAccounts, forgetJoined };
@@ -189,13 +190,14 @@ const createMail = (parts: ServiceParts, settings: SettingsService) =>
     readLanguage: findLanguage,
   });
 
-/** The services of products and of the search for them. */
-function createGoods({ database, jobs, log }: Pick<ServiceParts, 'database' | 'jobs' | 'log'>) {
+/** The services of products and of the search for them, and the proofs that lower prices ask for. */
+function createGoods({ database, jobs, log }: ServiceParts, settings: SettingsService) {
+  const proofs = createProofs(settings);
   const searchMisses = createSearchMisses({ database, jobs, log });
   const lexicon = createLexiconService(database, searchMisses);
   const productListing = createProductListingService(database, lexicon.current);
-  const catalogue = createCatalogueService(database, productListing, { isOrdered });
-  return { searchMisses, lexicon, productListing, catalogue };
+  const catalogue = createCatalogueService(database, productListing, { isOrdered, proofs });
+  return { searchMisses, lexicon, productListing, catalogue, proofs };
 }
 
 /** Mails the owners about bank accounts; the accounts of people are made after the settings. */
@@ -263,6 +265,7 @@ const receiptVerifierOf = ({ receiptVerifier: account, log }: ServiceParts) =>
 
 interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
   settings: SettingsService;
+  proofs: Proofs;
   accounts: AccountsService;
   notices: NoticesService;
   catalogue: CatalogueService;
@@ -270,13 +273,13 @@ interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
 
 /** The services with which the back office keeps products: nothing below them needs them. */
 function createCatalogueOffice(parts: Office, listing: ProductListingService) {
-  const { database, jobs } = parts;
+  const { database, jobs, proofs } = parts;
   return {
     goLive: createGoLive(parts),
-    inventory: createInventoryService(database, listing, jobs),
+    inventory: createInventoryService({ database, jobs, proofs }, listing),
     stock: createStockService(parts),
     imports: createImportsService(parts),
     materials: createMaterialsService(database, jobs),
-    bulkChanges: createBulkChangesService(database, jobs),
+    bulkChanges: createBulkChangesService({ database, jobs, proofs }),
   };
 }

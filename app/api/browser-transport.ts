@@ -11,14 +11,14 @@ export const NO_CONNECTION = {
  * that the session is dead. No answer at all becomes status 0.
  */
 export function browserTransport(session: { token(): string | null; dead(token: string): void }): Transport {
-  return async ({ endpoint, method, path, input: { body, headers, signal } }) => {
+  return async ({ endpoint, method, path, input: { body, headers, signal, withinMs } }) => {
     const token = session.token();
     let response: Response;
     let content;
     try {
       response = await fetch(path, {
         method,
-        signal,
+        signal: withinMs === undefined ? signal : AbortSignal.timeout(withinMs),
         headers: {
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -17,6 +17,8 @@ export interface CallInput {
   body?: unknown;
   /** Ends the call in a browser, where its answer is wanted no more. */
   signal?: AbortSignal;
+  /** The longest that each try of the call waits for its answer in a browser: a person may be asked in between. */
+  withinMs?: number;
 }
 
 /** One call of the shop's API, whichever way it travels: `fetch` in the browser, a function call on the server. */
@@ -67,7 +69,7 @@ export function addressOf(endpoint: Key, { params = {}, query = {} }: CallInput)
 /** Leaves the input out where an endpoint needs none. */
 export type Arguments<K extends Key> =
   object extends Given<K> ? [input?: Given<K> & Ended] : [input: Given<K> & Ended];
-type Ended = Pick<CallInput, 'signal'>;
+type Ended = Pick<CallInput, 'signal' | 'withinMs'>;
 
 export interface Counted<T> {
   items: T[];

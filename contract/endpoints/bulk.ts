@@ -31,6 +31,7 @@ export const bulkEndpoints = declare('products', {
     body: bulkRequest,
     responses: { 201: bulkRun },
     errors: ['bulk-too-many', 'sale-in-the-past', 'bulk-stale', 'bulk-nothing', 'bulk-large'],
+    provesAbove: 'prices',
     admission: 'back-office',
   },
   'GET /api/products/bulk/:id': {

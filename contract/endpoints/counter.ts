@@ -42,6 +42,7 @@ export const counterEndpoints = declare('orders', {
       'transaction-number-used',
       'withheld-too-much',
     ],
+    provesAbove: 'discount',
     rateLimit: orders,
     admission: 'back-office',
   },

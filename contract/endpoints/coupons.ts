@@ -21,6 +21,7 @@ export const couponEndpoints = declare('coupons', {
     body: newCoupon,
     responses: { 201: coupon },
     errors: ['coupon-code-taken'],
+    provesAbove: 'coupon',
     admission: 'back-office',
   },
   'PUT /api/coupons/:id': {
@@ -31,6 +32,7 @@ export const couponEndpoints = declare('coupons', {
     body: couponUpdate,
     responses: { 200: coupon },
     errors: ['coupon-not-found', 'edit-conflict'],
+    provesAbove: 'coupon',
     admission: 'back-office',
   },
 });

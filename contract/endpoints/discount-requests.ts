@@ -42,6 +42,7 @@ export const discountRequestEndpoints = declare('orders', {
     body: discountAnswer,
     responses: { 200: discountRequest },
     errors: ['not-found', 'discount-request-over'],
+    provesAbove: 'discount',
     admission: 'back-office',
   },
 });

@@ -35,6 +35,11 @@ export interface EndpointDeclaration {
    * a password (of an account with a second factor: of that), else 403 'reauthentication-required'. A stolen session alone cannot do it.
    */
   isSensitive?: SensitiveAct;
+  /**
+   * It may give money or goods away: like a sensitive call once the sum, which its verb works out, is above the one of the
+   * settings (server/settings/proofs.service.ts). A verb that asks for the proof is called by no endpoint without this.
+   */
+  provesAbove?: SensitiveAct;
   rateLimit?: RateLimit;
   admission: AdmissionClass;
   /** The answer is the same for every guest, and is cached. */
@@ -65,6 +70,8 @@ export const SENSITIVE_ACTS = [
     'unclaimedMoney',
     'exampleGoods',
   ] as const),
+  /** Acts that ask only above a sum. */
+  ...(['changeOrder', 'cancelOrder', 'discount', 'coupon', 'prices', 'exchange', 'withheldTax'] as const),
   /** Asked for by no act: somebody gives the password beforehand. */
   'goOn',
 ] as const;

@@ -252,7 +252,8 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
 
 /** All refusals of an endpoint: those of its own, and those that follow from what else it declares. */
 export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[] {
-  const { access, params, query, headers, body, isSensitive, rateLimit, errors = [] } = endpoint;
+  const { access, params, query, headers, body, isSensitive, provesAbove, rateLimit, errors = [] } = endpoint;
+  const asksProof = isSensitive !== undefined || provesAbove !== undefined;
   const derived: [isSo: boolean, codes: ErrorCode[]][] = [
     [true, ['bad-request']],
     [Boolean(query ?? headers ?? body), ['invalid-field']],
@@ -261,8 +262,8 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
     [access !== 'anyone', [...SIGN_IN_REFUSALS]],
     [isForStaff(access), ['not-allowed', 'second-factor-needed']],
     // People who have come by PIN do nothing that is dangerous, and nothing of their own account.
-    [access !== 'anyone' && (isSensitive !== undefined || !isForStaff(access)), ['not-on-tablet']],
-    [isSensitive !== undefined, ['reauthentication-required']],
+    [access !== 'anyone' && (asksProof || !isForStaff(access)), ['not-on-tablet']],
+    [asksProof, ['reauthentication-required']],
     // A body may be sent where none is read.
     [
       !/^(GET|HEAD) /.test(key),

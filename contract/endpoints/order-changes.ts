@@ -59,6 +59,7 @@ export const orderChangeEndpoints = declare('orders', {
       'change-needs-agreement',
       'discount-needs-owner',
     ],
+    provesAbove: 'changeOrder',
     admission: 'back-office',
   },
   'POST /api/orders/:id/changes/:change/answer': {
@@ -75,6 +76,7 @@ export const orderChangeEndpoints = declare('orders', {
       'half-day-full',
       'half-day-not-possible',
     ],
+    provesAbove: 'changeOrder',
     rateLimit: orderChangeAnswers,
     admission: 'checkout',
   },

@@ -103,6 +103,7 @@ export const orderEndpoints = declare('orders', {
     body: cancellation,
     responses: { 200: order },
     errors: ['order-not-found', 'not-cancellable', 'refund-first', 'payment-pending', 'provider-unavailable'],
+    provesAbove: 'cancelOrder',
     admission: 'payment',
   },
   'GET /api/orders/:id/history': {
@@ -131,6 +132,7 @@ export const orderDeskEndpoints = declare('orders', {
     access: 'orders:write',
     body: phoneOrderRequest,
     errors: [...placing.errors, 'discount-needs-owner'],
+    provesAbove: 'discount',
     admission: 'back-office',
   },
   'POST /api/orders/by-phone/quote': {

@@ -287,6 +287,7 @@ export const offlinePaymentEndpoints = declare('orders', {
       'transaction-number-used',
       'withheld-too-much',
     ],
+    provesAbove: 'withheldTax',
     admission: 'back-office',
   },
 });

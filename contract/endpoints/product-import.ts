@@ -91,6 +91,7 @@ export const productImportEndpoints = declare('products', {
     body: importRun,
     responses: { 200: productImport },
     errors: ['import-not-found', 'import-not-possible', 'import-has-problems', 'import-under-way'],
+    provesAbove: 'prices',
   },
   'DELETE /api/products/imports/:id': {
     ...office,

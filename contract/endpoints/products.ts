@@ -154,6 +154,7 @@ export const catalogueEndpoints = declare('products', {
       'go-live-in-the-past',
       'example-not-sold',
     ],
+    provesAbove: 'prices',
     admission: 'back-office',
   },
   'PATCH /api/products/:id/state': {
@@ -222,6 +223,7 @@ export const inventoryEndpoints = declare('products', {
     body: priceChanges,
     responses: { 200: changedPrices },
     errors: ['product-not-found', 'prices-moved'],
+    provesAbove: 'prices',
     admission: 'back-office',
   },
 });

@@ -115,6 +115,7 @@ export const quotationDeskEndpoints = declare('quotations', {
       'invalid-phone',
       'discount-needs-owner',
     ],
+    provesAbove: 'discount',
     admission: 'back-office',
   },
   'POST /api/quotations/:id/order-by-staff': {

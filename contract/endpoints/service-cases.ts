@@ -184,6 +184,7 @@ export const serviceDeskEndpoints = declare('service', {
       'half-day-full',
       'payment-method-unavailable',
     ],
+    provesAbove: 'exchange',
   },
   'POST /api/service-cases/:id/outcome': {
     ...ofCase,
@@ -231,6 +232,7 @@ export const serviceDeskEndpoints = declare('service', {
       'product-not-found',
       'stock-too-low',
     ],
+    provesAbove: 'prices',
   },
   'POST /api/service-cases/:id/notes': {
     ...ofCase,

@@ -157,6 +157,7 @@ export const stockEndpoints = declare('stock', {
       'display-pieces-too-many',
       'sku-taken',
     ],
+    provesAbove: 'prices',
   },
   'PUT /api/stock/:id/display-piece': {
     id: 'changeDisplayPiece',
@@ -166,6 +167,7 @@ export const stockEndpoints = declare('stock', {
     body: displayPieceUpdate,
     responses: { 200: stockItem },
     errors: ['product-not-found', 'sku-taken'],
+    provesAbove: 'prices',
     admission: 'back-office',
   },
   'DELETE /api/stock/:id/display-piece': {

@@ -41,7 +41,9 @@ export const freshSignIns = (): string[] =>
   open
     .filter(
       ([key, endpoint]) =>
-        errorsOf(key, endpoint).includes('reauthentication-required') && !key.endsWith('/reauthentication'),
+        errorsOf(key, endpoint).includes('reauthentication-required') &&
+        endpoint.provesAbove === undefined &&
+        !key.endsWith('/reauthentication'),
     )
     .map(([key]) => `\`${key}\``);
 

@@ -4,9 +4,11 @@ import type { BulkQuestion, BulkRequest, BulkRun } from '#contract/bulk.ts';
 import { changeInWords, selectionInWords } from '#contract/bulk-words.ts';
 import { bulkText } from '#contract/texts/bulk.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
-import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { MANY } from '#server/settings/proofs.service.ts';
 import { runOf } from './bulk-answers.ts';
 import { planChange, type BulkPlan } from './bulk-plan.ts';
 import { workBatch } from './bulk-work.ts';
@@ -23,6 +25,7 @@ import {
   stopWaiting,
   type BulkRow,
 } from './bulk.store.ts';
+import type { OfficeParts } from './inventory.service.ts';
 import { listTags } from './inventory.store.ts';
 
 export type BulkChangesService = ReturnType<typeof createBulkChangesService>;
@@ -35,7 +38,7 @@ const STILL_SECONDS = 30;
  * Creates the service that changes many products at once. A change is stored whole before its first batch. The call makes the
  * first batch and a job the others; if a node dies in between, another one goes on within a minute.
  */
-export function createBulkChangesService(database: Database, jobs: Jobs) {
+export function createBulkChangesService({ database, jobs, proofs }: OfficeParts) {
   const db = database.reader;
   const goOn = async (id: string): Promise<void> => {
     while (await database.transaction((tx) => workBatch(tx, id)));
@@ -64,15 +67,21 @@ export function createBulkChangesService(database: Database, jobs: Jobs) {
     listTags: () => listTags(db),
     preview: async (question: BulkQuestion) => (await planChange(db, question)).preview,
 
-    /** @throws HttpError 409 bulk-stale, bulk-nothing, bulk-large, bulk-too-many, 400 sale-in-the-past. */
-    async change(request: BulkRequest, actor: Actor): Promise<BulkRun> {
+    /**
+     * @throws HttpError 409 bulk-stale, bulk-nothing, bulk-large, bulk-too-many, 400 sale-in-the-past, 403 where prices fall
+     * by more than may go without a proof.
+     */
+    async change(request: BulkRequest, actor: AuthenticatedUser): Promise<BulkRun> {
       const id = request._id ?? randomUUIDv7();
       if (await findBulkChange(db, id)) return answer(id);
       const plan = await planChange(db, request);
       // The same one sent twice at once may have been made since.
       if (await findBulkChange(db, id)) return answer(id);
       refuseOther(plan, request);
-      await database.transaction((tx) => store(tx, jobs, { id, request, plan, actor }));
+      await database.transaction(async (tx) => {
+        if (await store(tx, jobs, { id, request, plan, actor }))
+          await proofs.ofCut(tx, actor, MANY, plan.deepestCut);
+      });
       return begin(id);
     },
 
@@ -103,10 +112,11 @@ interface NewChange {
   actor: Actor;
 }
 
-async function store(tx: Transaction, jobs: Jobs, { id, request, plan, actor }: NewChange): Promise<void> {
+/** Answers false where the same one was stored meanwhile. */
+async function store(tx: Transaction, jobs: Jobs, { id, request, plan, actor }: NewChange): Promise<boolean> {
   const { selection, change } = request;
   const row = { id, begun_by: actor.id, actor_name: actor.name, network: actor.ipAddress, selection, change };
-  if (!(await insertBulkChange(tx, row, plan.products))) return;
+  if (!(await insertBulkChange(tx, row, plan.products))) return false;
   const { products, variants } = plan.preview.changing;
   await audit.record(tx, {
     actor,
@@ -120,6 +130,7 @@ async function store(tx: Transaction, jobs: Jobs, { id, request, plan, actor }: 
     },
   });
   await jobs.enqueue(tx, JOB, { id });
+  return true;
 }
 
 const subjectOf = ({ id }: Pick<BulkRow, 'id'>, count: number) => ({

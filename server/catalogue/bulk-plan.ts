@@ -17,6 +17,7 @@ import {
   type UnitValues,
 } from './bulk-units.ts';
 import { listWholeProducts, type StoredProduct } from './catalogue.store.ts';
+import { leastOf, percentOff, wasOffered } from './price-cuts.ts';
 import { subjectOf } from './product-audit.ts';
 
 /** The plan for one product. */
@@ -28,6 +29,8 @@ export interface PlannedProduct {
 export interface BulkPlan {
   products: PlannedProduct[];
   preview: BulkPreview;
+  /** By how many percent a price falls at most. */
+  deepestCut: number;
 }
 
 /** So many products are read at a time. */
@@ -56,7 +59,7 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
   const lines: BulkLine[] = [];
   const staying = new Map<BulkStay, BulkPreview['staying'][number]>();
   const selected = { products: 0, variants: 0 };
-  let [units, large, belowCost, displayPieces] = [0, 0, 0, 0];
+  let [units, large, belowCost, displayPieces, deepest] = [0, 0, 0, 0, 0];
   const hash = createHash('sha256');
   const isOfProduct = BULK_FACTS[change.action].of === 'product';
 
@@ -86,6 +89,7 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
         hash.update(markOf(product.id, unit, before, outcome));
         large += isLarge(change, product, unit, outcome) ? 1 : 0;
         belowCost += isBelowCost(product, unit, outcome) ? 1 : 0;
+        deepest = Math.max(deepest, cutOf(product, unit, outcome));
         if (lines.length < SHOWN) lines.push({ ...line, after: answerOf(outcome), stays: null });
       }
       const count = Object.keys(planned.after).length;
@@ -97,6 +101,7 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
       const mark = hash.update(JSON.stringify([changing, large])).digest('base64url');
       return {
         products,
+        deepestCut: deepest,
         preview: {
           ...{ selected, changing, large, belowCost, displayPieces, lines },
           ...{ staying: [...staying.values()], mark },
@@ -145,6 +150,16 @@ function isLarge(change: BulkChange, product: StoredProduct, unit: string, after
   const price = after.price_santim ?? after.sale_santim ?? before;
   return before > 0 && Math.abs(price - before) > before / 2;
 }
+
+function cutOf(product: StoredProduct, unit: string, after: UnitValues): number {
+  const row = product.variants.find(({ id }) => id === unit);
+  return row && wasOffered(product) ? percentOff(leastOf(row), leastOf({ ...row, ...pricesOf(after) })) : 0;
+}
+const pricesOf = ({ price_santim: price, sale_santim: sale, sale_until: until }: UnitValues) => ({
+  ...(price !== undefined && { price_santim: price }),
+  ...(sale !== undefined && { sale_santim: sale }),
+  ...(until !== undefined && { sale_until: until }),
+});
 
 /** A new price or sale price under what a piece has cost the shop; the screen asks whether that is meant. */
 function isBelowCost(product: StoredProduct, unit: string, after: UnitValues): boolean {

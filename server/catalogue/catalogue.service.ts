@@ -3,7 +3,9 @@ import type { DraftBeginning } from '#contract/inventory.ts';
 import type { ProductOrDraftUpdate, StateChange } from '#contract/products.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import {
   findProductForUpdate,
   findProductRow,
@@ -17,6 +19,7 @@ import { listCounterPieces } from './counter-pieces.ts';
 import { displayPieceVerbs } from './display-pieces.ts';
 import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
 import { wantedBy, type ProductQuestion } from './product-question.ts';
+import { deepestCut } from './price-cuts.ts';
 import { searchList } from './search-list.ts';
 import { listArchived, listNearest } from './product-states.store.ts';
 import { changeState } from './product-states.ts';
@@ -37,6 +40,7 @@ import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change 
 export { managedAnswer, productAnswer, summaryAnswer } from './catalogue.answers.ts';
 export type { StoredProduct } from './catalogue.store.ts';
 export { findWanted, type ForSale } from './for-sale.store.ts';
+export { percentOff } from './price-cuts.ts';
 export { searchWords } from './search-text.ts';
 export type { MovedPieces } from './stock-moves.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
@@ -58,12 +62,13 @@ const isShownTo = (drafts: Drafts, product: ProductRow): boolean =>
 interface CatalogueParts {
   /** Whether an order names the product, whatever has become of the order; the module of sales builds on this one. */
   isOrdered: (tx: Transaction, id: string) => Promise<boolean>;
+  proofs: Proofs;
 }
 
 export function createCatalogueService(
   database: Database,
   listing: ProductListingService,
-  { isOrdered }: CatalogueParts,
+  { isOrdered, proofs }: CatalogueParts,
 ) {
   const db = database.reader;
 
@@ -127,8 +132,9 @@ export function createCatalogueService(
     createDraft: (beginning: DraftBeginning, by: Actor) =>
       database.transaction((tx) => createDraft(tx, beginning, by)),
     duplicate: (id: string, by: Actor) => database.transaction((tx) => duplicateProduct(tx, id, by)),
-    save: (id: string, update: ProductOrDraftUpdate, change: Change) =>
-      database.transaction((tx) => saveProduct(tx, id, update, change)),
+    /** @throws HttpError as `saveProduct`, and 403 where a price falls by more than may go without a proof. */
+    save: (id: string, update: ProductOrDraftUpdate, change: Change & { by: AuthenticatedUser }) =>
+      database.transaction((tx) => saveProven(tx, proofs, id, update, change)),
     remove: (id: string, change: Change) =>
       database.transaction((tx) => deleteProduct(tx, id, change, isOrdered)),
     /** @throws HttpError 404, 409 product-incomplete or product-state-not-possible. */
@@ -139,4 +145,17 @@ export function createCatalogueService(
     /** The names and pictures of those products that are no longer made. */
     listNoLongerMade: listArchived,
   };
+}
+
+async function saveProven(
+  tx: Transaction,
+  proofs: Proofs,
+  id: string,
+  update: ProductOrDraftUpdate,
+  change: Change & { by: AuthenticatedUser },
+): Promise<StoredProduct> {
+  const before = await findProductForUpdate(tx, id);
+  const saved = await saveProduct(tx, id, update, change);
+  await proofs.ofCut(tx, change.by, id, deepestCut(before!, saved));
+  return saved;
 }

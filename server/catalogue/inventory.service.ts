@@ -10,7 +10,9 @@ import { toBirr, toSantim } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { MANY, type Proofs } from '#server/settings/proofs.service.ts';
 import { listingOf } from './bulk-selection.ts';
 import { findProductForUpdate, type SummaryRow } from './catalogue.store.ts';
 import {
@@ -24,6 +26,7 @@ import {
   type InventoryListing,
   type RowFacts,
 } from './inventory.store.ts';
+import { percentOff } from './price-cuts.ts';
 import { subjectOf } from './product-audit.ts';
 import type { ListOrder } from './list-orders.ts';
 import type { ProductListingService } from './product-listing.service.ts';
@@ -49,11 +52,17 @@ const LISTED: Partial<Record<InventorySort, ListOrder>> = {
 };
 const NOTHING = { products: [] as SummaryRow[], total: 0, facts: new Map<string, RowFacts>() };
 
+/** The parts of other modules that the services of the back office for many products need. */
+export interface OfficeParts {
+  database: Database;
+  jobs: Jobs;
+  proofs: Proofs;
+}
+
 /** Creates the service by which the back office finds, counts and prices the goods as a whole. */
 export function createInventoryService(
-  database: Database,
+  { database, jobs, proofs }: OfficeParts,
   productListing: ProductListingService,
-  jobs: Jobs,
 ) {
   const db = database.reader;
   const sweepDrafts = () => removeUntouched(database);
@@ -92,8 +101,12 @@ export function createInventoryService(
     refreshSales,
     moveStock: (id: string, move: StockMove, actor: Actor) =>
       database.transaction((tx) => adjustStock(tx, id, move, actor)),
-    setPrices: (changes: readonly PriceChange[], actor: Actor) =>
-      database.transaction((tx) => changePrices(tx, changes, actor)),
+    setPrices: (changes: readonly PriceChange[], by: AuthenticatedUser) =>
+      database.transaction(async (tx) => {
+        await changePrices(tx, changes, by);
+        const cuts = changes.map(({ price, newPrice }) => percentOff(price, newPrice));
+        await proofs.ofCut(tx, by, changes.length === 1 ? changes[0]!._id : MANY, Math.max(0, ...cuts));
+      }),
   };
 }
 

@@ -11,7 +11,7 @@ import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { takeTokens, type Limit, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import { priceGoods, refuseDiscount, type GivenDiscount } from '#server/sales/sales.service.ts';
+import { giveDiscount, priceGoods, type GivenDiscount } from '#server/sales/sales.service.ts';
 import { auditedFields, subjectOf } from './quotation-audit.ts';
 import { tellOfQuotation, tellShop } from './quotation-messages.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
@@ -54,7 +54,7 @@ export async function makeQuotation(
   const quotation = await quoted(deps, wanted, { user_id: account?.id ?? null, created_by: by.id });
   await deps.database.transaction(async (tx) => {
     const { settings } = await deps.settings.get(tx);
-    await refuseDiscount(tx, settings, by, givenIn(quotation));
+    await giveDiscount(tx, deps.sales, settings, { by, given: givenIn(quotation) });
     await insertQuotation(tx, quotation);
     await tellOfQuotation(tx, deps, quotation, { shop: settings, bySms: true });
     await audit.record(tx, {

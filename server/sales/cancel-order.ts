@@ -19,7 +19,8 @@ type Canceller = AuthenticatedUser | { id: string; forShop: false };
  * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator; its goods return
  * to the stock, exactly once. What paid a part of it goes back. Other money that has come is not overlooked; what the
  * buyer has approved and nobody has taken never is.
- * @throws HttpError 409 when it was paid, has ended, or its money may be on its way.
+ * @throws HttpError 409 when it was paid, has ended, or its money may be on its way; 403 for somebody of the shop who gives
+ * much money back and has to prove that it is them.
  */
 export async function cancelOrder(
   deps: SalesDeps,
@@ -49,6 +50,7 @@ export async function cancelLocked(
   if (payments.some(isUnclear)) throw new HttpError(409, 'refund-first');
   const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
   if (!(await closePayment(tx, current.id, ...even))) throw stateError('not-cancellable', current);
+  if (by.forShop) await deps.proofs.ofMoney(tx, by, current.paid_santim);
   const actor = by.forShop ? by.id : null;
   await deps.catalogue.returnStock(tx, await markReturned(tx, current.id, 'all'), {
     reason: 'cancelled',

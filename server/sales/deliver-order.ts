@@ -66,6 +66,7 @@ async function takeAtDoor(
   payment: TakenByHand,
   by: AuthenticatedUser,
 ): Promise<Paid> {
+  if (payment.way === 'withheld') await deps.proofs.ofMoney(tx, by, toSantim(payment.amount));
   const paid = await takeOfflinePayment(tx, deps, order, payment, order.payment_method, by);
   if (payment.way === 'cash') await noteCashTaken(tx, order, payment, by);
   return paid;

@@ -14,7 +14,7 @@ import { lockDueAtDoor } from './payment-options.ts';
 import { phoneProofOf } from './prove-phone.ts';
 import { refuseOtherThanSeen } from './quote-changes.ts';
 import type { SalesDeps } from './sales-deps.ts';
-import { givenLines, refuseDiscount } from './staff-discount.ts';
+import { giveDiscount, givenLines } from './staff-discount.ts';
 import { partiesOf } from './parties.ts';
 import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
 
@@ -99,7 +99,7 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
       // The counter takes money in ways that the pages of the shop need not offer.
       if (counter) refuseOtherThanSeen(request, quote);
       else refuseChanged(request, { ...offer, quote });
-      await refuseGranted(tx, placing, offer);
+      await refuseGranted(tx, deps, placing, offer);
     } catch (error) {
       // The same call may have taken these goods, or an owner's word, while this one waited for the lock.
       const twin = await placedBefore(tx, placing);
@@ -117,15 +117,16 @@ const couponUserOf = ({ buyer, payer, shippingAddress: to }: Placing): CouponUse
   emails: payer ? [buyer.email] : [buyer.email, to.email],
 });
 
-/** @throws HttpError 409 for a discount beyond what the person of the shop may give. */
+/** @throws HttpError 409 for a discount beyond what the person of the shop may give, 403 for one that asks for a proof. */
 async function refuseGranted(
   tx: Transaction,
+  deps: SalesDeps,
   { granted, buyer: { placedBy }, current }: Placing,
   { lines, totals: { itemsSantim } }: OrderOffer,
 ): Promise<void> {
   if (!granted || !placedBy) return;
   const given = { lines: givenLines(lines), givenSantim: granted.santim, itemsSantim };
-  await refuseDiscount(tx, current.settings, placedBy, given);
+  await giveDiscount(tx, deps, current.settings, { by: placedBy, given });
 }
 
 const askedBy = ({ payer, buyer, granted }: Placing) => ({

@@ -13,6 +13,7 @@ import type { Providers } from '#server/payment-providers/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { ReceiptVerifier } from '#server/receipt-verifiers/receipt-verifier.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { createCouponTries } from './ask-coupon.ts';
@@ -26,6 +27,7 @@ export interface SalesParts {
   log: Log;
   config: Config;
   settings: SettingsService;
+  proofs: Proofs;
   mail: MailService;
   messages: MessagesService;
   uploads: UploadsService;

@@ -40,7 +40,7 @@ export { readOrderCounts } from './desk/read-desk.ts';
 export type { Trade } from './trade.store.ts';
 export { orderAnswer, taxesOfOrder, type WholeOrder } from './order-answers.ts';
 export { addClosedSets } from './closed-sets.ts';
-export { refuseDiscount, type GivenDiscount } from './staff-discount.ts';
+export { giveDiscount, type GivenDiscount } from './staff-discount.ts';
 export { orderAtPrices, priceGoods } from './order-at-prices.ts';
 export { orderForCase, workRow } from './order-for-case.ts';
 export { followOrder, orderByPhone, ordersOfChat, unfollowOrders } from './telegram/follow-order.ts';

@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditFields } from '#contract/audit.ts';
 import { COUPON_KIND_FACTS, type CouponKind } from '#contract/coupon-kinds.ts';
 import type { Coupon, CouponRules, CouponState, CouponUpdate, NewCoupon } from '#contract/coupons.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { audit } from '#server/audit/audit.service.ts';
-import { isUniqueViolation } from '#server/lib/database/database.ts';
+import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import {
   findCouponForUpdate,
   getCounted,
@@ -18,9 +20,9 @@ import {
 } from './coupons.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
-/** Makes a coupon. @throws HttpError 409 when another has its code. */
+/** Makes a coupon. @throws HttpError 409 when another has its code, 403 for one that is worth much without a proof. */
 export async function createCoupon(
-  { database }: Pick<SalesDeps, 'database'>,
+  { database, proofs }: Pick<SalesDeps, 'database' | 'proofs'>,
   given: NewCoupon,
   by: AuthenticatedUser,
 ): Promise<Coupon> {
@@ -28,6 +30,7 @@ export async function createCoupon(
   return database
     .transaction(async (tx) => {
       await insertCoupon(tx, row);
+      await proveWorth(tx, proofs, by, row);
       const subject = { id: row.id, label: row.code };
       await audit.record(tx, { actor: by, action: 'coupon.created', subject, after: auditedFields(row) });
       return couponAnswer((await getCounted(tx, row.id))!);
@@ -38,9 +41,9 @@ export async function createCoupon(
     });
 }
 
-/** Changes the rules of a coupon for the orders to come. @throws HttpError 404, 409 when it was changed meanwhile. */
+/** Changes the rules of a coupon for the orders to come. @throws HttpError 404, 409 when it was changed meanwhile, 403 as for a new one. */
 export const saveCoupon = (
-  { database }: Pick<SalesDeps, 'database'>,
+  { database, proofs }: Pick<SalesDeps, 'database' | 'proofs'>,
   id: string,
   given: CouponUpdate,
   by: AuthenticatedUser,
@@ -50,6 +53,7 @@ export const saveCoupon = (
     if (!before) throw new HttpError(404, 'coupon-not-found');
     if (before.version !== given.version) throw new HttpError(409, 'edit-conflict');
     const after = columnsOf(given);
+    if (!isDeepStrictEqual(termsOf(before), termsOf(after))) await proveWorth(tx, proofs, by, after);
     await updateCoupon(tx, id, { ...after, version: before.version + 1 });
     await audit.record(tx, {
       actor: by,
@@ -62,6 +66,23 @@ export const saveCoupon = (
   });
 
 type Columns = Omit<CouponRow, 'id' | 'code' | 'version' | 'created_at'>;
+
+/** The terms by which a coupon is worth something; its note is none. */
+const termsOf = (row: Columns) => ({ ...rulesOf(row), note: '' });
+
+/** A coupon that is switched on gives its percent, or its amount as often as it can be used. @throws HttpError 403. */
+async function proveWorth(
+  tx: Transaction,
+  proofs: Proofs,
+  by: AuthenticatedUser,
+  { kind, value, max_uses: uses, is_off: isOff }: Columns,
+): Promise<void> {
+  if (isOff || value === null) return;
+  const isBirr = COUPON_KIND_FACTS[kind].value === 'birr';
+  await (isBirr
+    ? proofs.ofMoney(tx, by, value * (uses ?? Infinity))
+    : proofs.ofCut(tx, by, 'coupons', value));
+}
 
 const dated = (given: string | null | undefined) => (given ? new Date(given) : null);
 

@@ -5,9 +5,11 @@ import { toBirr } from '#contract/money.ts';
 import type { StaffRole } from '#contract/roles.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { useGranted } from './discount-requests/discount-requests.store.ts';
 import type { PricedLine } from './price-order.ts';
+import type { SalesDeps } from './sales-deps.ts';
 
 /** A discount that somebody of the shop gives; sums are in santim without VAT. */
 export interface GivenDiscount {
@@ -23,7 +25,7 @@ export interface GivenDiscount {
 /**
  * Refuses a discount beyond what owners let their staff give: more percent of the goods, or goods below their least margin.
  * Owners have no limit, and what an owner has granted is used up here. The refusal never tells the margin, because it
- * would tell the cost.
+ * would tell the cost. Answers whether an owner's word was used up, who has proven for it that it is them.
  * @throws HttpError 409
  */
 export async function refuseDiscount(
@@ -31,10 +33,29 @@ export async function refuseDiscount(
   settings: Settings,
   by: { id: string; role: StaffRole | null },
   given: GivenDiscount,
-): Promise<void> {
-  if (given.givenSantim <= 0 || by.role === 'owner') return;
+): Promise<boolean> {
+  if (given.givenSantim <= 0 || by.role === 'owner') return false;
   const problem = await problemOf(tx, settings, given);
-  if (problem && !(await useGranted(tx, by.id, fingerprintOf(given)))) throw refusal(problem, given);
+  if (!problem) return false;
+  if (!(await useGranted(tx, by.id, fingerprintOf(given)))) throw refusal(problem, given);
+  return true;
+}
+
+/**
+ * The same for a discount that is given now: above what may go without it, people prove that it is them, unless an owner has
+ * given it. Nobody gives a password at a shop tablet, so that an owner is asked from there. @throws HttpError 409, 403
+ */
+export async function giveDiscount(
+  tx: Transaction,
+  { proofs }: Pick<SalesDeps, 'proofs'>,
+  settings: Settings,
+  { by, given }: { by: AuthenticatedUser; given: GivenDiscount },
+): Promise<void> {
+  if (await refuseDiscount(tx, settings, by, given)) return;
+  await proofs.ofMoney(tx, by, given.givenSantim, async () => {
+    if (!(await useGranted(tx, by.id, fingerprintOf(given))))
+      throw refusal({ why: 'tablet', percent: '' }, given);
+  });
 }
 
 /** The mark of exactly these goods at these prices with this discount; an order's is good for its changes alone. */
@@ -46,7 +67,7 @@ export function fingerprintOf({ lines, givenSantim, itemsSantim, orderId = null 
 }
 
 interface Problem {
-  why: 'percent' | 'margin';
+  why: 'percent' | 'margin' | 'tablet';
   percent: string;
 }
 

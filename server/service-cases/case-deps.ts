@@ -7,6 +7,7 @@ import type { MailService } from '#server/mail/mail.service.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 
@@ -15,6 +16,7 @@ export interface CaseParts {
   database: Database;
   config: Pick<Config, 'publicUrl'>;
   settings: SettingsService;
+  proofs: Proofs;
   mail: MailService;
   messages: MessagesService;
   uploads: UploadsService;

@@ -3,20 +3,22 @@ import { listDeliveries } from '#server/delivery/deliveries.service.ts';
 import { giveHalfDay } from '#server/delivery/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { orderForCase } from '#server/sales/sales.service.ts';
+import { listLines, orderForCase } from '#server/sales/sales.service.ts';
 import { auditCase, type CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { tellBuyer } from './case-messages.ts';
 import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
 import { isPlanned, putOnHalfDay, refusePast, zoneOf } from './case-visits.ts';
-import { addEvent, type CaseChange } from './cases.store.ts';
+import { addEvent, listCaseLines, type CaseChange } from './cases.store.ts';
 import { chooseVariants, dearerLines, isDearer } from './choose-variants.ts';
 import { takeNewPieces } from './held-pieces.ts';
+import { worthOfPieces } from './piece-worth.ts';
 
 /**
  * Holds new pieces, of the same variants or of others, and plans the tour that brings them. What costs more than what was
  * paid is an order of its own at the difference, which may also be made first. Asked for again it moves that tour.
- * @throws HttpError 404, 400 for a day that is over, 409 where the pieces or the half-day cannot be had.
+ * @throws HttpError 404, 400 for a day that is over, 409 where the pieces or the half-day cannot be had, 403 for pieces that
+ * are worth much without a proof.
  */
 export const exchangePieces = (
   deps: CaseDeps,
@@ -57,6 +59,9 @@ async function bring(
       await giveDay(tx, of, id, { day, half, force });
       return { paying_order_id: id };
     }
+    const pieces = await listCaseLines(tx, [row.id]);
+    const worth = worthOfPieces(order, await listLines(tx, order.id), pieces);
+    await deps.proofs.ofMoney(tx, by, worth);
     await takeNewPieces(tx, deps, row);
   }
   if (row.paying_order_id !== null) {

@@ -172,6 +172,8 @@ function firstSettings(config: Config): Settings {
     secondPersonAbove: '',
     staffDiscountPercent: '',
     staffMarginPercent: '',
+    unprovenBirr: 1000,
+    unprovenPercent: 20,
     staffSecondFactor: false,
     quotationDays: 14,
     quotationTerms: '',

@@ -4,15 +4,18 @@ import { soldNames } from '#contract/display-names.ts';
 import { MAX_PIECES } from '#contract/product-variants.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { audit } from '#server/audit/audit.service.ts';
-import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import { percentOff, type CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import { lockVariant, type Person, type StockDeps } from './move-stock.ts';
 import { holdPlaces } from './places.store.ts';
 import { findNewVariant, listStanding, type StockRow } from './stock-listing.store.ts';
 
 export type DisplayDeps = StockDeps & {
   catalogue: Pick<CatalogueService, 'addDisplayPiece' | 'changeDisplayPiece' | 'removeDisplayPiece'>;
+  proofs: Proofs;
 };
 
 /**
@@ -25,7 +28,7 @@ export async function makeDisplayPiece(
   tx: Transaction,
   variant: string,
   { from, to, ...given }: NewDisplayPiece,
-  by: Person,
+  by: AuthenticatedUser,
 ): Promise<string> {
   const row = await lockVariant(deps, tx, variant);
   if (row.display_note !== null) throw new HttpError(409, 'display-piece-already');
@@ -48,6 +51,7 @@ export async function makeDisplayPiece(
     note: given.note,
   });
   const made = await lockVariant(deps, tx, id);
+  await proveCut(deps, tx, by, [row, made]);
   const nameOfNew = soldNames(row.options, row.option_values, row).variantName;
   const inWords = (pieces: number) => [places.get(from), nameOfNew, pieces].filter(Boolean).join(': ');
   await tell(tx, made, by, 'product.display-piece-made', {
@@ -63,13 +67,14 @@ export async function changeDisplayPiece(
   tx: Transaction,
   id: string,
   given: DisplayPieceUpdate,
-  by: Person,
+  by: AuthenticatedUser,
 ): Promise<void> {
   const before = await lockDisplayPiece(deps, tx, id);
   await deps.catalogue.changeDisplayPiece(tx, { product: before.product_id, piece: id }, given);
   await deps.catalogue.showProducts(tx, [before.product_id]);
   const after = await lockDisplayPiece(deps, tx, id);
   if (factsOf(before) === factsOf(after)) return;
+  await proveCut(deps, tx, by, [before, after]);
   await tell(tx, after, by, 'product.display-piece-changed', {
     before: { displayPieces: [factsOf(before)] },
     after: { displayPieces: [factsOf(after)] },
@@ -103,6 +108,15 @@ export async function endDisplayPiece(
   await deps.catalogue.showProducts(tx, [row.product_id]);
   await tell(tx, row, by, 'product.display-piece-ended', { before: { displayPieces: [lineOf(row)] } });
 }
+
+/** A piece that costs much less than before, or than it costs new, asks for a proof. @throws HttpError 403. */
+const proveCut = (
+  { proofs }: DisplayDeps,
+  tx: Transaction,
+  by: AuthenticatedUser,
+  [before, after]: readonly [StockRow, StockRow],
+): Promise<void> =>
+  proofs.ofCut(tx, by, before.product_id, percentOff(before.price_santim, after.price_santim));
 
 async function lockDisplayPiece(deps: DisplayDeps, tx: Transaction, id: string): Promise<StockRow> {
   const row = await lockVariant(deps, tx, id);

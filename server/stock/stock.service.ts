@@ -7,6 +7,7 @@ import { searchWords } from '#server/catalogue/catalogue.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import { listOverdue } from './deliveries.store.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { setWarning, warnOfLowStock } from './low-stock.ts';
@@ -33,6 +34,7 @@ interface Parts {
   notices: NoticesService;
   config: Pick<Config, 'publicUrl'>;
   catalogue: CatalogueService;
+  proofs: Proofs;
   jobs: Jobs;
 }
 interface Asked {
@@ -49,7 +51,7 @@ export function createStockService(parts: Parts) {
   const { database, catalogue, jobs } = parts;
   const db = database.reader;
   jobs.defineHourly('stock-requests', () => sweepRequests(database));
-  const deps = { catalogue };
+  const deps = { catalogue, proofs: parts.proofs };
   const warn = () => warnOfLowStock(parts);
   jobs.defineEveryMinute('low-stock', warn);
   const forgetOverdue = () =>

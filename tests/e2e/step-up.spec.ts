@@ -1,25 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator } from './support/people.ts';
+import { answerAsStale } from './support/stale.ts';
 
 // Tests of other files change the settings of the shop that they share.
 useOwnShop({});
-
-/** The next such call is answered as the shop answers one whose sign-in is older than ten minutes. */
-async function answerAsStale(page: Page, method: string, path: string): Promise<void> {
-  let isAnswered = false;
-  await page.route(path, (route) => {
-    // Screens read at the same addresses.
-    if (isAnswered || route.request().method() !== method) return route.fallback();
-    isAnswered = true;
-    return route.fulfill({
-      status: 403,
-      json: { code: 'reauthentication-required', message: 'Please enter your current password' },
-    });
-  });
-}
 
 test('after ten minutes settings are saved once the password is given, and what was typed stays', async ({
   page,

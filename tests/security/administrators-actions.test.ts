@@ -23,6 +23,9 @@ import { ACTIONS, type Action } from './administrators-actions.ts';
 import { changing } from './audit-samples.ts';
 import type { Cast, Sample } from './sample.ts';
 
+/** The calls of the table that give more away than goes without a proof. */
+const GIVES_MUCH = ['POST /api/service-cases/:id/exchange', 'POST /api/service-cases/:id/display-pieces'];
+
 const outcomeOf = ({ status, body }: Answer) => (status < 400 ? String(status) : `${status} ${body.code}`);
 
 describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s action on two nodes', () => {
@@ -101,7 +104,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
       );
       const { isSensitive } = (endpoints as Record<string, Endpoint>)[key]!;
       expect(outcomeOf(await send(other!, stale))).toBe(
-        isSensitive ? '403 reauthentication-required' : String(sample.allowed),
+        isSensitive || GIVES_MUCH.includes(key) ? '403 reauthentication-required' : String(sample.allowed),
       );
     });
 

@@ -1,8 +1,11 @@
 import type { ProductImport } from '#contract/product-import.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { MANY } from '#server/settings/proofs.service.ts';
 import { pictureName } from './cells.ts';
+import { VARIANT_COLUMNS } from './columns.ts';
 import {
   addPictures,
   findActive,
@@ -12,7 +15,7 @@ import {
   type ImportRow,
 } from './imports.store.ts';
 import type { ImportParts } from './import-parts.ts';
-import { hasPlanned, settleUnwritten, uncheck } from './items.store.ts';
+import { hasPlanned, priceChangeOf, settleUnwritten, uncheck } from './items.store.ts';
 import { IMPORT_JOB } from './work-at-import.ts';
 
 /** Writes what is done with a whole file to the audit log; each product has its own entry. */
@@ -81,17 +84,33 @@ interface RunAsked {
   outcomes: ProductImport['outcomes'];
 }
 
+const PRICES = [VARIANT_COLUMNS.price.title, VARIANT_COLUMNS.salePrice.title];
+
+/** A file that takes much off a price asks for a proof, and so does the second one of a day that changes prices at all. */
+async function proveCuts(
+  tx: Transaction,
+  { proofs, settings }: ImportParts,
+  { id, heads }: ImportRow,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const { unprovenPercent } = (await settings.get(tx)).settings;
+  const percents = { none: 0, some: Math.max(unprovenPercent, 1), deep: 100 };
+  const columns = PRICES.map((title) => heads[title] ?? title);
+  await proofs.ofCut(tx, by, MANY, percents[await priceChangeOf(tx, id, columns)]);
+}
+
 /** Begins to write what the trial run has found, or goes on with it. */
 export const startRun = (
   parts: ImportParts,
   id: string,
   { stopAtProblem, outcomes }: RunAsked,
-  by: Actor,
+  by: AuthenticatedUser,
 ): Promise<void> =>
   change(parts, id, ['checked', 'stopped', 'running'], async (tx, row) => {
     const stops = stopAtProblem ?? row.stops_at_problem;
     if (stops && row.state === 'checked' && outcomes.wrong > 0)
       throw new HttpError(409, 'import-has-problems', { params: { count: outcomes.wrong } });
+    await proveCuts(tx, parts, row, by);
     await setStopsAtProblem(tx, id, stops);
     await settleUnwritten(tx, id);
     const isWork = await hasPlanned(tx, id);

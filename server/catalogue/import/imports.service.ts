@@ -1,4 +1,5 @@
 import type { Actor } from '#server/audit/audit.service.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { beginImport } from './begin-import.ts';
 import { exportProducts } from './export-products.ts';
@@ -62,8 +63,8 @@ export function createImportsService(parts: ImportParts) {
       await workAtImport(parts, id, AT_ONCE_MS);
       return get(id);
     },
-    /** @throws HttpError 404, 409 import-not-possible, import-has-problems or import-under-way. */
-    async run(id: string, stopAtProblem: boolean | undefined, by: Actor) {
+    /** @throws HttpError 404, 409 import-not-possible, import-has-problems or import-under-way, 403 for prices that fall without a proof. */
+    async run(id: string, stopAtProblem: boolean | undefined, by: AuthenticatedUser) {
       const { outcomes } = await get(id);
       await startRun(parts, id, { stopAtProblem, outcomes }, by);
       return get(id);

@@ -89,6 +89,23 @@ export async function hasPlanned(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Says how much the prices of the shop change by what is planned; `columns` are the names that the file has for them. */
+export async function priceChangeOf(
+  db: Executor,
+  id: string,
+  columns: readonly string[],
+): Promise<'none' | 'some' | 'deep'> {
+  const { rows } = await sql<{ is_deep: boolean | null; is_any: boolean | null }>`
+    select bool_or(notes @> '[{"code": "price-cut"}]') as is_deep,
+      bool_or(exists (select 1 from jsonb_array_elements(changes) as change
+        where change ->> 'column' = any(${columns}::text[]))) as is_any
+    from product_import_items where import_id = ${id} and state = 'planned' and outcome = 'changed'`.execute(
+    db,
+  );
+  const [found] = rows;
+  return found?.is_deep ? 'deep' : found?.is_any ? 'some' : 'none';
+}
+
 export async function markDone(
   tx: Transaction,
   id: string,

@@ -6,8 +6,8 @@ import type { Planning } from './planning.ts';
 import { problem } from './problem.ts';
 
 /** The prices of one row of a file, and what the shop has stored. */
-interface Priced {
-  given: { price: number; salePrice?: number | null | undefined };
+export interface Priced {
+  given: { price: number; salePrice?: number | null | undefined; saleUntil?: string | null | undefined };
   stored: VariantRow | undefined;
   row: FileRow | undefined;
 }

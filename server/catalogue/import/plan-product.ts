@@ -22,6 +22,7 @@ import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts';
 import { sharedCell, type FileProduct, type FileRow } from './file-products.ts';
 import { createPlanning, type Planning } from './planning.ts';
 import { noteBelowCost } from './note-costs.ts';
+import { noteCuts } from './note-cuts.ts';
 import { partedRows, planDisplayPieces } from './plan-display.ts';
 import { planOptions } from './plan-options.ts';
 import { planVariants, variantsByCode } from './plan-variants.ts';
@@ -34,6 +35,8 @@ export interface PlanContext {
   heads: Readonly<Record<string, string>>;
   /** The maker of products that say none: the shop. */
   brand: string;
+  /** So many percent a price may fall without a proof. */
+  mostPercentOff: number;
   /** The pieces on hand that the trial run saw, by variant. */
   seenStock?: Readonly<Record<string, number>>;
 }
@@ -79,6 +82,7 @@ export function planProduct(
     ...{ given, stored: current.variants[index], row: variants.rowOf[index] },
   }));
   noteBelowCost([...priced, ...pieces], planning);
+  if (!isNew) noteCuts([...priced, ...pieces], current, context.mostPercentOff, planning);
   const images = shownPictures(fields.images, variants.given, []);
   const update: ProductUpdate = {
     ...fields,

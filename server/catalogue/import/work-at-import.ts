@@ -20,6 +20,7 @@ export async function workAtImport(
     pictures: new Map(Object.entries(row.pictures)),
     heads: row.heads,
     brand: shop.storeName,
+    mostPercentOff: shop.unprovenPercent,
   };
   const deadline = Date.now() + turnMs;
   let isOver: boolean;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { SensitiveAct } from '#contract/endpoints/endpoint.ts';
 import type { StaffRole } from '#contract/roles.ts';
 import { clientIp, clientNetwork } from './client-ip.ts';
 
@@ -26,6 +27,8 @@ export interface AuthenticatedUser extends Viewer {
   forShop: boolean;
   /** The address they call from. */
   ipAddress: string;
+  /** The act for which their call may ask for a proof, where its endpoint declares one. */
+  provesAs?: SensitiveAct;
 }
 
 /** Whoever calls an endpoint that is open to guests. */

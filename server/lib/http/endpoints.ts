@@ -102,7 +102,9 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
   }
 
   async function work(key: string, endpoint: Endpoint, input: unknown, caller: Caller) {
-    const signedIn = { ...caller, token: caller.authorization?.slice('Bearer '.length) };
+    const provesAs = endpoint.isSensitive ?? endpoint.provesAbove;
+    const user = caller.user && { ...caller.user, ...(provesAs && { provesAs }) };
+    const signedIn = { ...caller, user, token: caller.authorization?.slice('Bearer '.length) };
     const answer = await handlers[key]!(input as never, signedIn as never);
     await parts.beforeAnswer?.(endpoint, input as object, caller);
     return checked(key, endpoint, answer, parts.seenBy?.(endpoint, caller) ?? null);

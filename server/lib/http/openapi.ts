@@ -146,11 +146,14 @@ function mayCall(access: Access): string {
   return `For the person whose it is, and people of the shop (${roles}); for others it does not exist.`;
 }
 
-function descriptionOf({ access, description, rateLimit, isSensitive }: EndpointDeclaration): string {
+function descriptionOf(endpoint: EndpointDeclaration): string {
+  const { access, description, rateLimit, isSensitive, provesAbove } = endpoint;
   const limit =
     rateLimit && `At most ${rateLimit.points} times in ${rateLimit.seconds} seconds for one ${rateLimit.by}.`;
   const fresh = isSensitive && 'Within ten minutes of a password.';
-  return [description, mayCall(access), fresh, limit].filter(Boolean).join(' ');
+  const above =
+    provesAbove && 'People of the shop need a password of the last ten minutes above a sum of the settings.';
+  return [description, mayCall(access), fresh, above, limit].filter(Boolean).join(' ');
 }
 
 interface Parameter {

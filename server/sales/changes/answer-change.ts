@@ -58,6 +58,7 @@ async function accept(
   const plan = planChange(standing, wanted);
   await refuseOtherThanSeen(tx, deps, plan, { orderId: order.id, santim: seen });
   if (seen !== totalSantim) throw new HttpError(409, 'change-not-open');
+  await deps.proofs.ofMoney(tx, by, backOf(plan));
   const place = 1 + (await countMade(tx, order.id));
   await makeChange(tx, deps, { standing, plan, actor: by.id, reason: change.reason, place });
   const before = beforeOf(standing);

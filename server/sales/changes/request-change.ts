@@ -10,7 +10,7 @@ import { isOffline, methodOf } from '#server/payment-providers/payment-provider.
 import { tellNoLongerMade } from '../no-longer-made.ts';
 import { auditOrder } from '../order-audit.ts';
 import { noteInHistory } from '../order-history.store.ts';
-import { findOrder, getOrderForUpdate } from '../orders.store.ts';
+import { findOrder, getOrderForUpdate, type OrderRow } from '../orders.store.ts';
 import { getOrder } from '../read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../settle-payment.ts';
@@ -65,7 +65,8 @@ export async function quoteChange(
 /**
  * Changes an order for somebody of the shop. Where it costs more and the buyer has not agreed, they are asked, and nothing of
  * the order changes before. A change that was made before, or to what the order is already, does nothing.
- * @throws HttpError 409 when the order, its price or its goods are otherwise than the person saw.
+ * @throws HttpError 409 when the order, its price or its goods are otherwise than the person saw; 403 where it gives more away
+ * than may go without a proof.
  */
 export async function requestChange(
   deps: SalesDeps,
@@ -89,12 +90,13 @@ export async function requestChange(
     const standing = await lockStanding(tx, deps, order, wanted);
     const plan = planChange(standing, wanted);
     if (plan.isSame) return;
-    await refuseGreaterDiscount(tx, standing, plan, by);
+    const isGivenByOwner = await refuseGreaterDiscount(tx, standing, plan, by);
     await refuseOtherThanSeen(tx, deps, plan, { orderId, basis, santim: toSantim(totalPrice) });
     const proposed = await findProposal(tx, orderId);
     const isAsked = costsMore(plan) && !agreed;
     if (isAsked && proposed?.is_open && proposed.request_hash === hash) return;
     if (proposed) await decideProposal(tx, proposed, { state: 'withdrawn', by: by.id });
+    await deps.proofs.ofMoney(tx, by, isGivenByOwner ? backOf(plan) : givenAway(order, plan));
     const writing = { standing, plan, by, reason, wanted, key: key ?? null, hash };
     await (isAsked ? propose(tx, deps, writing) : makeNow(tx, deps, writing));
   });
@@ -102,7 +104,7 @@ export async function requestChange(
 
 /**
  * Refuses a discount that becomes a greater part of the goods, and other goods below the least margin. One that an owner has
- * given stays while others change the rest of the order.
+ * given stays while others change the rest of the order. Answers whether an owner's word for it was used up.
  * @throws HttpError 409
  */
 async function refuseGreaterDiscount(
@@ -110,7 +112,7 @@ async function refuseGreaterDiscount(
   { order, settings }: Standing,
   { grantedSantim, priced: { lines, totals }, told }: ChangePlan,
   by: AuthenticatedUser,
-): Promise<void> {
+): Promise<boolean> {
   const given = {
     lines: givenLines(lines),
     givenSantim: grantedSantim,
@@ -120,9 +122,13 @@ async function refuseGreaterDiscount(
   const goodsSantim = order.items_santim + order.discount_santim;
   const isMore = givesMore({ givenSantim: order.granted_santim, goodsSantim }, given);
   const hasOthers = told.orderItems.some(({ qty, was }) => qty !== was);
-  if (isMore) await refuseDiscount(tx, settings, by, given);
-  else if (hasOthers) await refuseDiscount(tx, { ...settings, staffDiscountPercent: '' }, by, given);
+  if (isMore) return refuseDiscount(tx, settings, by, given);
+  return hasOthers && refuseDiscount(tx, { ...settings, staffDiscountPercent: '' }, by, given);
 }
+
+/** Returns what a change gives away at most, in santim: the money that goes back, or the discount that becomes greater. */
+const givenAway = (order: OrderRow, plan: ChangePlan): number =>
+  Math.max(backOf(plan), plan.grantedSantim - order.granted_santim);
 
 interface Writing {
   standing: Standing;

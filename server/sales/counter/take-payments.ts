@@ -58,6 +58,7 @@ export async function takePayments(
     const order = await getOrderForUpdate(tx, placed.id);
     const { way, reference, amount } = taken;
     const money = { reference, santim: toSantim(amount), taken };
+    if (way === 'withheld') await deps.proofs.ofMoney(tx, by, money.santim);
     if (way !== 'cash' && (await seeMoney(tx, deps, order, money, by)) === 'waits') waits = true;
     else await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);
     if (way === 'cash') await noteCashTaken(tx, order, taken, by);

@@ -78,9 +78,9 @@ async function refuseUnknown(tx: Transaction, { order, lines, discount }: NewDis
     throw new HttpError(409, 'discount-goods-unknown');
 }
 
-/** Answers for the owners, once. @throws HttpError 404, and 409 where another has answered or it is over. */
+/** Answers for the owners, once. @throws HttpError 404, 409 where another has answered or it is over, 403 for a large one without a proof. */
 export async function answerDiscount(
-  { database }: SalesDeps,
+  { database, proofs }: SalesDeps,
   id: string,
   granted: boolean,
   by: AuthenticatedUser,
@@ -90,6 +90,7 @@ export async function answerDiscount(
     const row = await findRequest(tx, id);
     if (!row) throw new HttpError(404, 'not-found');
     if (!isAnswered) throw new HttpError(409, 'discount-request-over');
+    if (granted) await proofs.ofMoney(tx, by, row.given_santim);
     await record(tx, by, granted ? 'staff.discount-granted' : 'staff.discount-refused', row);
   });
   return read(database.reader, id);

@@ -178,6 +178,8 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   staffSecondFactor: settingsFormText('settingsFields.staffSecondFactor'),
   staffDiscountPercent: settingsFormText('settingsFields.staffDiscountPercent'),
   staffMarginPercent: settingsFormText('settingsFields.staffMarginPercent'),
+  unprovenBirr: settingsFormText('settingsFields.unprovenBirr'),
+  unprovenPercent: settingsFormText('settingsFields.unprovenPercent'),
   secondPersonAbove: settingsFormText('settingsFields.secondPersonAbove'),
   quotationDays: settingsFormText('settingsFields.quotationDays'),
   quotationTerms: settingsFormText('settingsFields.quotationTerms'),

@@ -40,7 +40,7 @@ export async function findScanned(code: ScannedCode): Promise<CounterPiece | nul
     variant !== undefined ? { variant } : product !== undefined ? { products: product } : { keyword: sku! };
   const known = knownPieces.get().find((piece) => isMeant(piece, code));
   try {
-    const found = await api.call('GET /api/counter/pieces', { query, signal: AbortSignal.timeout(4000) });
+    const found = await api.call('GET /api/counter/pieces', { query, withinMs: 4000 });
     return found.find((piece) => isMeant(piece, code)) ?? null;
   } catch (error) {
     if (known) return known;

@@ -42,7 +42,7 @@ export const sendSale = (key: string, body: SaleBody, soldAt?: string): Promise<
   api.call('POST /api/counter/sales', {
     body: { ...body, ...(soldAt !== undefined && { soldAt }) },
     headers: { 'idempotency-key': key },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    withinMs: PATIENCE_MS,
   });
 
 /** Tells that the shop was not reached, could not answer now, or has ended the session: what was sold is sent later. */

@@ -125,6 +125,16 @@ const LINES = {
       inputMode: 'numeric',
       hint: settingsFormText('settingsFields.staffMarginHint'),
     },
+    unprovenBirr: {
+      required: true,
+      inputMode: 'numeric',
+      hint: settingsFormText('settingsFields.unprovenBirrHint'),
+    },
+    unprovenPercent: {
+      required: true,
+      inputMode: 'numeric',
+      hint: settingsFormText('settingsFields.unprovenPercentHint'),
+    },
   },
   service: {
     returnDays: { ...days, hint: settingsFormText('settingsFields.returnDaysHint') },

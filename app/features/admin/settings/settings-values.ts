@@ -31,6 +31,8 @@ const NUMBERS = {
   homePageSize: [1, 48],
   orderExpiresAfterHours: [1, 720],
   bankTransferExpiresAfterHours: [1, 720],
+  unprovenBirr: [0, 1_000_000],
+  unprovenPercent: [0, 100],
   quotationDays: [1, MOST_QUOTATION_DAYS],
   payTogetherDays: [1, 30],
   depositPercent: [1, 90],

@@ -1,0 +1,76 @@
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { passwordNeeded } from '#server/lib/http/password-needed.ts';
+import { takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import type { SettingsService } from './settings.service.ts';
+
+export type Proofs = ReturnType<typeof createProofs>;
+
+/** Somebody who acts for the shop, or for themselves. */
+type Prover = Pick<AuthenticatedUser, 'id' | 'forShop' | 'isFresh' | 'hasFactor' | 'tablet' | 'provesAs'>;
+
+const DAY_SECONDS = 24 * 3600;
+/** More than any limit, and still an integer of the database. */
+const MOST = 1_000_000_000;
+
+/** The name under which what one call changes together is counted. */
+export const MANY = 'many';
+
+interface Asking {
+  limitOf: () => Promise<readonly [limit: Limit, key: string]>;
+  atTablet?: (() => Promise<void>) | undefined;
+}
+
+const refuseTablet = (): Promise<never> => Promise.reject(new HttpError(403, 'not-on-tablet'));
+
+/**
+ * Asks people of the shop to prove who they are before they give money or goods away, because a stolen session alone must
+ * not do it. Small sums go without: they are counted for each person and day, so that many small ones do not pass either.
+ */
+export function createProofs(settings: Pick<SettingsService, 'get'>) {
+  async function prove(
+    tx: Transaction,
+    by: Prover,
+    wanted: number,
+    { limitOf, atTablet = refuseTablet }: Asking,
+  ): Promise<void> {
+    if (!by.forShop) return;
+    const { provesAs: act, hasFactor } = by;
+    if (act === undefined)
+      throw new Error('an endpoint whose verb asks for a proof does not declare provesAbove');
+    if (wanted <= 0 || by.isFresh) return;
+    const { taken } = await takeTokens(tx, [await limitOf()], Math.min(Math.ceil(wanted), MOST));
+    if (taken) return;
+    if (by.tablet === null) throw passwordNeeded(act, { hasFactor });
+    return atTablet();
+  }
+
+  return {
+    /**
+     * @param santim what is given away.
+     * @param atTablet what else may prove it at a shop tablet, where nobody gives a password.
+     * @throws HttpError 403 above what the person may give away today without a proof.
+     */
+    ofMoney: (tx: Transaction, by: Prover, santim: number, atTablet?: Asking['atTablet']): Promise<void> =>
+      prove(tx, by, santim / 100, {
+        atTablet,
+        limitOf: async () => {
+          const { unprovenBirr: points } = (await settings.get(tx)).settings;
+          return [{ name: 'unproven-money', points, seconds: DAY_SECONDS }, by.id];
+        },
+      }),
+
+    /**
+     * @param of the product whose price falls, or what else falls together: each has a count of its own.
+     * @param percent by how much. @throws HttpError 403 for more than the person may take off in a day without a proof.
+     */
+    ofCut: (tx: Transaction, by: Prover, of: string, percent: number): Promise<void> =>
+      prove(tx, by, percent, {
+        limitOf: async () => {
+          const { unprovenPercent: points } = (await settings.get(tx)).settings;
+          return [{ name: 'unproven-cut', points, seconds: DAY_SECONDS }, `${by.id} ${of}`];
+        },
+      }),
+  };
+}

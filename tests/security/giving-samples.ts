@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointKey } from '../../contract/endpoints/endpoint.ts';
+import type { Order } from '../../contract/orders.ts';
+import { createCoupon, sameCoupon } from '../support/coupons.ts';
+import { bodyOf, createProduct, placeOrder, productFields, switchOn } from '../support/factories.ts';
+import { csvOf, importer } from '../support/imports.ts';
+import { importIn } from './import-samples.ts';
+import { samples } from './permission-samples.ts';
+import type { Cast, Sample } from './sample.ts';
+
+const line = ({ product }: Cast) => [{ product: product._id, qty: 1 }];
+
+/** A call of the samples with more in its body. */
+const having = (key: EndpointKey, more: object) => async (cast: Cast) => {
+  const sample = await samples[key]!(cast);
+  return { ...sample, body: { ...(sample.body as object), ...more } };
+};
+
+const byShop = async ({ shop, administrator: { token } }: Cast, path: string, body: object, status = 200) =>
+  bodyOf(await shop.call('POST', path, { token, body }), status);
+
+const discounted = { discount: 100, discountReason: 'a regular customer' };
+
+/** Calls that give money or goods away, each of a person of the shop; null where nothing that can be made by calls does. */
+export const GIVING: Partial<Record<EndpointKey, ((cast: Cast) => Sample | Promise<Sample>) | null>> = {
+  'POST /api/orders/:id/changes': async (cast) => {
+    const { _id } = await placeOrder(cast.shop, cast.owner, line(cast));
+    const path = `/api/orders/${_id}/changes`;
+    const { after, basis } = await byShop(cast, `${path}/quote`, { discount: 100 });
+    return {
+      path,
+      body: { discount: 100, reason: 'They called', totalPrice: after.totalPrice, basis },
+      allowed: 200,
+    };
+  },
+  // A proposal costs its buyer more, so that no money goes back by it.
+  'POST /api/orders/:id/changes/:change/answer': null,
+  'POST /api/orders/:id/cancel': async (cast) => {
+    await switchOn(cast.shop, cast.administrator);
+    const { _id } = await placeOrder(cast.shop, cast.owner, line(cast), 'BankTransfer');
+    const body = { way: 'cheque', amount: 1500, reference: `CH${randomUUID().slice(0, 8)}` };
+    await byShop(cast, `/api/orders/${_id}/recorded-payments`, body);
+    return { path: `/api/orders/${_id}/cancel`, body: { reason: 'They called' }, allowed: 200 };
+  },
+  // These two cancel only orders of which nothing is paid.
+  'POST /api/deliveries/:id/calls': null,
+  'POST /api/deliveries/:id/release': null,
+  'PUT /api/orders/:id/deliver': async (cast) => {
+    await switchOn(cast.shop, cast.administrator);
+    const { _id, totalPrice } = await placeOrder(cast.shop, cast.owner, line(cast), 'PayOnDelivery');
+    const payment = { way: 'withheld', reference: '', amount: totalPrice };
+    return { path: `/api/orders/${_id}/deliver`, body: { payment }, allowed: 409 };
+  },
+  'POST /api/orders/by-phone': having('POST /api/orders/by-phone', discounted),
+  'POST /api/counter/sales': having('POST /api/counter/sales', discounted),
+  'POST /api/discount-requests/:id/answer': samples['POST /api/discount-requests/:id/answer']!,
+  'POST /api/quotations/by-staff': samples['POST /api/quotations/by-staff']!,
+  'POST /api/coupons': samples['POST /api/coupons']!,
+  'PUT /api/coupons/:id': async ({ shop, administrator }) => {
+    const coupon = await createCoupon(shop, administrator);
+    return { path: `/api/coupons/${coupon._id}`, body: { ...sameCoupon(coupon), value: 11 }, allowed: 200 };
+  },
+  'PUT /api/products/:id': async ({ shop, administrator }) => ({
+    path: `/api/products/${(await createProduct(shop, administrator))._id}`,
+    body: productFields({ price: 9400 }),
+    allowed: 200,
+  }),
+  'POST /api/products/prices': async ({ shop, administrator }) => {
+    const { _id, price } = await createProduct(shop, administrator);
+    return {
+      path: '/api/products/prices',
+      body: { changes: [{ _id, price, newPrice: price - 100 }] },
+      allowed: 200,
+    };
+  },
+  'POST /api/products/bulk': async (cast) => {
+    const { _id } = await createProduct(cast.shop, cast.administrator);
+    const change = { action: 'sale', way: 'percent', amount: 5 };
+    const asked = { selection: { ids: [_id] }, change };
+    const { mark } = await byShop(cast, '/api/products/bulk/preview', asked);
+    return { path: '/api/products/bulk', body: { _id: randomUUID(), ...asked, mark }, allowed: 201 };
+  },
+  'POST /api/products/imports/:id/run': async (cast) => {
+    // One at a time may be under way.
+    await importIn(cast, 'stopped');
+    const { _id } = await createProduct(cast.shop, cast.administrator);
+    const found = await importer(cast.shop, cast.administrator).check(
+      csvOf([
+        ['_id', 'price'],
+        [_id, 9400],
+      ]),
+    );
+    return { path: `/api/products/imports/${found._id}/run`, allowed: 200 };
+  },
+  'POST /api/stock/:id/display-piece': having('POST /api/stock/:id/display-piece', { price: 100 }),
+  'PUT /api/stock/:id/display-piece': having('PUT /api/stock/:id/display-piece', { price: 100 }),
+  'POST /api/service-cases/:id/display-pieces': samples['POST /api/service-cases/:id/display-pieces']!,
+  'POST /api/service-cases/:id/exchange': samples['POST /api/service-cases/:id/exchange']!,
+};
+
+/** Places an order and has it paid whole by a cheque, of which there may be many on one day. */
+export async function paidByCheque(cast: Cast): Promise<Order> {
+  await switchOn(cast.shop, cast.administrator);
+  const { _id, totalPrice } = await placeOrder(cast.shop, cast.owner, line(cast), 'BankTransfer');
+  const body = { way: 'cheque', amount: totalPrice, reference: `CH${randomUUID().slice(0, 8)}` };
+  return byShop(cast, `/api/orders/${_id}/recorded-payments`, body);
+}
