@@ -86,15 +86,6 @@ describe('a drawn paper', () => {
     expect(await worker.draw(asked)).toEqual(await drawPaper(asked));
   });
 
-  test('is the same bytes whatever was drawn before it by the same thread', async () => {
-    // Its first letters are those of several characters: a no-break space, a soft hyphen, an ohm.
-    const odd = { ...settings, legalName: '\u00a0A\u00ad\u2126' };
-    const first = createPdfWorker();
-    await first.draw({ of: 'quotation', quotation, settings: odd, url: '', logo: null });
-    for (const asked of Object.values(PAPERS))
-      expect(await first.draw(asked)).toEqual(await createPdfWorker().draw(asked));
-  });
-
   test('that takes too long is refused with 503, and so is one beyond the queue', async () => {
     const slow = createPdfWorker({ timeLimitMs: 0, queue: { concurrent: 1, waiting: 0 } });
     const asked = PAPERS['quotation']!;

@@ -3,9 +3,6 @@ declare module 'fontkit' {
   /** A font that was read. */
   export interface Font {
     layout(text: string): object;
-    /** The code points that it has letters for. */
-    readonly characterSet: readonly number[];
-    glyphForCodePoint(codePoint: number): object;
   }
   /** Reads a font from the bytes of its file. */
   export function create(bytes: Uint8Array): Font;

@@ -17,16 +17,6 @@ const fileOf = (name: string) => join(folder, 'files', `noto-sans-ethiopic-${nam
 export const FONTS: ReadonlyMap<string, Font> = new Map(
   SCRIPTS.flatMap((script) => [`${script}-400`, `${script}-700`]).map((name) => [
     name,
-    readFont(fileOf(name)),
+    create(unpackFont(readFileSync(fileOf(name)))),
   ]),
 );
-
-/**
- * Makes each letter known by the first of its characters: a letter of several, such as the space and the no-break space, would
- * else be copied out of a PDF as the one that some earlier paper had.
- */
-function readFont(file: string): Font {
-  const font = create(unpackFont(readFileSync(file)));
-  for (const character of font.characterSet.toSorted((a, b) => a - b)) font.glyphForCodePoint(character);
-  return font;
-}
