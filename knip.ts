@@ -25,7 +25,7 @@ export default {
     'oxlint-tsgolint',
     // By tests/attacks/lock-file.ts.
     'lockfile-lint',
-    // By the path of its files: server/papers/pdf/pdf-sheet.ts.
+    // By the path of its files: server/papers/pdf/fonts.ts.
     '@fontsource/noto-sans-ethiopic',
     // By app/app.css.
     'tailwindcss',

@@ -17,6 +17,7 @@ import { listAndDetail } from './list-and-detail.ts';
 import { startLoad } from './load.ts';
 import { memory } from './memory.ts';
 import { overload } from './overload.ts';
+import { papers } from './papers.ts';
 import { productPage } from './product-page.ts';
 import { renderedPage } from './rendered-page.ts';
 import { writeSections } from './results-file.ts';
@@ -48,6 +49,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   guessing,
   enumeration,
   uploads,
+  papers,
   overload,
   nodes: twoNodes,
   start,

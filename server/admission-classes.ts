@@ -26,6 +26,8 @@ export const QUEUE_LIMITS: Record<AdmissionName, QueueLimits> = {
   reading: { concurrent: 12, perTick: 2, waiting: 500, waitMs: 500 },
   /** All that stands between a cart and an order that was paid. */
   checkout: { concurrent: 16, perTick: 4, waiting: 500, waitMs: 1000 },
+  /** Papers as PDF: they wait for a thread of their own (papers/pdf/pdf-worker.ts), and take no place of an order meanwhile. */
+  papers: { concurrent: 8, perTick: 2, waiting: 100, waitMs: 2000 },
   /** Waits for a provider rather than works. */
   payment: { concurrent: 200, perTick: 8, waiting: 200, waitMs: 1000 },
   /** Events of providers, and whoever forges them: few at once, so that they take no time of others. */

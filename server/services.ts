@@ -135,10 +135,14 @@ export function createServices(serviceParts: ServiceParts) {
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService({ ...parts, messages });
-  const papers = createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) });
+  const papers = createPapersService({
+    ...{ ...parts, sales, paperFiles: uploadParts.paperFiles },
+    fiscalProvider: fiscalProviderOf(serviceParts),
+  });
   const aroundOrders = createAroundOrders({ ...parts, messages, sales, papers });
   const customers = createCustomersService({ ...parts, lists: database.lists });
-  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts, customers, ...aroundOrders };
+  const around = { reviews, stockAlerts, papers, customers, ...aroundOrders };
+  const personParts = { ...parts, accountData, orderData, ...around };
   const personExport = createExportService(personParts);
   const { backups, erasedList } = createBackups(serviceParts);
   const erasure = createErasureService({ ...personParts, erasedList, forgetInStandIns });

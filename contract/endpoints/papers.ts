@@ -10,6 +10,7 @@ import {
 import { fiscalReceipt } from '../order-requests.ts';
 import { order } from '../orders.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
+import { printing } from './rate-limits.ts';
 
 /** The papers of orders, and the number of an order's fiscal receipt. */
 export const paperEndpoints = declare('orders', {
@@ -32,7 +33,8 @@ export const paperEndpoints = declare('orders', {
     responses: { 200: { mediaType: 'application/pdf' } },
     errors: ['order-not-found', 'paper-not-found'],
     sends: ['content-disposition'],
-    admission: 'checkout',
+    rateLimit: printing,
+    admission: 'papers',
   },
   'PUT /api/orders/:id/fiscal-receipt': {
     id: 'setFiscalReceipt',

@@ -11,7 +11,7 @@ import {
   staffQuotationRequest,
 } from '../quotations.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
-import { askingForQuotations, orders, readingOfPieces } from './rate-limits.ts';
+import { askingForQuotations, orders, printingOfQuotations, readingOfPieces } from './rate-limits.ts';
 
 const ordering = {
   params: idParams,
@@ -63,8 +63,8 @@ export const quotationEndpoints = declare('quotations', {
     responses: { 200: { mediaType: 'application/pdf' } },
     errors: ['not-found'],
     sends: ['content-disposition'],
-    rateLimit: askingForQuotations,
-    admission: 'checkout',
+    rateLimit: printingOfQuotations,
+    admission: 'papers',
   },
   'DELETE /api/quotations/:id/link': {
     id: 'endQuotationLink',

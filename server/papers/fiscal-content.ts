@@ -10,6 +10,7 @@ import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { taxesOfOrder, type WholeOrder } from '#server/sales/sales.service.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
+import { sellerOf, vatShareOf } from './seller-and-vat.ts';
 
 interface Sources {
   submission: SubmissionRow;
@@ -54,14 +55,6 @@ export function contentOf(sources: Sources): FiscalSubmission {
     relatedIrn: sources.irn,
   };
 }
-
-export const sellerOf = ({ legalName, storeName, tin, address, city, phone }: Settings) => ({
-  name: legalName || storeName,
-  tin,
-  address,
-  city,
-  phone,
-});
 
 function buyerOf({ order }: WholeOrder) {
   const { company, tin = '', name, address, city, phone } = order.shipping_address;
@@ -111,13 +104,6 @@ function partOf({ order, lines }: WholeOrder, santim: number): Sold {
     totalSantim: santim,
   };
 }
-
-/** The VAT in a part of what an order costs, half up. */
-export const vatShareOf = (
-  { tax_santim: tax, total_santim: total }: Pick<WholeOrder['order'], 'tax_santim' | 'total_santim'>,
-  santim: number,
-): number =>
-  total === 0 ? 0 : Number((2n * BigInt(santim) * BigInt(tax) + BigInt(total)) / (2n * BigInt(total)));
 
 function receiptOf(
   { order }: WholeOrder,

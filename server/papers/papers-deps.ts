@@ -2,6 +2,7 @@ import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { FiscalProvider } from '#server/fiscal-providers/fiscal-provider.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
@@ -14,6 +15,8 @@ export interface PapersDeps {
   settings: SettingsService;
   accounts: AccountsService;
   uploads: Pick<UploadsService, 'readPublicPicture'>;
+  /** For papers that were issued: `{order}/{paper}-{hash}.pdf`. */
+  paperFiles: ObjectStore;
   sales: SalesDeps;
   /** Null: the shop is not connected, and numbers are typed from the fiscal machine. */
   fiscalProvider: FiscalProvider | null;

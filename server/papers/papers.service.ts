@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { FiscalDocument, FiscalDocumentQuery, OrderPaper } from '#contract/fiscal-documents.ts';
 import { paperNumber } from '#contract/papers.ts';
+import type { Quotation } from '#contract/quotations.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { getOrder, listOrdersByIds, readWholeOrder, type WholeOrder } from '#server/sales/sales.service.ts';
@@ -18,8 +18,10 @@ import { issueNumbers } from './number-papers.ts';
 import { documentAnswer, paperAnswer } from './paper-answers.ts';
 import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
 import { listPapers, listQuotationNumbers } from './papers.store.ts';
-import type { QuotationToPrint } from './pdf/quotation-pdf.ts';
+import { drawnQuotation, drawnSeller } from './pdf/drawn.ts';
+import { createPdfWorker } from './pdf/pdf-worker.ts';
 import { printPaper } from './print-paper.ts';
+import { createPrintedPapers, type PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
 import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
 
@@ -28,6 +30,12 @@ export type PapersService = ReturnType<typeof createPapersService>;
 /** The numbered papers of orders, and the fiscal documents of their money. */
 export function createPapersService(deps: PapersDeps) {
   const { database, jobs } = deps;
+  const printed = createPrintedPapers({
+    worker: createPdfWorker(),
+    store: deps.paperFiles,
+    readLogo: (address) => readLogo(deps, address),
+    log: deps.log,
+  });
   const issue = async () => {
     await issueNumbers(deps);
     await issueFiscalDocuments(deps);
@@ -58,10 +66,12 @@ export function createPapersService(deps: PapersDeps) {
       if (answers.some(({ number }) => number === null)) await numberSoon(deps);
       return answers;
     },
-    /** @throws HttpError 404. */
+    /** @throws HttpError 404, 503 when too many papers wait to be drawn. */
     print: (orderId: string, paperId: string, viewer: AuthenticatedUser) =>
-      printPaper(deps, orderId, paperId, viewer),
-    ...papersOfQuotations(deps),
+      printPaper(deps, printed, orderId, paperId, viewer),
+    /** Removes the printed papers of orders, as the data of their buyers. @throws HttpError 503. */
+    forgetPrinted: (orders: readonly string[]): Promise<void> => printed.forget(orders),
+    ...papersOfQuotations(deps, printed),
     async listDocuments({ state, ...page }: FiscalDocumentQuery) {
       const [rows, total] = await Promise.all([
         listDocuments(database.reader, state, page),
@@ -95,18 +105,26 @@ const numberSoon = ({ database, jobs }: Pick<PapersDeps, 'database' | 'jobs'>): 
   });
 
 /** The numbers and the paper of quotations. */
-const papersOfQuotations = ({ database, jobs, settings, uploads, log }: PapersDeps) => ({
+const papersOfQuotations = ({ database, jobs, settings }: PapersDeps, printed: PrintedPapers) => ({
   /** The numbers of quotations by their ids. One that has none is given it soon. */
   async numbersOfQuotations(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await listQuotationNumbers(database.reader, ids);
     if (rows.length < ids.length) await numberSoon({ database, jobs });
     return new Map(rows.map((row) => [row.quotation_id!, paperNumber('quotation', row.year!, row.number!)]));
   },
-  /** A quotation as PDF. */
-  async printQuotation(printed: Omit<QuotationToPrint, 'logo'>): Promise<Readable> {
-    const { quotationPdf } = await import('./pdf/quotation-pdf.ts');
-    const logo = await readLogo({ uploads, log }, await settings.get());
-    return quotationPdf({ ...printed, logo }) as unknown as Readable;
+  /** A quotation as PDF, with the address of its page. @throws HttpError 503 when too many papers wait to be drawn. */
+  async printQuotation(quotation: Quotation, url: string): Promise<Buffer> {
+    const { settings: now, look } = await settings.get();
+    return printed.print({
+      values: {
+        of: 'quotation',
+        quotation: drawnQuotation(quotation),
+        settings: { ...drawnSeller(now), deliveryPromise: now.deliveryPromise },
+        url,
+      },
+      logo: look?.logo ?? null,
+      issued: null,
+    });
   },
 });
 async function answersOfPapers(

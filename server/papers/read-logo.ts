@@ -1,5 +1,4 @@
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
-import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { Log } from '#server/platform/log.ts';
 
 interface Parts {
@@ -8,13 +7,9 @@ interface Parts {
 }
 
 /** Reads the shop's own logo. A paper is printed without one rather than not at all. */
-export async function readLogo(
-  { uploads, log }: Parts,
-  { look }: Pick<Awaited<ReturnType<SettingsService['get']>>, 'look'>,
-): Promise<Buffer | null> {
-  if (!look?.logo) return null;
+export async function readLogo({ uploads, log }: Parts, address: string): Promise<Buffer | null> {
   try {
-    return await uploads.readPublicPicture(look.logo);
+    return await uploads.readPublicPicture(address);
   } catch (error) {
     log.warn({ err: error }, 'the logo could not be read; a paper is printed without it');
     return null;

@@ -7,6 +7,7 @@ import type { MailService } from '#server/mail/mail.service.ts';
 import type { OrderDataService } from '#server/sales/sales.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Content, Jobs } from '#server/lib/jobs/jobs.ts';
+import type { PapersService } from '#server/papers/papers.service.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { QuotationsService } from '#server/quotations/quotations.service.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
@@ -38,6 +39,7 @@ export interface ErasureDeps {
   reviews: ReviewsService;
   uploads: UploadsService;
   stockAlerts: StockAlertsService;
+  papers: Pick<PapersService, 'forgetPrinted'>;
   quotations: QuotationsService;
   serviceCases: ServiceCasesService;
   customers: CustomersService;

@@ -22,6 +22,7 @@ export async function eraseLeftovers(
   const orders = await orderData.list(database.reader, user);
   const inProgress = orders.filter((order) => !order.is_anonymised);
   const ended = orders.filter((order) => order.is_anonymised).map(({ id }) => id);
+  await deps.papers.forgetPrinted(ended);
   // A mail that is being sent now cannot be taken back, so its job and its copy in a stand-in go with the next call.
   const isMailing = (await mail.listWaiting({ order: ended })).length > 0;
   // Jobs that an older release has queued may hold other addresses behind the account's own.

@@ -1,5 +1,4 @@
 import { can } from '#contract/roles.ts';
-import type { Readable } from 'node:stream';
 import { quotationPath } from '#contract/quotation-states.ts';
 import type { Quotation, QuotationQuery, QuotationSummary } from '#contract/quotations.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -60,12 +59,10 @@ export function createQuotationsService(deps: QuotationDeps) {
       read(await askForQuotation(deps, asked, by), by.viewer, true),
     make: async (wanted: Parameters<typeof makeQuotation>[1], by: Parameters<typeof makeQuotation>[2]) =>
       read(await makeQuotation(deps, wanted, by), by, true),
-    /** As PDF, with the name of its file. @throws HttpError 404. */
-    async print(id: string): Promise<{ pdf: Readable; name: string }> {
+    /** As PDF, with the name of its file. @throws HttpError 404, 503 when too many papers are drawn. */
+    async print(id: string): Promise<{ pdf: Buffer; name: string }> {
       const quotation = await read(id, null);
-      const current = await settings.get();
-      const url = config.publicUrl + quotationPath(id);
-      const pdf = await papers.printQuotation({ quotation, settings: current.settings, url });
+      const pdf = await papers.printQuotation(quotation, config.publicUrl + quotationPath(id));
       return { pdf, name: `quotation-${quotation.number ?? quotation.createdAt.slice(0, 10)}.pdf` };
     },
     order: (...given: Tail<Parameters<typeof orderQuotation>>) => orderQuotation(deps, ...given),

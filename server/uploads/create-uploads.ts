@@ -34,5 +34,5 @@ export function createUploads({
     await resumable.sweep();
     await uploads.collect();
   });
-  return { uploads, resumable, tus, pictureFolder };
+  return { uploads, resumable, tus, pictureFolder, paperFiles: stores.papers };
 }

@@ -20,6 +20,7 @@ export function openStores({ images, dataDir }: Pick<Config, 'images' | 'dataDir
     return {
       pictures: cache.store,
       receipts: s3Store(images, 'receipts/'),
+      papers: s3Store(images, 'papers/'),
       incoming: s3Store(images, 'incoming/'),
       folder: { root: cache.root, cache },
     };
@@ -28,6 +29,7 @@ export function openStores({ images, dataDir }: Pick<Config, 'images' | 'dataDir
   return {
     pictures: diskStore(root),
     receipts: diskStore(resolve(dataDir, 'receipts'), { isPrivate: true }),
+    papers: diskStore(resolve(dataDir, 'papers'), { isPrivate: true }),
     incoming: diskStore(resolve(dataDir, 'incoming'), { isPrivate: true }),
     folder: { root, cache: null },
   };

@@ -62,6 +62,8 @@ describeShop(
       ],
       ['uploads-network', 30, () => ['POST', '/api/uploads/UserImages', picture]],
       ['uploads-person', 60, () => ['POST', '/api/uploads/UserImages', { ...picture, token: buyer.token }]],
+      ['papers', 600, () => ['GET', `/api/orders/${order}/papers/${randomUUID()}`, { token: buyer.token }]],
+      ['papers-network', 600, () => ['GET', `/api/quotations/${randomUUID()}/paper`]],
       [
         'registrations',
         100,

@@ -1,19 +1,18 @@
-import type { OrderPaper } from '#contract/fiscal-documents.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { houseInWords } from '#contract/house-words.ts';
 import { buyerOf } from '#contract/order-buyer.ts';
 import type { Order } from '#contract/orders.ts';
-import type { Settings } from '#contract/settings.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
-import { sellerOf, vatShareOf } from '../fiscal-content.ts';
 import { ethiopianDay } from '#contract/written-days.ts';
+import { sellerOf, vatShareOf } from '../seller-and-vat.ts';
+import type { DrawnGoods, DrawnOrder, DrawnPaper, DrawnSeller } from './drawn.ts';
 import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
 
 export interface PaperToPrint {
-  paper: OrderPaper;
-  order: Order;
-  settings: Settings;
+  paper: DrawnPaper;
+  order: DrawnOrder;
+  settings: DrawnSeller;
   /** The JPEG of the shop's own logo. */
   logo: Buffer | null;
 }
@@ -28,7 +27,8 @@ export const etb = (birr: number): string => text('etb', { birr: formatBirrExact
 /** Writes a paper of an order as PDF, which is a stream that has begun when this answers. */
 export function paperPdf(printed: PaperToPrint): PDFKit.PDFDocument {
   const { paper, order } = printed;
-  const sheet = createSheet(`${text(TITLES[paper.kind])} ${paper.number ?? order.number}`);
+  const title = `${text(TITLES[paper.kind])} ${paper.number ?? order.number}`;
+  const sheet = createSheet(title, new Date(paper.date));
   let y = head(sheet, printed);
   y = fiscal(sheet, paper, y + 10);
   y = buyer(sheet, order, y + 12);
@@ -101,7 +101,7 @@ export function row(
 }
 
 /** The legal standing: the number and code of the fiscal document, or that there is none yet. */
-function fiscal(sheet: Sheet, { fiscal: document }: OrderPaper, y: number): number {
+function fiscal(sheet: Sheet, { fiscal: document }: DrawnPaper, y: number): number {
   if (!document?.number)
     return sheet.write(both(text.both('proforma')), sheet.left, y, sheet.width, { bold: true, size: 11 });
   const SIDE = 92;
@@ -117,7 +117,7 @@ function fiscal(sheet: Sheet, { fiscal: document }: OrderPaper, y: number): numb
   return isCoded ? Math.max(below, y + SIDE) : below;
 }
 
-function buyer(sheet: Sheet, order: Order, y: number): number {
+function buyer(sheet: Sheet, order: DrawnOrder, y: number): number {
   const { company, tin = '', address, city, country } = order.shippingAddress;
   const house = houseInWords(order.shippingAddress);
   const { name, phone, email, country: payersCountry } = buyerOf(order);
@@ -138,7 +138,7 @@ function buyer(sheet: Sheet, order: Order, y: number): number {
 
 /** The goods on the lines of a paper. */
 interface Goods {
-  orderItems: readonly Pick<Order['orderItems'][number], 'name' | 'variantName' | 'sku' | 'price' | 'qty'>[];
+  orderItems: readonly DrawnGoods[];
 }
 
 const COLUMNS = [0.52, 0.1, 0.18, 0.2];
@@ -189,7 +189,7 @@ export function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
   return below;
 }
 
-function invoiceSums(order: Order): Sum[] {
+function invoiceSums(order: DrawnOrder): Sum[] {
   const { itemsPrice, discount = 0, totalPrice } = order;
   return [
     ...(discount > 0

@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import Document from 'pdfkit';
 import encodeQr from 'qr';
+import { FONTS, type Script } from './fonts.ts';
 
 /** A sheet of A4 on which a paper is written from the top: text in both scripts, tables, a QR code. */
-
-const fonts = dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans-ethiopic/package.json'));
-const fontFile = (script: 'latin' | 'latin-ext' | 'ethiopic', weight: 400 | 700) =>
-  join(fonts, 'files', `noto-sans-ethiopic-${script}-${weight}-normal.woff`);
-const SCRIPTS = ['latin', 'latin-ext', 'ethiopic'] as const;
-type Script = (typeof SCRIPTS)[number];
 
 const MARGIN = 42;
 export const INK = '#1d1b16';
@@ -24,10 +18,15 @@ export interface TextStyle {
 }
 export type Sheet = ReturnType<typeof createSheet>;
 
+const SIZE = 9.5;
+/** The widths of words in a font at size 1: labels stand on every paper, and names on many. */
+const widths = new LRUCache<string, number>({ max: 20_000 });
+
 /** Makes the function that writes text into boxes. */
 function createWriter(doc: PDFKit.PDFDocument) {
-  const font = (script: Script, { bold = false, size = 9.5 }: TextStyle) =>
-    doc.font(`${script}-${bold ? 700 : 400}`).fontSize(size);
+  const fontName = (script: Script, { bold = false }: TextStyle) => `${script}-${bold ? 700 : 400}`;
+  const font = (script: Script, style: TextStyle) =>
+    doc.font(fontName(script, style)).fontSize(style.size ?? SIZE);
 
   /** Breaks a text into lines of a width; a word that is wider than that is broken inside. */
   function linesOf(text: string, most: number, style: TextStyle): string[] {
@@ -46,6 +45,7 @@ function createWriter(doc: PDFKit.PDFDocument) {
     return lines;
   }
   function piecesOf(word: string, most: number, style: TextStyle): string[] {
+    if (widthOf(word, style) <= most) return [word];
     const pieces: string[] = [];
     let piece = '';
     for (const letter of word) {
@@ -57,18 +57,29 @@ function createWriter(doc: PDFKit.PDFDocument) {
     return [...pieces, piece];
   }
   const widthOf = (text: string, style: TextStyle): number =>
-    runsOf(text).reduce((sum, [script, run]) => sum + font(script, style).widthOfString(run), 0);
+    runsOf(text)
+      .flatMap(([script, run]) => wordsOf(run).map((word) => widthOfWord(script, word, style)))
+      .reduce((sum, width) => sum + width, 0);
+  function widthOfWord(script: Script, word: string, style: TextStyle): number {
+    const { size = SIZE } = style;
+    const key = `${fontName(script, style)} ${word}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known * size;
+    const width = font(script, style).widthOfString(word);
+    widths.set(key, width / size);
+    return width;
+  }
 
   /** Writes a text into a box. @returns the place below it. */
   function write(text: string, x: number, y: number, most: number, style: TextStyle = {}): number {
-    const { size = 9.5, colour = INK, align = 'left' } = style;
+    const { size = SIZE, colour = INK, align = 'left' } = style;
     const height = size * 1.45;
     let line = y;
     for (const words of linesOf(text, most, style)) {
       let at = align === 'right' ? x + most - widthOf(words, style) : x;
       for (const [script, run] of runsOf(words)) {
         font(script, style).fillColor(colour).text(run, at, line, { lineBreak: false });
-        at += doc.widthOfString(run);
+        at += widthOf(run, style);
       }
       line += height;
     }
@@ -77,12 +88,11 @@ function createWriter(doc: PDFKit.PDFDocument) {
   return write;
 }
 
-export function createSheet(title: string) {
-  const doc = new Document({ size: 'A4', margin: MARGIN, info: { Title: title }, compress: true });
-  for (const script of SCRIPTS) {
-    doc.registerFont(`${script}-400`, fontFile(script, 400));
-    doc.registerFont(`${script}-700`, fontFile(script, 700));
-  }
+/** @param date the day of the paper: it stands in the file rather than the moment of printing, so that the same paper is the same bytes. */
+export function createSheet(title: string, date: Date) {
+  const info = { Title: title, CreationDate: date };
+  const doc = new Document({ size: 'A4', margin: MARGIN, info, compress: true });
+  for (const [name, font] of FONTS) doc.registerFont(name, font);
   const left = MARGIN;
   const width = doc.page.width - 2 * MARGIN;
   const bottom = doc.page.height - MARGIN;
@@ -123,6 +133,9 @@ const ETHIOPIC = /[\u1200-\u139f\u2d80-\u2ddf\uab00-\uab2f]/;
 const BASIC = /[ -\u00ff\u2000-\u206f\u20ac\u2122\u2212]/;
 const scriptOf = (letter: string): Script =>
   ETHIOPIC.test(letter) ? 'ethiopic' : BASIC.test(letter) ? 'latin' : 'latin-ext';
+
+/** The words of a text, each with the space after it: pdfkit lays them out one by one, so that their widths add up. */
+const wordsOf = (text: string): string[] => text.split(/(?<= )/);
 
 /** Parts of a text that are written with one font each. */
 export function runsOf(text: string): [Script, string][] {

@@ -1,6 +1,4 @@
 import { formatBirrExact } from '#contract/money.ts';
-import type { Quotation } from '#contract/quotations.ts';
-import type { Settings } from '#contract/settings.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import {
@@ -15,11 +13,12 @@ import {
   taxRows,
   deliveryRows,
 } from './paper-pdf.ts';
+import type { DrawnQuotation, DrawnSeller } from './drawn.ts';
 import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
 
 export interface QuotationToPrint {
-  quotation: Quotation;
-  settings: Settings;
+  quotation: DrawnQuotation;
+  settings: DrawnSeller & { deliveryPromise: string };
   /** The address of its page. */
   url: string;
   logo: Buffer | null;
@@ -28,7 +27,8 @@ export interface QuotationToPrint {
 /** Writes a quotation as PDF, which is a stream that has begun when this answers. */
 export function quotationPdf(printed: QuotationToPrint): PDFKit.PDFDocument {
   const { quotation } = printed;
-  const sheet = createSheet(`${text('title')} ${quotation.number ?? ''}`.trim());
+  const title = `${text('title')} ${quotation.number ?? ''}`.trim();
+  const sheet = createSheet(title, new Date(quotation.createdAt));
   let y = head(sheet, printed);
   y = sheet.write(both(text.both('notFiscal')), sheet.left, y + 10, sheet.width, { bold: true, size: 11 });
   y = asker(sheet, quotation, y + 10);
@@ -59,7 +59,7 @@ function head(sheet: Sheet, { quotation, settings, logo }: QuotationToPrint): nu
   return end;
 }
 
-function asker(sheet: Sheet, { company, name, tin, city }: Quotation, y: number): number {
+function asker(sheet: Sheet, { company, name, tin, city }: DrawnQuotation, y: number): number {
   let below = sheet.write(both(text.both('for')), sheet.left, y, sheet.width, { bold: true });
   for (const [label, value] of [
     [papersText.both('name'), [company, name].filter(Boolean).join(', ')],
@@ -70,7 +70,7 @@ function asker(sheet: Sheet, { company, name, tin, city }: Quotation, y: number)
   return below;
 }
 
-function sumsOf(quotation: Quotation): Sum[] {
+function sumsOf(quotation: DrawnQuotation): Sum[] {
   const { discountPercent, itemsPrice, isTransportPriced } = quotation;
   const delivery: Sum[] = isTransportPriced
     ? deliveryRows(quotation)

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { LAYOUT_VERSION } from '../printed-papers.ts';
+import { drawPaper, type ToDraw } from './draw-paper.ts';
+import { createPdfWorker } from './pdf-worker.ts';
+
+const settings = {
+  legalName: 'ወንበር የቤት ዕቃዎች',
+  storeName: 'Wenber',
+  tin: '0012345678',
+  vatNumber: 'VAT 77',
+  address: 'Bole road',
+  city: 'Addis Ababa',
+  phone: '+251911223344',
+  email: 'shop@wenber.example',
+  deliveryPromise: 'Within five days',
+};
+const goods = { name: 'Chair', variantName: 'wanza', sku: 'CH-1', price: 10_000, qty: 2 };
+const sums = { itemsPrice: 20_000, shippingPrice: 1000, totalPrice: 24_000 };
+const taxes = [{ percent: 15, net: 20_000, tax: 3000 }];
+const order = {
+  ...{ number: 1001, user: { name: 'Almaz', email: 'almaz@people.example' }, payer: undefined },
+  shippingAddress: {
+    ...{ name: 'አልማዝ በቀለ', email: '', phone: '+251911000000', address: 'CMC', city: 'Addis Ababa' },
+    ...{ postalCode: '1000', country: 'Ethiopia', company: 'Łódź PLC', tin: '0087654321' },
+  },
+  ...{ ...sums, orderItems: [goods], discount: 500, taxes, taxPrice: 3000, vatPercent: 15 },
+  shippingParts: { delivery: 700, floors: 100, assembly: 200 },
+};
+const paper = { kind: 'invoice' as const, number: 'INV-2019-000017', date: '2026-11-24T10:00:00.000Z' };
+const fiscal = { number: 'FS 12', qr: 'https://tax.example/FS12', irn: 'IRN 1', rrn: 'RRN 1' };
+const movement = {
+  ...{ kind: 'capture' as const, method: 'PayPal' as const, proof: 'P-1', at: paper.date, birr: 24_000 },
+  money: { currency: 'USD', amount: '200.00' },
+};
+const quotation = {
+  ...{ number: 'QUO-2019-000002', state: 'withdrawn' as const, createdAt: paper.date },
+  ...{ validUntil: '2026-12-24', name: 'Almaz', company: 'Abay PLC', tin: '0012345678', city: 'Adama' },
+  ...{ ...sums, orderItems: [{ ...goods, listPrice: 11_000 }], discountPercent: 10, taxes },
+  ...{ isTransportPriced: true, shippingParts: undefined, deliveryDays: 14, paymentTerms: 'half before' },
+  note: 'ማስታወሻ',
+};
+const PAPERS: Record<string, ToDraw> = {
+  invoice: { of: 'order', paper: { ...paper, movement: null, fiscal }, order, settings, logo: null },
+  receipt: {
+    of: 'order',
+    paper: { ...paper, kind: 'receipt', movement, fiscal: null },
+    ...{ order, settings, logo: null },
+  },
+  quotation: { of: 'quotation', quotation, settings, url: 'https://shop.example/quotations/1', logo: null },
+};
+
+/** Returns what a PDF holds, whichever zlib has deflated it. */
+function contentOf(pdf: Buffer): string {
+  const hash = createHash('sha256');
+  let at = 0;
+  for (;;) {
+    const begin = pdf.indexOf('stream\n', at);
+    if (begin === -1) break;
+    const end = pdf.indexOf('\nendstream', begin);
+    hash.update(inflateSync(pdf.subarray(begin + 'stream\n'.length, end)));
+    at = end + '\nendstream'.length;
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+describe('a drawn paper', () => {
+  // When this fails, papers look otherwise than before: raise LAYOUT_VERSION, so that none is shown as it was stored, and write
+  // what the test has got.
+  test('looks as the version of its layout says', async () => {
+    const drawn: Record<string, string> = {};
+    for (const [name, asked] of Object.entries(PAPERS)) drawn[name] = contentOf(await drawPaper(asked));
+    expect({ version: LAYOUT_VERSION, ...drawn }).toEqual({
+      version: 1,
+      invoice: 'a3ea094edd9c60b7',
+      receipt: 'f2363d0fadfaa84d',
+      quotation: '3e6a565a5f936bf1',
+    });
+  });
+
+  test('is the same bytes from the thread, which goes on after a paper that cannot be drawn', async () => {
+    const worker = createPdfWorker();
+    const asked = PAPERS['invoice']!;
+    await expect(worker.draw({ ...asked, logo: Buffer.from('no picture') })).rejects.toThrow();
+    expect(await worker.draw(asked)).toEqual(await drawPaper(asked));
+  });
+
+  test('that takes too long is refused with 503, and so is one beyond the queue', async () => {
+    const slow = createPdfWorker({ timeLimitMs: 0, queue: { concurrent: 1, waiting: 0 } });
+    const asked = PAPERS['quotation']!;
+    const unavailable = { status: 503, code: 'unavailable' };
+    const first = expect(slow.draw(asked)).rejects.toMatchObject(unavailable);
+    await expect(slow.draw(asked)).rejects.toMatchObject(unavailable);
+    await first;
+  });
+});

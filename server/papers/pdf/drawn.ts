@@ -1,0 +1,82 @@
+import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Quotation } from '#contract/quotations.ts';
+import type { Settings } from '#contract/settings.ts';
+
+/**
+ * The values that papers show. A paper is known again by them, so nothing else is handed to whoever draws it: what stands in
+ * none of these functions has no type there, and cannot be drawn without being added here.
+ */
+export const drawnPaper = ({ kind, number, date, movement, fiscal }: OrderPaper) => ({
+  ...{ kind, number, date, movement },
+  fiscal: fiscal && { number: fiscal.number, qr: fiscal.qr, irn: fiscal.irn, rrn: fiscal.rrn },
+});
+
+export const drawnOrder = (order: Order) => ({
+  number: order.number,
+  shippingAddress: order.shippingAddress,
+  payer: order.payer,
+  user: order.user,
+  orderItems: order.orderItems.map(drawnGoods),
+  itemsPrice: order.itemsPrice,
+  discount: order.discount,
+  taxes: order.taxes,
+  taxPrice: order.taxPrice,
+  vatPercent: order.vatPercent,
+  shippingPrice: order.shippingPrice,
+  shippingParts: order.shippingParts,
+  totalPrice: order.totalPrice,
+});
+
+export const drawnQuotation = (quotation: Quotation) => ({
+  number: quotation.number,
+  state: quotation.state,
+  createdAt: quotation.createdAt,
+  validUntil: quotation.validUntil,
+  name: quotation.name,
+  company: quotation.company,
+  tin: quotation.tin,
+  city: quotation.city,
+  orderItems: quotation.orderItems.map((line) => ({ ...drawnGoods(line), listPrice: line.listPrice })),
+  discountPercent: quotation.discountPercent,
+  itemsPrice: quotation.itemsPrice,
+  isTransportPriced: quotation.isTransportPriced,
+  shippingPrice: quotation.shippingPrice,
+  shippingParts: quotation.shippingParts,
+  taxes: quotation.taxes,
+  totalPrice: quotation.totalPrice,
+  deliveryDays: quotation.deliveryDays,
+  paymentTerms: quotation.paymentTerms,
+  note: quotation.note,
+});
+
+export const drawnSeller = (settings: Settings) => ({
+  legalName: settings.legalName,
+  storeName: settings.storeName,
+  tin: settings.tin,
+  vatNumber: settings.vatNumber,
+  address: settings.address,
+  city: settings.city,
+  phone: settings.phone,
+  email: settings.email,
+});
+
+const drawnGoods = ({
+  name,
+  variantName,
+  sku,
+  price,
+  qty,
+}: Pick<Order['orderItems'][number], 'name' | 'variantName' | 'sku' | 'price' | 'qty'>) => ({
+  name,
+  variantName,
+  sku,
+  price,
+  qty,
+});
+
+export type DrawnPaper = ReturnType<typeof drawnPaper>;
+export type DrawnOrder = ReturnType<typeof drawnOrder>;
+export type DrawnQuotation = ReturnType<typeof drawnQuotation>;
+export type DrawnSeller = ReturnType<typeof drawnSeller>;
+export type DrawnGoods = ReturnType<typeof drawnGoods>;

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { createSemaphore } from '#server/lib/admission/semaphore.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { ToDraw } from './draw-paper.ts';
+import type { Drawing } from './pdf-thread.ts';
+
+const THREAD = join(import.meta.dirname, 'pdf-thread.ts');
+/** One thread draws thirty papers a second and leaves the other cores to the shop and its database. */
+const QUEUE = { concurrent: 1, waiting: 60 };
+const TIME_LIMIT_MS = 20_000;
+/** A thread that was idle for so long is ended, so that its memory is free: about 40 MB. */
+const IDLE_LIMIT_MS = 600_000;
+const MEMORY = { maxOldGenerationSizeMb: 128 };
+
+export type PdfWorker = ReturnType<typeof createPdfWorker>;
+
+/**
+ * Draws papers in a thread of its own, because a paper is tens of milliseconds of work, in which the shop would answer nobody.
+ * The thread begins with the first paper; one that takes too long ends it.
+ */
+export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } = {}) {
+  const limited = createSemaphore(queue);
+  let thread: Worker | null = null;
+  let ending: NodeJS.Timeout | undefined;
+
+  function take(): Worker {
+    clearTimeout(ending);
+    if (thread) return thread;
+    // The values of a paper are strangers' words, so the thread gets none of the shop's secrets.
+    const begun = new Worker(THREAD, { env: {}, execArgv: [], resourceLimits: MEMORY });
+    begun
+      .on('error', () => undefined)
+      .once('exit', () => {
+        if (thread === begun) thread = null;
+      });
+    thread = begun;
+    return begun;
+  }
+
+  /** Leaves the thread to the next paper, without keeping the shop's process alive. */
+  function release(used: Worker): void {
+    used.unref();
+    ending = setTimeout(() => void used.terminate(), IDLE_LIMIT_MS).unref();
+  }
+
+  const ask = (worker: Worker, asked: ToDraw) =>
+    new Promise<Drawing>((resolve) => {
+      worker.ref();
+      const limit = setTimeout(() => void worker.terminate(), timeLimitMs);
+      const end = (drawing: Drawing) => {
+        clearTimeout(limit);
+        worker.off('message', end).off('error', fail).off('exit', gone);
+        resolve(drawing);
+      };
+      const fail = (error: unknown) => end({ error });
+      const gone = () => end({ error: new HttpError(503, 'unavailable') });
+      worker.once('message', end).once('error', fail).once('exit', gone);
+      worker.postMessage(asked);
+    });
+
+  return {
+    /** Draws a paper when its turn has come. @throws HttpError 503 when too many wait, or it takes too long. */
+    draw: (asked: ToDraw): Promise<Buffer> =>
+      limited(async () => {
+        const worker = take();
+        const drawing = await ask(worker, asked);
+        if (thread === worker) release(worker);
+        if ('error' in drawing) throw drawing.error;
+        return Buffer.from(drawing.bytes);
+      }),
+  };
+}

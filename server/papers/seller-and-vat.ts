@@ -1,0 +1,20 @@
+import type { Settings } from '#contract/settings.ts';
+import type { WholeOrder } from '#server/sales/sales.service.ts';
+
+type Seller = Pick<Settings, 'legalName' | 'storeName' | 'tin' | 'address' | 'city' | 'phone'>;
+
+/** The seller, as papers and the Ministry's system name them. */
+export const sellerOf = ({ legalName, storeName, tin, address, city, phone }: Seller) => ({
+  name: legalName || storeName,
+  tin,
+  address,
+  city,
+  phone,
+});
+
+/** The VAT in a part of what an order costs, half up. */
+export const vatShareOf = (
+  { tax_santim: tax, total_santim: total }: Pick<WholeOrder['order'], 'tax_santim' | 'total_santim'>,
+  santim: number,
+): number =>
+  total === 0 ? 0 : Number((2n * BigInt(santim) * BigInt(tax) + BigInt(total)) / (2n * BigInt(total)));
