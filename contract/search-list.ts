@@ -16,7 +16,7 @@ export const listedProduct = productSummary.extend({
   swatches: z.array(z.string()).meta({ description: 'colours of what there is to choose, such as #3f6f6b' }),
   variant: id.nullable().meta({
     description:
-      'the variant in the colour that was asked for, of which `image` is then; null: the product itself',
+      'the variant that has the price, colour, material, width and stock that were asked for, of which `image`, `price`, `regularPrice` and `countInStock` are then; null: the product itself',
   }),
 });
 export type ListedProduct = z.infer<typeof listedProduct>;

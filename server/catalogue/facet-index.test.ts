@@ -13,9 +13,23 @@ import {
 } from '#contract/product-attributes.ts';
 import { hasBit } from '#server/search/search.service.ts';
 import { createFacetIndex } from './facet-index.ts';
-import type { Faceted } from './facet-values.ts';
+import { hasChosen, isVariantFacet, VARIANT_FACETS, type Faceted } from './facet-values.ts';
+import { shownVariant } from './shown-variants.ts';
 
 const orNull = <T>(values: readonly T[]) => fc.constantFrom(null, ...values);
+const variant = fc.record({
+  id: fc.constantFrom('v1', 'v2', 'v3'),
+  colours: fc.subarray(COLOUR_FAMILY_NAMES.slice(0, 3)),
+  materials: fc.subarray(MATERIAL_FAMILY_NAMES.slice(0, 3)),
+  paid: fc.constantFrom(1, 999_999, 1_000_000, 5_750_000, 5_750_001, 12_000_000),
+  width: orNull([60, 60.5, 159, 300]),
+  stock: fc.constantFrom([], ['1'], ['1', '7']),
+  isListed: fc.constantFrom(true, true, false),
+});
+/** There is always one by which lists find it. */
+const variants = fc
+  .array(variant, { minLength: 1, maxLength: 4 })
+  .map(([first, ...others]) => [{ ...first!, isListed: true }, ...others]);
 const product = fc
   .record({
     kind: orNull(KIND_NAMES),
@@ -36,12 +50,14 @@ const product = fc
     price_santim: fc.constantFrom(869_565, 869_566, 5_000_000, 10_434_783, 1),
     state: fc.constantFrom('active' as const, 'active' as const, 'draft' as const, 'archived' as const),
     width_cm: orNull([60, 60.5, 159, 300]),
+    variants: fc.option(variants, { nil: undefined }),
   })
   .map(({ category, kind, ...rest }): Faceted => {
-    const { brand, count_in_stock, lead_time_days, price_santim, state, width_cm, ...attributes } = rest;
+    const { brand, count_in_stock, lead_time_days, price_santim, state, width_cm, variants, ...attributes } =
+      rest;
     const own = kind && KINDS[kind].category;
     return {
-      ...{ brand, count_in_stock, lead_time_days, price_santim, state, width_cm },
+      ...{ brand, count_in_stock, lead_time_days, price_santim, state, width_cm, variants },
       category: own ?? category,
       attributes: { ...attributes, kind },
     };
@@ -78,7 +94,13 @@ const choices = fc
     ) as Record<FacetName, fc.Arbitrary<string[]>>,
     { requiredKeys: [] },
   )
-  .chain((all) => fc.subarray(Object.keys(all), { maxLength: 4 }).map((names) => pick(all, names)));
+  .chain((all) => {
+    const names = Object.keys(all) as FacetName[];
+    // Those of variants more often, because they have to agree.
+    const some = fc.oneof(subsetOf(names), subsetOf(names.filter(isVariantFacet)));
+    return some.map((chosen) => pick(all, chosen));
+  });
+const subsetOf = (names: FacetName[]) => fc.subarray(names, { maxLength: Math.min(4, names.length) });
 const pick = (all: Choices, names: readonly string[]): Choices =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 
@@ -89,16 +111,44 @@ const MAKERS: Record<string, string> = {
   'ወንበር ቤት': 'ወንበር-ቤት',
 };
 
-/** Says by the product alone whether it has a value. */
-function has({ attributes: of, ...each }: Faceted, facet: FacetName, value: string): boolean {
-  const paid = Math.floor((each.price_santim * 115 + 50) / 100);
+/** A product as it would be with one of its variants. */
+type Sold = Omit<Faceted, 'variants' | 'count_in_stock' | 'lead_time_days' | 'price_santim'> & {
+  paid: number;
+  stock: readonly string[];
+};
+
+function soldOf({
+  variants,
+  count_in_stock: count,
+  lead_time_days: days,
+  price_santim,
+  ...each
+}: Faceted): Sold[] {
+  const isSoon = days !== null && days <= 7;
+  const paid = Math.floor((price_santim * 115 + 50) / 100);
+  if (!variants) return [{ ...each, paid, stock: count === 0 ? [] : isSoon ? ['1', '7'] : ['1'] }];
+  return variants
+    .filter(({ isListed }) => isListed)
+    .map(({ colours, materials, width, paid: costs, stock }) => ({
+      ...each,
+      ...{ paid: costs, stock, width_cm: width },
+      attributes: {
+        ...each.attributes,
+        colourFamilies: COLOUR_FAMILY_NAMES.filter((family) => colours.includes(family)),
+        materialFamilies: MATERIAL_FAMILY_NAMES.filter((family) => materials.includes(family)),
+      },
+    }));
+}
+
+/** Says by the product and its variant alone whether it has a value. */
+function has({ attributes: of, ...each }: Sold, facet: FacetName, value: string): boolean {
   const [from, to] = value.split('-');
   const is: Record<FacetName, () => boolean> = {
     category: () => each.category === value,
     kind: () => of.kind === value,
     colour: () => of.colourFamilies.some((family) => family === value),
     material: () => of.materialFamilies.some((family) => family === value),
-    price: () => paid >= Number(from) * 100 && (to === '' || paid <= Number(to) * 100),
+    price: () => each.paid >= Number(from) * 100 && (to === '' || each.paid <= Number(to) * 100),
     seats: () => of.seats === Number(value),
     doors: () => of.doors === Number(value),
     bed: () => of.bedSize === Number(value),
@@ -108,18 +158,22 @@ function has({ attributes: of, ...each }: Faceted, facet: FacetName, value: stri
     width: () => each.width_cm !== null && each.width_cm <= Number(value),
     maker: () => MAKERS[each.brand] === value,
     assembly: () => of.assembly === value,
-    stock: () =>
-      each.count_in_stock > 0 &&
-      (value === '1' || (each.lead_time_days !== null && each.lead_time_days <= 7)),
+    stock: () => each.stock.includes(value),
   };
   return is[facet]();
 }
 
-const fits = (each: Faceted, chosen: Choices, but?: FacetName): boolean =>
-  each.state === 'active' &&
-  FACET_NAMES.every(
-    (name) => name === but || !chosen[name] || chosen[name].some((value) => has(each, name, value)),
+/** Scans the variants for one that has all that is chosen but one facet, and the value of that. */
+function fits(product: Faceted, chosen: Choices, but?: FacetName, value?: string): boolean {
+  const hasAll = (sold: Sold) =>
+    FACET_NAMES.every(
+      (name) => name === but || !chosen[name] || chosen[name].some((each) => has(sold, name, each)),
+    );
+  return (
+    product.state === 'active' &&
+    soldOf(product).some((sold) => hasAll(sold) && (value === undefined || has(sold, but!, value)))
   );
+}
 
 const catalogue = fc.array(product, { maxLength: 60 });
 
@@ -129,7 +183,7 @@ test('what is narrowed and each count are those of a plain scan, whatever is wri
       catalogue,
       fc.array(fc.tuple(fc.nat(59), fc.nat(2)), { maxLength: 10 }),
       fc.uniqueArray(fc.nat(59), { maxLength: 10 }),
-      fc.array(choices, { minLength: 1, maxLength: 5 }),
+      fc.array(choices, { minLength: 1, maxLength: 2 }),
       (products, sold, removed, asked) => {
         const index = createFacetIndex();
         products.forEach((each, number) => index.add(number, each));
@@ -137,7 +191,9 @@ test('what is narrowed and each count are those of a plain scan, whatever is wri
         const gone = [...removed];
         for (const [number, left] of sold) {
           if (!now[number]) continue;
-          now[number] = { ...now[number], count_in_stock: left };
+          const stock = left === 0 ? [] : ['1'];
+          const variants = now[number].variants?.map((each) => ({ ...each, stock }));
+          now[number] = { ...now[number], count_in_stock: left, variants };
           index.remove(number);
           now.push(now[number]);
           index.add(now.length - 1, now.at(-1)!);
@@ -152,9 +208,7 @@ test('what is narrowed and each count are those of a plain scan, whatever is wri
           const { facets, without } = index.facets(chosen);
           for (const { facet, values } of facets) {
             for (const { value, count } of values) {
-              const counted = there.filter(
-                ({ each }) => fits(each, chosen, facet) && has(each, facet, value),
-              );
+              const counted = there.filter(({ each }) => fits(each, chosen, facet, value));
               expect([facet, value, count]).toEqual([facet, value, counted.length]);
             }
             const all = there.filter(({ each }) => fits(each, chosen, facet)).length;
@@ -166,7 +220,7 @@ test('what is narrowed and each count are those of a plain scan, whatever is wri
         }
       },
     ),
-    { numRuns: 800 },
+    { numRuns: 1000 },
   );
 });
 
@@ -181,13 +235,31 @@ test('every chosen value is answered, and every value that would find something 
         for (const value of VALUES[facet].filter((each) => facet !== 'kind' && each !== 'nobody')) {
           const isOwn = chosen[facet]?.includes(value);
           const isFound =
-            !['price', 'width'].includes(facet) &&
-            products.some((each) => fits(each, chosen, facet) && has(each, facet, value));
+            !['price', 'width'].includes(facet) && products.some((each) => fits(each, chosen, facet, value));
           if ((isOwn && facet !== 'maker') || isFound) expect(offered).toContain(value);
         }
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test('the variant that a list shows has all that is chosen, and a product without one is not in the list', () => {
+  fc.assert(
+    fc.property(product, choices, (each, chosen) => {
+      const index = createFacetIndex();
+      index.add(0, each);
+      const isFound = hasBit(index.select(chosen), 0);
+      const shown = shownVariant(each.variants, { choices: chosen, liked: [] });
+      const ofVariants = VARIANT_FACETS.some((name) => chosen[name]);
+      expect(shown !== null).toBe(
+        each.variants !== undefined &&
+          ofVariants &&
+          each.variants.some((of) => of.isListed && hasChosen(of, chosen)),
+      );
+      if (isFound && ofVariants && each.variants) expect(shown).not.toBeNull();
+    }),
+    { numRuns: 1000 },
   );
 });
 
@@ -205,6 +277,7 @@ test('seats are offered where all that is listed may have some, doors of wardrob
       ...base,
       state: 'active',
       category,
+      variants: undefined,
       attributes: { ...base.attributes, kind: null, seats, doors },
     }),
   );

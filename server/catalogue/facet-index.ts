@@ -20,9 +20,18 @@ import {
   withBit,
   type Bits,
 } from '#server/search/search.service.ts';
-import { makerOf, paidSantim, santimEnds, VALUES_OF, type Faceted } from './facet-values.ts';
+import {
+  isVariantFacet,
+  makerOf,
+  PRODUCT_VALUES,
+  listedAs,
+  VARIANT_FACETS,
+  VARIANT_VALUES,
+  type Faceted,
+} from './facet-values.ts';
 import { createMakerIndex } from './maker-index.ts';
 import { LISTED } from './product-state.ts';
+import { createVariantSets, isTyped } from './variant-sets.ts';
 
 const NONE: Bits = new Uint32Array(0);
 
@@ -55,63 +64,42 @@ const OWN_PAGES: readonly Choices[] = [
 /** The sets themselves, which grow with what is added. */
 function createFacetSets() {
   let listed: Bits = NONE;
+  /** Of facets of variants, the products that have a variant with the value. */
   const sets = new Map<FacetName, Sets>(FACET_NAMES.map((name) => [name, new Map()]));
-  /** With VAT, in santim, and in cm; by number. */
-  const prices: number[] = [];
-  const widths: number[] = [];
   const makers = createMakerIndex();
+  const variants = createVariantSets();
 
   const setOf = (name: FacetName, value: string): Bits => sets.get(name)!.get(value) ?? NONE;
 
-  function add(number: number, product: Faceted): void {
-    while (prices.length <= number) prices.push(Infinity);
-    while (widths.length <= number) widths.push(Infinity);
-    if (!LISTED.includes(product.state)) return;
-    listed = withBit(listed, number);
-    prices[number] = paidSantim(product);
-    widths[number] = product.width_cm ?? Infinity;
-    makers.add(number, makerOf(product.brand), product.brand);
-    for (const [name, valuesOf] of Object.entries(VALUES_OF)) {
-      const ofFacet = sets.get(name as FacetName)!;
-      for (const value of valuesOf(product)) ofFacet.set(value, withBit(ofFacet.get(value) ?? NONE, number));
-    }
+  function put(number: number, name: FacetName, values: readonly string[]): void {
+    const ofFacet = sets.get(name)!;
+    for (const value of values) ofFacet.set(value, withBit(ofFacet.get(value) ?? NONE, number));
   }
 
-  /** The listed products whose number in a column lies between two ends. */
-  function between(column: readonly number[], least: number, most: number): Bits {
-    const found = new Uint32Array(listed.length);
-    const end = Math.min(column.length, found.length * 32);
-    for (let number = 0; number < end; number += 1) {
-      const value = column[number]!;
-      if (value >= least && value <= most) found[number >>> 5]! |= 1 << (number & 31);
+  function add(number: number, product: Faceted): void {
+    if (!LISTED.includes(product.state)) return;
+    listed = withBit(listed, number);
+    makers.add(number, makerOf(product.brand), product.brand);
+    for (const [name, valuesOf] of Object.entries(PRODUCT_VALUES))
+      put(number, name as FacetName, valuesOf(product));
+    for (const variant of listedAs(product)) {
+      variants.add(number, variant);
+      for (const name of VARIANT_FACETS) put(number, name, VARIANT_VALUES[name](variant));
     }
-    return found;
   }
 
   /** The products that have one of the values. */
   function having(name: FacetName, values: readonly string[]): Bits {
-    const [first = ''] = values;
     if (name === 'maker') return makers.madeBy(values, listed.length);
-    const isOffered = facetOf(name).values?.includes(first) ?? true;
-    if (name === 'width' && !isOffered) return between(widths, 0, Number(first));
-    if (name === 'price' && !isOffered) {
-      const { least, most } = santimEnds(first);
-      return between(prices, least, Number.isFinite(most) ? most : Number.MAX_VALUE);
-    }
+    if (isVariantFacet(name) && values.some((value) => isTyped(name, value)))
+      return variants.ownersOf(variants.having(name, values));
     return any(values.map((value) => setOf(name, value)));
-  }
-
-  /** A value that was typed is chosen alone. */
-  function facetSet(name: FacetName, value: string, parts: Parts): Bits {
-    const { takes, values } = facetOf(name);
-    const isTyped = (takes === 'range' || takes === 'most') && !values!.includes(value);
-    return isTyped ? parts.get(name)! : setOf(name, value);
   }
 
   return {
     add,
     having,
-    facetSet,
+    variants,
     makers,
     all: () => listed,
     remove: (number: number) => removeBit(listed, number),
@@ -123,7 +111,8 @@ export type FacetIndex = ReturnType<typeof createFacetIndex>;
 
 /**
  * The products that shoppers see in lists, as sets of bits for each value of each facet, by the numbers that the product index gave them.
- * Narrowing is to intersect a few sets, and a count is the bits of one intersection.
+ * Narrowing is to intersect a few sets, and a count is the bits of one intersection. What is chosen of price, colour, material, width and
+ * stock is what one variant has: sets of variants are intersected before their products are (decision 0219).
  */
 export function createFacetIndex() {
   const sets = createFacetSets();
@@ -137,15 +126,30 @@ export function createFacetIndex() {
       }),
     );
 
-  /** The products that are listed and in all parts but one. */
-  function intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits {
+  /** The variants that have all that is chosen of variants but one facet; null where no two facets would have to agree. */
+  function variantsOf(choices: Choices, least: number, but?: FacetName): Bits | null {
+    const chosen = VARIANT_FACETS.filter((name) => name !== but && choices[name]?.length);
+    if (chosen.length < least) return null;
+    return chosen.map((name) => sets.variants.having(name, choices[name]!)).reduce(both);
+  }
+
+  /** The products that are listed and fit all choices but one. */
+  function intersection(choices: Choices, parts: Parts, within: Bits | undefined, but?: FacetName): Bits {
     let found = within ? both(sets.all(), within) : sets.all();
     for (const [name, part] of parts) if (name !== but) found = both(found, part);
-    return found;
+    const variants = variantsOf(choices, 2, but);
+    return variants ? both(found, sets.variants.ownersOf(variants)) : found;
+  }
+
+  /** The products that have the value, with a variant that has all else that is chosen of variants. */
+  function having(name: FacetName, value: string, choices: Choices): Bits {
+    const variants = isVariantFacet(name) ? variantsOf(choices, 1, name) : null;
+    if (!variants || !isVariantFacet(name)) return sets.having(name, [value]);
+    return sets.variants.ownersOf(both(variants, sets.variants.having(name, [value])));
   }
 
   /** The products that fit all choices; of `within`, where it is given. */
-  const select = (choices: Choices, within?: Bits): Bits => intersection(partsOf(choices), within);
+  const select = (choices: Choices, within?: Bits): Bits => intersection(choices, partsOf(choices), within);
 
   return {
     add: sets.add,
@@ -184,9 +188,11 @@ export function createFacetIndex() {
         name === 'maker'
           ? sets.makers.counts(counting.scope, base, choices.maker ?? [])
           : valuesToCount(name, sets.valuesIn(name), choices).flatMap((value) => {
-              const set = sets.facetSet(name, value, counting.parts);
-              const count = countBoth(base, set);
-              const isShown = count > 0 || isChosen(choices, name, value) || intersects(counting.scope, set);
+              const count = countBoth(base, having(name, value, choices));
+              const isShown =
+                count > 0 ||
+                isChosen(choices, name, value) ||
+                intersects(counting.scope, sets.having(name, [value]));
               return isShown ? [{ value, name: null, count }] : [];
             });
       const values = name === 'material' ? counted.toSorted((a, b) => b.count - a.count) : counted;
@@ -201,7 +207,7 @@ interface CountingParts {
   choices: Choices;
   within: Bits | undefined;
   parts: Parts;
-  intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits;
+  intersection(choices: Choices, parts: Parts, within: Bits | undefined, but?: FacetName): Bits;
   having(name: FacetName, values: readonly string[]): Bits;
 }
 
@@ -209,11 +215,12 @@ type Counting = ReturnType<typeof createCounting>;
 
 /** The counts of one answer: each group is counted of all that the other groups leave. */
 function createCounting({ choices, within, parts, intersection, having }: CountingParts) {
-  const all = intersection(parts, within);
+  const all = intersection(choices, parts, within);
   const chosenCategory = categoryOf(choices);
   const category = chosenCategory ?? onlyCategory();
   /** All there is before anything but the category was chosen: what is not in it is not offered. */
   const scope = intersection(
+    {},
     new Map(chosenCategory ? [['category', having('category', [chosenCategory])]] : []),
     within,
   );
@@ -226,10 +233,10 @@ function createCounting({ choices, within, parts, intersection, having }: Counti
     return others.length === 0 ? first : undefined;
   }
 
-  const without = (name: FacetName): Bits => (parts.has(name) ? intersection(parts, within, name) : all);
+  const without = (name: FacetName): Bits =>
+    parts.has(name) ? intersection(choices, parts, within, name) : all;
 
   return {
-    parts,
     scope,
     without,
     withoutEach: () =>

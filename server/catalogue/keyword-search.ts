@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { vatOf } from '#contract/money.ts';
 import {
   createProductSearch,
   emptyBits,
@@ -23,39 +22,31 @@ export const isListed = (
 interface Searched {
   terms: readonly string[];
   brand: string;
-  santim: number;
-  percent: number | undefined;
+  /** What its variants cost, with VAT, in santim. */
+  prices: readonly number[];
 }
 
-/** The prices of products by their numbers, also of those that are no more. */
+/** The prices of variants by the numbers of their products, also of those that are no more. */
 function createPrices() {
-  // The price before VAT and, beside it, as it is paid.
-  let columns = new Float64Array(128);
-  let size = 0;
+  const owners: number[] = [];
+  const paid: number[] = [];
 
   return {
-    add(number: number, santim: number, percent: number | undefined): void {
-      if (2 * number >= columns.length) {
-        const longer = new Float64Array(4 * number);
-        longer.set(columns);
-        columns = longer;
+    add(number: number, prices: readonly number[]): void {
+      for (const price of prices) {
+        owners.push(number);
+        paid.push(price);
       }
-      columns[2 * number] = santim;
-      columns[2 * number + 1] = santim + vatOf(santim, percent);
-      size = Math.max(size, number + 1);
     },
 
-    /** The products that cost so much, in santim: as it is paid, with VAT, and before it. */
-    within(from: number | null, to: number | null): { paid: Bits; before: Bits } {
+    /** The products of which a variant costs so much, with VAT, in santim. */
+    within(from: number | null, to: number | null): Bits {
+      const found = emptyBits((owners.at(-1) ?? -1) + 1);
       const [least, most] = [from ?? 0, to ?? Infinity];
-      const [paid, before] = [emptyBits(size), emptyBits(size)];
-      for (let number = 0; number < size; number += 1) {
-        const santim = columns[2 * number]!;
-        const withVat = columns[2 * number + 1]!;
-        if (santim >= least && santim <= most) setBit(before, number);
-        if (withVat >= least && withVat <= most) setBit(paid, number);
-      }
-      return { paid, before };
+      paid.forEach((price, at) => {
+        if (price >= least && price <= most) setBit(found, owners[at]!);
+      });
+      return found;
     },
   };
 }
@@ -102,8 +93,8 @@ export function createKeywordSearch(
     return bits;
   }
 
-  function add(number: number, { santim, percent, ...product }: Searched): void {
-    prices.add(number, santim, percent);
+  function add(number: number, { prices: paid, ...product }: Searched): void {
+    prices.add(number, paid);
     search.add(number, product);
   }
 

@@ -1,6 +1,7 @@
 import type { ProductAttributes } from '#contract/product-attributes.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Sort } from '#contract/facets.ts';
+import type { FacetedVariant } from './facet-values.ts';
 
 /** The fields of a product that decide in which lists it stands, and where. */
 export interface IndexedProduct {
@@ -16,6 +17,8 @@ export interface IndexedProduct {
   count_in_stock: number;
   lead_time_days: number | null;
   width_cm: number | null;
+  /** In their sequence, those by which lists find it first; left out where there is nothing to choose. */
+  variants?: readonly FacetedVariant[] | undefined;
   rating_sum: number;
   num_reviews: number;
   state: ProductState;

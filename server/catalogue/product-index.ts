@@ -1,6 +1,7 @@
 import type { Lexicon } from '#server/search/search.service.ts';
 import type { IndexedProduct } from './list-orders.ts';
 import { createProductLists } from './product-lists.ts';
+import { shownVariant, type WantedVariant } from './shown-variants.ts';
 import { createSortedProducts } from './sorted-products.ts';
 import { suggest } from './suggestions.ts';
 
@@ -53,6 +54,16 @@ export function createProductIndex(lexicon: Lexicon) {
     },
 
     find: lists.find,
+
+    /** The ids of the variants as which products are shown, by the products' ids. */
+    shownAs: (ids: readonly string[], wanted: WantedVariant): ReadonlyMap<string, string> =>
+      new Map(
+        ids.flatMap((id) => {
+          const variant = shownVariant(entries[numbers.get(id) ?? -1]?.variants, wanted);
+          return variant === null ? [] : [[id, variant] as const];
+        }),
+      ),
+
     facets: lists.facets,
 
     /** Names kinds, makers and products that somebody may mean who has typed so far. */

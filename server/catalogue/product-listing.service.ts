@@ -1,14 +1,12 @@
 import type { ShopDatabase } from '#server/lib/database/lists.ts';
 import type { Lexicon } from '#server/search/search.service.ts';
-import { endsOf } from '#contract/facets.ts';
-import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
 import type { SearchReading } from '#contract/search.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import { listWholeProducts, type StoredProduct, type SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
 import type { Wanted } from './product-lists.ts';
 import { IN_SITEMAP, LISTED, SOLD, stateOf } from './product-state.ts';
-import { listShownVariants, type WantedFamilies } from './shown-variants.ts';
+import { listShownVariants, wantedVariant } from './shown-variants.ts';
 import { listDates, listShown, listSummaries } from './product-listing.store.ts';
 
 export type ProductListingService = ReturnType<typeof createProductListingService>;
@@ -55,10 +53,11 @@ export function createProductListingService(
     /** The same as tiles show it, and what shoppers may narrow it by. */
     async pageWithFacets(wanted: Wanted, page: number, size: number) {
       const found = await pageOf(wanted, { page, size }, (ids) => lists((from) => listShown(from, ids)));
+      const index = await current();
       const ids = found.products.map(({ id }) => id);
-      const families = shownFamilies(wanted, found.reading);
-      const shown = await lists((from) => listShownVariants(from, ids, families));
-      return { ...found, shown, ...(await current()).facets(wanted) };
+      const variants = index.shownAs(ids, wantedVariant(wanted.choices ?? {}, found.reading));
+      const shown = await lists((from) => listShownVariants(from, variants));
+      return { ...found, shown, ...index.facets(wanted) };
     },
 
     /** Names kinds, makers and products that somebody may mean who has typed so far, with the rows of the products. */
@@ -110,18 +109,4 @@ async function* soldInTurn(
     // Products that were taken out meanwhile are left out.
     yield* products.filter((product) => SOLD.includes(stateOf(product)));
   }
-}
-
-/** The colours, materials and price in which products are shown: those that were chosen, else those that were searched for. */
-function shownFamilies({ choices = {} }: Wanted, reading: SearchReading | null): WantedFamilies {
-  const colours = choices.colour as ColourFamily[] | undefined;
-  const materials = choices.material as MaterialFamily[] | undefined;
-  const [price] = choices.price ?? [];
-  // Where nothing has all, a material may be what is missing; the colour then shows more of what was meant.
-  const isWhole = reading?.dropped.length === 0;
-  return {
-    colours: colours ?? reading?.colours ?? [],
-    materials: materials ?? (isWhole ? reading.materials : []),
-    price: price === undefined ? reading?.price : endsOf(price),
-  };
 }

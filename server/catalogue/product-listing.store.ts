@@ -10,7 +10,7 @@ import { VARIANT_COLUMNS, type VariantColumns } from './variant-attributes.ts';
 import { IN_SITEMAP, isInOneOf, LISTED, STATE_SQL } from './product-state.ts';
 
 /** A product of the index whose texts may have to be read yet. */
-export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm'> &
+export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm' | 'variants'> &
   AttributeColumns &
   VariantColumns & {
     vat_percent: number;

@@ -4,7 +4,7 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { ANALYSIS_VERSION, analyseProduct, type Lexicon } from '#server/search/search.service.ts';
 import type { IndexedProduct } from './list-orders.ts';
 import { attributesOf } from './product-attributes.ts';
-import { soldOutColours, withVariants } from './variant-attributes.ts';
+import { facetedVariants, soldOutColours, withVariants } from './variant-attributes.ts';
 import { keepAnalyses, listDescribed } from './product-analyses.store.ts';
 import type { IndexedRow } from './product-listing.store.ts';
 
@@ -55,7 +55,10 @@ export async function readProducts(
     const analysis = read.get(row.id) ?? row.analysis;
     if (!analysis) return [];
     const attributes = shared(withProposed(said.get(row.id)!, analysis.attributes));
-    return [{ ...listedOf(row), attributes, terms: analysis.terms }];
+    const listed = listedOf(row);
+    const { vat_percent: percent, lead_time_days: days } = row;
+    const variants = facetedVariants(row, { attributes, percent, days, width: listed.width_cm });
+    return [{ ...listed, ...(variants && { variants }), attributes, terms: analysis.terms }];
   });
 }
 
@@ -63,7 +66,7 @@ const hashOf = (said: ProductAttributes & { codes: string[]; gone: ColourFamily[
   createHash('sha1').update(JSON.stringify(said)).digest('base64url').slice(0, 12);
 
 /** The columns that the index keeps. */
-function listedOf(row: IndexedRow): Omit<IndexedProduct, 'attributes' | 'terms'> {
+function listedOf(row: IndexedRow): Omit<IndexedProduct, 'attributes' | 'terms' | 'variants'> {
   const { id, version, category, brand, price_santim, rating_sum, num_reviews, state, published_us } = row;
   const { vat_percent, count_in_stock, lead_time_days, width_cm } = row;
   return {

@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
-import { toBirr, withVat } from '#contract/money.ts';
-import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
+import type { Choices } from '#contract/facets.ts';
+import { toBirr } from '#contract/money.ts';
+import type { SearchReading } from '#contract/search.ts';
 import type { Executor } from '#server/lib/database/database.ts';
+import { hasChosen, VARIANT_FACETS, type FacetedVariant } from './facet-values.ts';
 import { orderableOf, regularOf } from './variant-answers.ts';
-import { familiesOf, VARIANT_COLUMNS, type VariantColumns } from './variant-attributes.ts';
-import { listSoldRows, soldRowsOf, type VariantRow } from './variants.store.ts';
+import { listSoldRows, type VariantRow } from './variants.store.ts';
 
-/** The colours and materials of which a list shows what has one of each; none: any. */
-export interface WantedFamilies {
-  colours: readonly ColourFamily[];
-  materials: readonly MaterialFamily[];
-  /** The price that was asked for, with VAT and in birr; variants within it come before others. */
-  price?: { from: number | null; to: number | null } | null;
+/** By what a list shows a product as one of its variants. */
+export interface WantedVariant {
+  /** A shown variant has all of these that are of variants. */
+  choices: Choices;
+  /** What was searched for: the earlier ones count more, and what no variant has does not count. */
+  liked: readonly Choices[];
 }
 
 /** The variant as which a list shows a product, by what its card says of it. */
@@ -24,74 +24,51 @@ export interface ShownVariant {
   countInStock: number;
 }
 
-/**
- * Finds for a page of a list as which variant each product is shown, by the products' ids: the first in their sequence
- * that has the colours and materials, those within the price and those that can be ordered before the others. Products without such a variant are
- * left out; their own attributes have what is wanted.
- */
+/** What is wanted of variants where so much is chosen and so much was read in the words of a search. */
+export function wantedVariant(choices: Choices, reading: SearchReading | null): WantedVariant {
+  if (!reading) return { choices, liked: [] };
+  const { colours, materials, price, dropped } = reading;
+  const range = price && `${Math.ceil(price.from ?? 0)}-${price.to === null ? '' : Math.floor(price.to)}`;
+  const liked: Choices[] = [
+    { colour: colours },
+    // Where nothing has all, a material may be what is missing; the colour then shows more of what was meant.
+    { material: dropped.length === 0 ? materials : [] },
+    { price: range ? [range] : [] },
+  ];
+  return { choices, liked };
+}
+
+/** The id of the variant as which a product is shown; null: as itself, because nothing is wanted of its variants. */
+export function shownVariant(
+  variants: readonly FacetedVariant[] = [],
+  { choices, liked }: WantedVariant,
+): string | null {
+  const isChosen = VARIANT_FACETS.some((name) => choices[name]?.length);
+  let best = isChosen ? variants.filter((each) => each.isListed && hasChosen(each, choices)) : variants;
+  let isWanted = isChosen;
+  for (const like of liked) {
+    const isAsked = VARIANT_FACETS.some((name) => like[name]?.length && !choices[name]?.length);
+    const having = isAsked ? best.filter((each) => hasChosen(each, like)) : [];
+    if (having.length === 0) continue;
+    best = having;
+    isWanted = true;
+  }
+  return (isWanted && best[0]?.id) || null;
+}
+
+/** Finds what cards say of variants, by the ids of their products. */
 export async function listShownVariants(
   db: Executor,
-  ids: readonly string[],
-  wanted: WantedFamilies,
+  shown: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, ShownVariant>> {
-  if (ids.length === 0 || wanted.colours.length + wanted.materials.length === 0) return new Map();
-  const { rows } = await sql<VariantColumns & { id: string; vat_percent: number }>`
-    select id, vat_percent, ${sql.raw(VARIANT_COLUMNS)} from products
-    where id = any(${ids}::text[]) and options <> '[]'`.execute(db);
-  const variants = Map.groupBy(
-    await listSoldRows(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    (variant) => variant.product_id,
-  );
+  if (shown.size === 0) return new Map();
+  const rows = await listSoldRows(db, [...shown.keys()]);
   return new Map(
-    rows.flatMap((row) => {
-      const shown = shownVariant(row, soldRowsOf(variants.get(row.id)).variants, wanted);
-      return shown ? [[row.id, answerOf(shown)] as const] : [];
-    }),
-  );
-}
-
-/** The first of the variants that has what is wanted. */
-function shownVariant(
-  columns: VariantColumns & { vat_percent: number },
-  variants: readonly VariantRow[],
-  wanted: WantedFamilies,
-) {
-  const values = new Map(
-    (columns.options ?? []).flatMap((option) =>
-      option.values.map((value) => [value._id, familiesOf(value, columns)] as const),
+    rows.flatMap((row) =>
+      shown.get(row.product_id) === row.id ? [[row.product_id, answerOf(row)] as const] : [],
     ),
   );
-  // Materials that no variant has of its own are those of the product.
-  const all = [...values.values()].flatMap((families) => families.materials);
-  const materials = wanted.materials.some((each) => all.includes(each)) ? wanted.materials : [];
-  if (wanted.colours.length + materials.length === 0) return undefined;
-  const hasSome = <Word>(asked: readonly Word[], has: readonly Word[]) =>
-    asked.length === 0 || asked.some((each) => has.includes(each));
-  const fits = variants.filter(({ option_values: chosen }) => {
-    const families = chosen.flatMap((id) => values.get(id) ?? []);
-    return (
-      hasSome(
-        wanted.colours,
-        families.flatMap(({ colours }) => colours),
-      ) &&
-      hasSome(
-        materials,
-        families.flatMap((family) => family.materials),
-      )
-    );
-  });
-  const priced = fits.filter(({ now_santim: santim }) =>
-    isWithin(withVat(toBirr(santim), columns.vat_percent), wanted.price),
-  );
-  const [best = fits] = [priced].filter(({ length }) => length > 0);
-  return best.find((variant) => orderableOf(variant) > 0) ?? best[0];
 }
-
-const isWithin = (birr: number, price: WantedFamilies['price']): boolean =>
-  birr >= (price?.from ?? 0) && birr <= (price?.to ?? Infinity);
 
 function answerOf(row: VariantRow): ShownVariant {
   const regular = regularOf(row);

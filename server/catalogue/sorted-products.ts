@@ -1,5 +1,6 @@
 import type { Lexicon } from '#server/search/search.service.ts';
 import { createFacetIndex } from './facet-index.ts';
+import { listedAs } from './facet-values.ts';
 import { createKeywordSearch } from './keyword-search.ts';
 import {
   COMPARISONS,
@@ -47,11 +48,11 @@ export function createSortedProducts(lexicon: Lexicon) {
   function load(products: readonly IndexedProduct[]): void {
     for (const { terms, ...product } of products) {
       remove(product.id);
-      const { category, brand, state, vat_percent: percent } = product;
+      const { category, brand, state } = product;
       const entry = { ...product, category: one(category), brand: one(brand), state: one(state) };
       const number = entries.push(entry) - 1;
       numbers.set(entry.id, number);
-      search.add(number, { terms, brand: entry.brand, santim: entry.price_santim, percent });
+      search.add(number, { terms, brand: entry.brand, prices: listedAs(entry).map(({ paid }) => paid) });
       facets.add(number, entry);
       added.push(number);
     }

@@ -6,6 +6,7 @@ import {
 } from '#contract/product-attributes.ts';
 import type { OptionValue, ProductOption } from '#contract/product-options.ts';
 import { someOf } from './product-attributes.ts';
+import { paidSantim, stockValues, type FacetedVariant } from './facet-values.ts';
 import { familiesInName, type Families } from './families-in-name.ts';
 
 /** The families of the material that a value names. */
@@ -21,6 +22,18 @@ export interface VariantColumns {
   sold_values: string[] | null;
   /** By the ids of values that name a material. */
   value_families: Readonly<Record<string, ValueFamilies>> | null;
+  /** Those that are sold new, the listed ones first. */
+  all_variants: ReadVariant[] | null;
+}
+
+interface ReadVariant {
+  id: string;
+  values: string[];
+  santim: number;
+  isThere: boolean;
+  isListed: boolean;
+  days: number | null;
+  width: number | null;
 }
 
 const FAMILIES = `(
@@ -37,7 +50,16 @@ export const VARIANT_COLUMNS = `
     select array_agg(distinct value_id)
     from product_variants as variant, unnest(variant.option_values) as value_id
     where variant.product_id = products.id and variant.removed_at is null
-      and (products.count_in_stock = 0 or orderable_of(variant) > 0)) end as sold_values`;
+      and (products.count_in_stock = 0 or orderable_of(variant) > 0)) end as sold_values,
+  case when options <> '[]' then (
+    select jsonb_agg(jsonb_build_object('id', variant.id, 'values', variant.option_values,
+      'santim', price_of(variant), 'isThere', orderable_of(variant) > 0,
+      'isListed', products.count_in_stock = 0 or orderable_of(variant) > 0,
+      'days', variant.lead_time_days, 'width', variant.width_cm)
+      order by orderable_of(variant) = 0, variant.position, variant.id)
+    from product_variants as variant
+    where variant.product_id = products.id and variant.removed_at is null
+      and variant.display_note is null) end as all_variants`;
 
 /** The families of a value: what its material says, and what that leaves open is read from its name. */
 export function familiesOf(value: OptionValue, { value_families: known }: VariantColumns): Families {
@@ -77,4 +99,42 @@ export function withVariants(own: ProductAttributes, columns: VariantColumns): P
     colourFamilies: someOf(COLOUR_FAMILY_NAMES, [...own.colourFamilies, ...colours]),
     materialFamilies: someOf(MATERIAL_FAMILY_NAMES, [...own.materialFamilies, ...materials]),
   };
+}
+
+/** What a variant has of its product, where it has none of its own. */
+interface OwnValues {
+  attributes: ProductAttributes;
+  percent: number;
+  days: number | null;
+  width: number | null;
+}
+
+/** The variants by what their cards in lists would say; undefined where there is nothing to choose. */
+export function facetedVariants(columns: VariantColumns, own: OwnValues): FacetedVariant[] | undefined {
+  const { options, all_variants: all } = columns;
+  if (!options || !all) return undefined;
+  const families = new Map(
+    options.flatMap((option) =>
+      option.values.map((value) => [value._id, familiesOf(value, columns)] as const),
+    ),
+  );
+  const named = [...families.values()];
+  // A colour that no value has is one of the product, so each variant has it.
+  const colours = own.attributes.colourFamilies.filter(
+    (each) => !named.some((of) => of.colours.includes(each)),
+  );
+  const materials = own.attributes.materialFamilies.filter(
+    (each) => !named.some((of) => of.materials.includes(each)),
+  );
+  return all.map(({ id, values, santim, isThere, isListed, days, width }) => {
+    const chosen = values.flatMap((value) => families.get(value) ?? []);
+    return {
+      ...{ id, isListed },
+      colours: [...new Set([...colours, ...chosen.flatMap((of) => of.colours)])],
+      materials: [...new Set([...materials, ...chosen.flatMap((of) => of.materials)])],
+      paid: paidSantim(santim, own.percent),
+      width: width ?? own.width,
+      stock: stockValues(isThere ? 1 : 0, days ?? own.days),
+    };
+  });
 }

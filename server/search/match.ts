@@ -16,18 +16,17 @@ export interface Match {
 const MOST_COMBINED = 7;
 /** The weights of what decides about the place of a product, before its stock and rating. */
 const OF_KIND = 8;
-const BEFORE_VAT = 16;
 
 interface Tried extends Want {
   bits: readonly Bits[];
 }
 
-/** Finds products among those `within`; `prices` says which of them cost what is asked for, with VAT and before it. */
+/** Finds products among those `within`; `prices` says which of them cost what is asked for. */
 export function matchQuery(
   query: Understood,
   index: TermIndex,
   within: Bits,
-  prices: (price: NonNullable<Understood['price']>) => { paid: Bits; before: Bits },
+  prices: (price: NonNullable<Understood['price']>) => Bits,
 ): Match {
   const nothing: Match = { found: emptyBits(0), boosts: [], dropped: [] };
   if (query.notSold) return nothing;
@@ -60,9 +59,7 @@ function wantsOf(query: Understood, index: TermIndex, base: Bits, prices: Parame
   const boosts: { bits: Bits; weight: number }[] = [];
   const tried: Tried[] = query.wants.map((want) => ({ ...want, bits: levelsIn(want, index, base) }));
   if (query.price) {
-    const { paid, before } = prices(query.price);
-    boosts.push({ bits: paid, weight: BEFORE_VAT });
-    const bits = keepBits(addBits(before.slice(), paid), base);
+    const bits = keepBits(base.slice(), prices(query.price));
     tried.push({ typed: query.price.typed, levels: [], weight: 5, bits: isEmptyBits(bits) ? [] : [bits] });
   }
   return { tried, boosts };

@@ -27,8 +27,8 @@ export interface Shelf {
   within: Bits;
   /** The words are searched as they were typed, without correcting them. */
   isExact?: boolean;
-  /** Those of them that cost so much, in santim: with VAT, and before it. */
-  priced(price: { from: number | null; to: number | null }): { paid: Bits; before: Bits };
+  /** Those of them that cost so much, with VAT, in santim. */
+  priced(price: { from: number | null; to: number | null }): Bits;
   /** The number of a product, undefined where none has the id. */
   numberOf(id: string): number | undefined;
 }

@@ -38,7 +38,7 @@ function searchWith(lexicon = compileLexicon(DEFAULT_LEXICON)) {
   const priced = ({ to }: { to: number | null }) => {
     const paid = emptyBits(PRODUCTS.length);
     for (const [number, price] of PRICES.entries()) if (to === null || price <= to) setBit(paid, number);
-    return { paid, before: paid };
+    return paid;
   };
   return (keyword: string) => {
     const { found, reading } = search.find(keyword, { within, priced, numberOf: () => undefined });

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Material } from '../../contract/materials.ts';
 import type { Product } from '../../contract/products.ts';
-import { listShownVariants, type WantedFamilies } from '../../server/catalogue/shown-variants.ts';
 import { foundBy } from '../support/found-by.ts';
 import { bodyOf, createProduct, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { createMaterial, optionsOf, withOptions } from '../support/materials.ts';
@@ -85,27 +84,23 @@ describeShop(
       expect(contentVersion).toBe(before);
     });
 
-    test('a list in a colour shows a product as its first variant in that colour that can be sold', async () => {
+    test('a list shows a product as its first variant that has all that was chosen and can be sold', async () => {
       const { sofa } = await inGreen(GREEN, { 'sand three': { countInStock: 2, images: ['/sand.jpg'] } });
-      const plain = await newSofa();
-      const shown = async (wanted: Partial<WantedFamilies>) =>
-        (
-          await listShownVariants(shop.database.reader, [sofa._id, plain._id], {
-            ...{ colours: [], materials: [], ...wanted },
-          })
-        ).get(sofa._id);
-      expect(await shown({ colours: ['green'] })).toMatchObject({
-        ...{ _id: variantOf(sofa, 'teal two')._id, image: null, price: 60_000, countInStock: 1 },
-      });
-      const dearer = { colours: ['green' as const], price: { from: 80_000, to: null } };
-      expect(await shown(dearer)).toMatchObject({ _id: variantOf(sofa, 'teal three')._id });
-      expect(await shown({ ...dearer, price: { from: 900_000, to: null } })).toMatchObject({ price: 60_000 });
-      expect(await shown({ colours: ['beige'] })).toMatchObject({
-        ...{ _id: variantOf(sofa, 'sand three')._id, image: '/sand.jpg', price: 80_000 },
-      });
-      expect(await shown({ colours: ['beige'], materials: ['velvet'] })).toBeUndefined();
-      expect(await shown({ colours: ['red'] })).toBeUndefined();
-      expect(await shown({})).toBeUndefined();
+      const shown = async (query: string) => {
+        const answer = bodyOf(await shop.call('GET', `/api/search?size=100&${query}`));
+        return answer.products.find(({ _id }: Product) => _id === sofa._id);
+      };
+      const teal = { variant: variantOf(sofa, 'teal two')._id, price: 60_000, countInStock: 1 };
+      const sand = { variant: variantOf(sofa, 'sand three')._id, image: '/sand.jpg', price: 80_000 };
+      expect(await shown('colour=green')).toMatchObject(teal);
+      expect(await shown('colour=green&material=velvet&price=-69000')).toMatchObject(teal);
+      expect(await shown('colour=beige')).toMatchObject(sand);
+      expect(await shown('price=69001-92000')).toMatchObject(sand);
+      // Green is not sold at that price, velvet not in beige, and nothing in red.
+      for (const query of ['colour=green&price=69001-', 'colour=beige&material=velvet', 'colour=red'])
+        expect([query, await shown(query)]).toEqual([query, undefined]);
+      expect(await shown('category=sofa')).toMatchObject({ variant: null });
+      expect(await shown('keyword=sofa+over+80000')).toMatchObject(sand);
     });
 
     test('shoppers find a product by another family of its material at once, in lists and in searches', async () => {

@@ -71,12 +71,12 @@ describeShop(
 
     test.each([
       // With VAT they cost 9,200, 10,925 and 13,800 birr.
-      ['chair under 10000', ['Harar Chair', 'Dessie Chair'], { from: null, to: 10_000 }],
-      ['ከ 10,000 ብር በታች ወንበር', ['Harar Chair', 'Dessie Chair'], { from: null, to: 10_000 }],
+      ['chair under 10000', ['Harar Chair'], { from: null, to: 10_000 }],
+      ['ከ 10,000 ብር በታች ወንበር', ['Harar Chair'], { from: null, to: 10_000 }],
       ['chair over 11k', ['Jimma Chair'], { from: 11_000, to: null }],
       ['chair 10500-11000', ['Dessie Chair'], { from: 10_500, to: 11_000 }],
     ])(
-      'a price is meant with VAT, and what fits before it stands last: %s',
+      'a price is meant with VAT, and what fits before it alone is not found: %s',
       async (keyword, names, price) => {
         const found = await search(keyword);
         expect(namesOf(found)).toEqual(names);

@@ -106,7 +106,7 @@ test('the home page has its title, its parts in order, and complete service card
   const id = (await slide.getAttribute('href'))?.split('/').at(-1);
   const { name } = await call<Product>('GET', `/api/products/${id}`);
   await expect(slide.locator('img')).toHaveAttribute('alt', name);
-  await expect(slide).toHaveText(new RegExp(`^${name} \\([\\d,.]+ ETB\\)$`));
+  await expect(slide).toHaveText(new RegExp(`^${name} \\([\\d,.]+ ETB\\) [\\d,.]+ ETB with VAT`));
 
   const pages = page.getByRole('navigation', { name: 'Pagination' });
   const latest = page.getByRole('region', { name: 'Latest Products' });

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 async function readPrices(page: Page): Promise<number[]> {
   const prices = await page
     .locator('article:not([data-gone])')
-    .getByText(/^[\d,.]+ ETB$/)
+    .getByText(/^[\d,.]+ ETB without VAT$/)
     .allInnerTexts();
   return prices.map((price) => Number(price.replace(/[^\d.]/g, '')));
 }

@@ -23,7 +23,7 @@ test('suggestions come as one types, and a press leads to the piece', async ({ p
   await field(page).pressSequentially(sofa.name.slice(0, 9));
   const option = list(page).getByRole('option', { name: sofa.name });
   await expect(option).toBeVisible();
-  await expect(option).toContainText('51,750 with VAT');
+  await expect(option).toContainText('51,750 ETB with VAT');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('status').getByText('1 suggestion')).toBeAttached();
   expect(await findBarriers(page)).toEqual([]);

@@ -1,13 +1,13 @@
 import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { Link } from 'react-router';
-import { formatBirr, toBirr, toSantim } from '#contract/money.ts';
+import { formatBirr, toBirr, toSantim, withVat } from '#contract/money.ts';
 import { changeQuantity, type CartLine } from '#app/state/cart.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { SoldAs } from '#app/features/quote/sold-as.tsx';
 import { lineKey } from '#contract/order-lines.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/product-price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 
 export function CartLines({ lines, onRemove }: { lines: CartLine[]; onRemove: (line: CartLine) => void }) {
@@ -23,7 +23,7 @@ export function CartLines({ lines, onRemove }: { lines: CartLine[]; onRemove: (l
 }
 
 function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
-  const { product, variant, image, price, countInStock, qty, isMadeToOrder } = line;
+  const { product, variant, image, price, vatPercent, countInStock, qty, isMadeToOrder } = line;
   const name = nameIn(line);
   const address = `/product/${product}${variant ? `?variant=${variant}` : ''}`;
   const called = [name, inReadersLanguage(line.variantName ?? '', line.variantNameAm)]
@@ -49,13 +49,13 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             {/* Carts of before say days, which the work of now does not know. */}
             <SoldAs line={{ ...line, madeToOrder: isMadeToOrder ? qty : 0, readyInDays: undefined }} />
           </h2>
-          <p className="mt-1 font-semibold sm:mt-0 sm:text-right">
-            <Price birr={lineTotal} />
+          <p className="mt-1 sm:mt-0 sm:shrink-0">
+            <ProductPrice size="row" birr={lineTotal} vatPercent={vatPercent} />
           </p>
         </div>
         {qty > 1 && (
           <p className="text-meta text-soft tabular-nums">
-            {cartText('each', { formatted: formatBirr(price) })}
+            {cartText('each', { formatted: formatBirr(withVat(price, vatPercent)) })}
           </p>
         )}
         {!(isMadeToOrder && qty <= countInStock) && <StockNote countInStock={countInStock} qty={qty} />}

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Form } from 'react-router';
-import { withVat } from '#contract/money.ts';
 import { PlaceLine } from '#app/features/delivery/place-line.tsx';
 import type { PlacePrice } from '#app/state/delivery-place.ts';
 import type { Variant } from '#contract/product-variants.ts';
@@ -9,12 +8,11 @@ import { LazyTellMe } from '#app/features/saved/lazy-tell-me.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/product-price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Arrival, type ArrivalProps } from './arrival.tsx';
 import { AskShop, type Contact } from './ask-shop.tsx';
 import { LazyDisplayPieces } from './lazy-display-pieces.tsx';
-import { PriceLines } from './price-lines.tsx';
 import { isClosed, isDisplayPiece, type ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
 import { warrantyTime } from './warranty-time.ts';
@@ -51,7 +49,7 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
   const available = countInStock > 0;
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <PriceLines birr={price} regular={regularPrice} vatPercent={product.vatPercent} />
+      <ProductPrice size="page" birr={price} regular={regularPrice} vatPercent={product.vatPercent} />
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
       )}
@@ -127,11 +125,8 @@ function StockLine({
 export function BuyBar({ product, contact }: { product: ShownProduct; contact: Contact | undefined }) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex min-h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
-      <p className="leading-tight">
-        <span className="block font-bold">
-          <Price birr={withVat(product.price, product.vatPercent)} />
-        </span>
-        <span className="text-meta text-soft">{catalogueText('priceWithVat')}</span>
+      <p className="w-min leading-tight">
+        <ProductPrice size="short" birr={product.price} vatPercent={product.vatPercent} />
       </p>
       <span className="flex max-w-80 min-w-0 flex-1 items-center">
         {contact && <AskShop contact={contact} product={product} asSigns />}

@@ -1,4 +1,3 @@
-import { withVat } from '#contract/money.ts';
 import type { ReactNode } from 'react';
 import type { DisplayPiece } from '#contract/display-pieces.ts';
 import type { Variant } from '#contract/product-variants.ts';
@@ -8,7 +7,7 @@ import { variantName } from '#contract/variant-names.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/product-price.tsx';
 import { useEarlyChoice } from './use-early-choice.ts';
 import { isDisplayPiece } from './variant-choice.ts';
 
@@ -40,7 +39,7 @@ export default function DisplayPieces({ product, chosen, onChoose }: DisplayPiec
                 <span>
                   <Both of={text.both('new')} className="ml-1.5 text-meta text-soft" />
                 </span>
-                <Price birr={withVat(ofNew.price, product.vatPercent)} className="font-semibold" />
+                <ProductPrice size="short" birr={ofNew.price} vatPercent={product.vatPercent} />
               </span>
             </Choice>
           )}
@@ -122,17 +121,13 @@ function Piece({ piece, of: { options, vatPercent } }: PieceProps) {
           <span>
             {text('piece')} <Am className="text-meta text-soft">{text.am('piece')}</Am>
           </span>
-          <span>
-            <Price birr={withVat(price, vatPercent)} className="font-semibold" />{' '}
-            {regularPrice !== null && (
-              <span className="text-meta text-soft">
-                <span className="sr-only">{text('newPrice')}</span>{' '}
-                <s>
-                  <Price birr={withVat(regularPrice, vatPercent)} />
-                </s>
-              </span>
-            )}
-          </span>
+          <ProductPrice
+            size="short"
+            birr={price}
+            regular={regularPrice}
+            regularSaid={text('newPrice')}
+            vatPercent={vatPercent}
+          />
         </span>
         <span className="mt-1 block text-meta text-soft">
           {values && `${values}: `}
@@ -155,7 +150,7 @@ function Links({ product: { _id, vatPercent }, pieces }: LinksProps) {
       {pieces.map((piece) => (
         <li key={piece._id}>
           <a href={`/product/${_id}?variant=${piece._id}`} className="inline-flex min-h-11 items-center">
-            {piece.variantName}: <Price birr={withVat(piece.price, vatPercent)} className="ml-1" />
+            {piece.variantName}: <ProductPrice size="short" birr={piece.price} vatPercent={vatPercent} />
           </a>
         </li>
       ))}

@@ -1,13 +1,12 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { useState, type PointerEvent } from 'react';
-import { formatBirr, withVat } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
-import { commonText } from '#contract/texts/common.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { savesData } from '#app/ui/save-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { ProductPrice } from '#app/ui/product-price.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 
 /** On a phone a little less than the 120 px that are drawn: two device pixels take the picture of 200, not of 400. */
@@ -40,10 +39,12 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
         </h3>
         <p>{product.brand}</p>
         <Stars rating={product.rating} count={product.numReviews} />
-        <p className="card-price">{commonText('priceOf', { formatted: formatBirr(product.price) })}</p>
-        <p>
-          {catalogueText('withVat', { formatted: formatBirr(withVat(product.price, product.vatPercent)) })}
-        </p>
+        <ProductPrice
+          size="tile"
+          birr={product.price}
+          regular={product.regularPrice}
+          vatPercent={product.vatPercent}
+        />
         <p className={product.countInStock > 0 ? 'card-there' : 'card-gone'}>
           {catalogueText('inStockCount', { count: product.countInStock })}
         </p>

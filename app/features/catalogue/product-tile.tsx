@@ -1,12 +1,11 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
 import type { ListedProduct } from '#contract/search-list.ts';
-import { formatBirr, withVat } from '#contract/money.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
-import { commonText } from '#contract/texts/common.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { ProductPrice } from '#app/ui/product-price.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 
 const SIZES = '(min-width:100rem) 200px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';
@@ -43,14 +42,7 @@ export function ProductTile({ product, priority }: { product: ListedProduct; pri
       <h3>
         <Link to={address}>{name}</Link>
       </h3>
-      <p className="tile-price">
-        {commonText('priceOf', { formatted: formatBirr(withVat(price, product.vatPercent)) })}{' '}
-        <small>{catalogueText('priceWithVat')}</small>
-      </p>
-      <p>
-        <span>{commonText('priceOf', { formatted: formatBirr(price) })}</span>{' '}
-        {catalogueText('priceWithoutVat')}
-      </p>
+      <ProductPrice size="tile" birr={price} regular={regularPrice} vatPercent={product.vatPercent} />
       <Stars rating={product.rating} count={product.numReviews} />
       <p className={isThere ? 'card-there' : 'card-gone'}>
         {!isThere && (

@@ -1,4 +1,4 @@
-import { formatBirr, withVat } from '#contract/money.ts';
+import { formatBirr } from '#contract/money.ts';
 import type { SearchReading } from '#contract/search.ts';
 import { listsText } from '#contract/texts/lists.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -32,7 +32,7 @@ export default function SearchReadingNote({ view, found }: ReadingProps) {
       )}
       {priced && (
         <p>
-          <Both of={priced} /> {hasBefore(found) && <Both of={listsText.both('pricedBefore')} />}
+          <Both of={priced} />
         </p>
       )}
       {dropped.length > 0 && (
@@ -42,12 +42,6 @@ export default function SearchReadingNote({ view, found }: ReadingProps) {
       )}
     </div>
   );
-}
-
-/** Tells whether a shown piece costs more than was asked for, as it does with VAT alone. */
-function hasBefore({ reading, products }: ReadingProps['found']): boolean {
-  const most = reading?.price?.to ?? Infinity;
-  return products.some(({ price, vatPercent }) => withVat(price, vatPercent) > most && price <= most);
 }
 
 /** The prices that were read from the words. */

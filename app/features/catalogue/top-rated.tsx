@@ -6,6 +6,7 @@ import { homeText } from '#contract/texts/home.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { ProductPrice } from '#app/ui/product-price.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The motion of the row. Where it cannot be loaded, the row is still there to be pushed. */
@@ -55,10 +56,14 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
                 </span>
                 <span className="slide-name">
                   {nameIn(product)}{' '}
-                  <span className="tabular-nums">
-                    {homeText('priceInCaption', { formatted: formatBirr(product.price) })}
-                  </span>
-                </span>
+                  <small>{homeText('priceInCaption', { formatted: formatBirr(product.price) })}</small>
+                </span>{' '}
+                <ProductPrice
+                  size="short"
+                  birr={product.price}
+                  regular={product.regularPrice}
+                  vatPercent={product.vatPercent}
+                />
               </Link>
             </li>
           ))}

@@ -1,6 +1,5 @@
 import { VariantName } from '#app/ui/variant-name.tsx';
 import { nameIn } from '#contract/texts/reader-language.ts';
-import { formatBirr, toBirr, toSantim, vatOf } from '#contract/money.ts';
 import type { ShownPiece } from '#contract/saved.ts';
 import { savedText as text } from '#contract/texts/saved.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -10,7 +9,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/product-price.tsx';
 import { toast } from '#app/ui/toast.ts';
 
 interface PieceRowProps {
@@ -57,7 +56,14 @@ export function PieceRow({ piece, onRemove }: PieceRowProps) {
             </Am>
           )}
           <VariantName of={piece} className="text-meta text-soft" />
-          <Prices piece={piece} />
+          <p className="mt-2">
+            <ProductPrice
+              size="row"
+              birr={piece.price}
+              regular={piece.regularPrice}
+              vatPercent={product.vatPercent}
+            />
+          </p>
           <StockLine piece={piece} />
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-0 sm:w-56 sm:flex-col sm:items-stretch">
@@ -72,26 +78,6 @@ export function PieceRow({ piece, onRemove }: PieceRowProps) {
       </div>
     </li>
   );
-}
-
-function Prices({ piece: { price, regularPrice, product } }: { piece: ShownPiece }) {
-  const { vatPercent } = product;
-  return (
-    <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-      <Price birr={withVat(price, vatPercent)} className="text-price font-semibold" />
-      {regularPrice !== null && (
-        <s className="text-meta text-soft">{formatBirr(withVat(regularPrice, vatPercent))}</s>
-      )}
-      <span className="text-meta text-soft">
-        {text('priceWithVat')} · {text('withoutVat', { formatted: formatBirr(price) })}
-      </span>
-    </p>
-  );
-}
-
-function withVat(birr: number, percent?: number): number {
-  const santim = toSantim(birr);
-  return toBirr(santim + vatOf(santim, percent));
 }
 
 function StockLine({ piece: { countInStock, isGone } }: { piece: ShownPiece }) {

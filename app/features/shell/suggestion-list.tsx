@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { formatBirr, withVat } from '#contract/money.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
-import { catalogueText } from '#contract/texts/catalogue.ts';
 import { suggestionsText } from '#contract/texts/suggestions.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { ProductPrice } from '#app/ui/product-price.tsx';
 import type { SuggestionListProps } from './search-form.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -214,8 +213,8 @@ function Piece({ name, nameAm, image, price, vatPercent }: Suggestions['products
         {/* Beside the price, so that a phone has room for the whole name. */}
         <span className="flex justify-between gap-3 text-meta">
           {nameAm && <Am className="line-clamp-1 text-soft">{nameAm}</Am>}
-          <span className="shrink-0 tabular-nums">
-            {catalogueText('withVat', { formatted: formatBirr(withVat(price, vatPercent)) })}
+          <span className="shrink-0">
+            <ProductPrice size="short" birr={price} vatPercent={vatPercent} />
           </span>
         </span>
       </span>

@@ -9,6 +9,7 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import type { Variant } from '#contract/product-variants.ts';
 import type { Product, ProductSummary } from '#contract/products.ts';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
@@ -95,24 +96,26 @@ export default function ProductPage() {
         <Breadcrumb product={product} />
         <div className="product-columns">
           <LazyGallery key={product._id} name={nameIn(product)} pictures={pictures} />
-          <div className="product-box mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:mt-0 lg:top-24">
-            <ProductTitle product={product} variant={product.options.length > 0 ? chosen?._id : undefined} />
-            {isNoLongerMade(product) ? (
-              <>
-                <LazyNoLongerMade hasNearest={similar.length > 0} />
-                <About of={product} />
-              </>
-            ) : (
-              <BuyBox
-                key={product._id}
-                product={shown}
-                chosen={chosen}
-                onChoose={choose}
-                now={now}
-                shop={shop?.store}
-                delivery={shop?.store.usualDelivery}
-              />
-            )}
+          <div className="product-side">
+            <div className="product-box">
+              <ProductTitle product={product} chosen={chosen} />
+              {isNoLongerMade(product) ? (
+                <>
+                  <LazyNoLongerMade hasNearest={similar.length > 0} />
+                  <About of={product} />
+                </>
+              ) : (
+                <BuyBox
+                  key={product._id}
+                  product={shown}
+                  chosen={chosen}
+                  onChoose={choose}
+                  now={now}
+                  shop={shop?.store}
+                  delivery={shop?.store.usualDelivery}
+                />
+              )}
+            </div>
           </div>
           {!isNoLongerMade(product) && <About of={product} />}
           <LazyProductFacts product={shown} />
@@ -169,7 +172,8 @@ function Others({ id, text, products }: OthersProps) {
   );
 }
 
-function ProductTitle({ product, variant }: { product: Product; variant: string | undefined }) {
+function ProductTitle({ product, chosen }: { product: Product; chosen: Variant | undefined }) {
+  const variant = product.options.length > 0 ? chosen?._id : undefined;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
