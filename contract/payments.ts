@@ -136,6 +136,9 @@ export const takenByHand = z
       description: 'what was due as the person saw it: where it is another sum now, nothing is written',
     }),
     overpaid: flag.optional().meta({ description: 'the amount is more than is due; the rest is to go back' }),
+    despite: flag.optional().meta({
+      description: 'the money was seen on the account, although its number looks like one that was used',
+    }),
     otherWay: chosenOtherWay,
   })
   .refine(
