@@ -70,6 +70,7 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
 const examplesOfPhones = (name: string, now: string) => ({
   PhoneRegistration: { name, phone: '0911 234567' },
   PhoneCodeRequest: { phone: '0911 234567', by: 'sms' as const, language: 'am' as const },
+  PhoneCodeAnswer: { message: 'If this number can be reached, a code is on its way to it' },
   PhoneSignIn: { phone: '0911 234567', code: '042617' },
   PhoneVerification: { code: '042617' },
   EarlierOrder: { number: 1042, paid: 107375 },

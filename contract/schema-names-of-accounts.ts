@@ -19,6 +19,7 @@ export const ACCOUNT_SCHEMAS = {
   PasswordReset: users.resetPassword,
   PhoneRegistration: phones.phoneRegistration,
   PhoneCodeRequest: phones.phoneCodeRequest,
+  PhoneCodeAnswer: phones.phoneCodeAnswer,
   PhoneSignIn: phones.phoneLogin,
   PhoneVerification: phones.phoneVerification,
   EarlierOrder: phones.earlierOrder,

@@ -120,8 +120,7 @@ export function createServices(serviceParts: ServiceParts) {
   const settings = createSettingsService(database, config, accountsChanged);
   const policies = createPoliciesService(database, settings);
   const mail = createMail(serviceParts, settings);
-  const tellScarce = (tx: Transaction) => notices.tell(tx, 'sms-scarce', { path: '/admin/notices' });
-  const messages = createMessagesService({ ...serviceParts, mail, tellScarce });
+  const messages = createMessagesService({ ...serviceParts, mail, tellScarce: tellScarce(() => notices) });
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
   const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads, hasBought });
   const { accounts, accountData, phoneAccounts, notices } = people;
@@ -208,6 +207,10 @@ function createGoods({ database, jobs, log }: ServiceParts, settings: SettingsSe
 const tellOwners =
   (accounts: () => AccountsService) => (tx: Transaction, by: Actor, change: AccountsChange) =>
     accounts().tellAdministrators(tx, alarmOf(by, change));
+
+/** Tells owners that strangers have had their share of the day's SMS; notices are made after messages. */
+const tellScarce = (notices: () => NoticesService) => (tx: Transaction) =>
+  notices().tell(tx, 'sms-scarce', { path: '/admin/notices' });
 
 /** The mail to the owners about bank accounts that count now or later. */
 const alarmOf = ({ name }: Actor, { countsAt, ...told }: AccountsChange) => ({

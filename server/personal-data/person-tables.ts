@@ -110,6 +110,7 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
       note: 'note',
       created_at: 'createdAt',
       valid_until: 'validUntil',
+      link_ended_at: 'linkEndedAt',
       withdrawn_at: { not: 'It is an act of the shop.' },
       ordered_at: { not: 'The export has the order itself.' },
       order_id: { not: 'The export has the order itself.' },
