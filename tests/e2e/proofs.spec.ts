@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
+import { csvOf } from '../support/imports.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
@@ -102,4 +103,53 @@ test('a product is saved at a lower price once the password is given', async ({ 
   await give(page);
   await expect(page.getByText('Product updated')).toBeVisible();
   expect((await call<Product>('GET', `/api/products/${_id}`)).price).toBe(5000);
+});
+
+test('a sale at the counter gets its discount once the password is given', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/403 POST .*\/counter\/sales$/);
+  const product = await createProduct({ price: 10_000, countInStock: 3 });
+  await page.goto('/admin/counter');
+  await page.getByRole('searchbox', { name: 'Find by name or code' }).fill(product.name);
+  await page
+    .getByRole('list', { name: 'Find by name or code' })
+    .getByRole('button', { name: product.name })
+    .click();
+  await page.getByText('Customer and discount').click();
+  const discount = page.getByLabel('Discount, ETB without VAT');
+  await discount.fill('2000');
+  await page.getByLabel('Reason for the discount').fill('A regular customer');
+  await answerAsStale(page, 'POST', '**/api/counter/sales');
+  const take = page.getByRole('button', { name: /^Take .* ETB$/ });
+  await pressTwice(page, take, discount, '2000', '**/api/counter/sales');
+  await expect(page.getByRole('heading', { name: /^Sold: order \d+$/ })).toBeFocused();
+});
+
+test('a file says which prices fall by much, and is brought in once the password is given', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/403 POST .*\/run$/);
+  const { _id, name } = await createProduct({ price: 10_000 });
+  const buffer = Buffer.from(
+    csvOf([
+      ['_id', 'price'],
+      [_id, 6000],
+    ]),
+  );
+  await page.goto('/admin/products/import');
+  await page
+    .getByLabel('CSV or XLSX file')
+    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(
+    'The price falls from 10,000.00 to 6,000.00 ETB. The import asks for your password.',
+  );
+  await answerAsStale(page, 'POST', '**/api/products/imports/*/run');
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await give(page);
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
+  await expect.poll(async () => (await call<Product>('GET', `/api/products/${_id}`)).price).toBe(6000);
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '../../contract/endpoints/endpoint.ts';
-import type { Order } from '../../contract/orders.ts';
 import { createCoupon, sameCoupon } from '../support/coupons.ts';
 import { bodyOf, createProduct, placeOrder, productFields, switchOn } from '../support/factories.ts';
 import { csvOf, importer } from '../support/imports.ts';
@@ -97,11 +96,3 @@ export const GIVING: Partial<Record<EndpointKey, ((cast: Cast) => Sample | Promi
   'POST /api/service-cases/:id/display-pieces': samples['POST /api/service-cases/:id/display-pieces']!,
   'POST /api/service-cases/:id/exchange': samples['POST /api/service-cases/:id/exchange']!,
 };
-
-/** Places an order and has it paid whole by a cheque, of which there may be many on one day. */
-export async function paidByCheque(cast: Cast): Promise<Order> {
-  await switchOn(cast.shop, cast.administrator);
-  const { _id, totalPrice } = await placeOrder(cast.shop, cast.owner, line(cast), 'BankTransfer');
-  const body = { way: 'cheque', amount: totalPrice, reference: `CH${randomUUID().slice(0, 8)}` };
-  return byShop(cast, `/api/orders/${_id}/recorded-payments`, body);
-}
