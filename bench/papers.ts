@@ -96,17 +96,17 @@ async function costOf({ pid }: Shop, count: number, work: () => Promise<void>): 
 
 async function costToOthers(shop: Shop, ask: () => Promise<string>): Promise<Figure[]> {
   const alone = await probe(shop, SECONDS);
-  let isOver = false;
+  const state = { isOver: false };
   const counts = { made: 0, refused: 0 };
   const loop = async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       const id = await ask().catch(() => null);
       counts[id !== null && (await print(shop, id)) ? 'made' : 'refused'] += 1;
     }
   };
   const loops = Array.from({ length: LOOPS }, loop);
   const meanwhile = await probe(shop, SECONDS);
-  isOver = true;
+  state.isOver = true;
   await Promise.all(loops);
   return [
     {
