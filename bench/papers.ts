@@ -68,7 +68,7 @@ async function asker(shop: Shop): Promise<() => Promise<string>> {
       city: 'Addis Ababa',
       orderItems,
     } as QuotationRequest;
-    const headers = { 'x-forwarded-for': networkOf(count) };
+    const headers = { 'x-forwarded-for': addressOfCaller(count) };
     return (await call<Quotation>(shop, 'POST', '/api/quotations', { body, headers }))._id;
   };
 }
@@ -78,14 +78,14 @@ let printed = 0;
 async function print(shop: Shop, id: string): Promise<boolean> {
   printed += 1;
   const answer = await fetch(`${shop.url}/api/quotations/${id}/paper`, {
-    headers: { 'x-forwarded-for': networkOf(printed) },
+    headers: { 'x-forwarded-for': addressOfCaller(printed) },
   });
   await answer.arrayBuffer();
   if (answer.status !== 200 && answer.status !== 503) throw new Error(`a paper answered ${answer.status}`);
   return answer.status === 200;
 }
 
-const networkOf = (index: number) => `198.18.${(index >> 4) & 255}.${index & 15}`;
+const addressOfCaller = (index: number) => `198.18.${(index >> 4) & 255}.${index & 15}`;
 
 /** Returns the processor time of the server for each of so many papers, in milliseconds. */
 async function costOf({ pid }: Shop, count: number, work: () => Promise<void>): Promise<number> {
@@ -96,17 +96,17 @@ async function costOf({ pid }: Shop, count: number, work: () => Promise<void>): 
 
 async function costToOthers(shop: Shop, ask: () => Promise<string>): Promise<Figure[]> {
   const alone = await probe(shop, SECONDS);
-  let isOver = false;
+  const state = { isOver: false };
   const counts = { made: 0, refused: 0 };
   const loop = async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       const id = await ask().catch(() => null);
       counts[id !== null && (await print(shop, id)) ? 'made' : 'refused'] += 1;
     }
   };
   const loops = Array.from({ length: LOOPS }, loop);
   const meanwhile = await probe(shop, SECONDS);
-  isOver = true;
+  state.isOver = true;
   await Promise.all(loops);
   return [
     {

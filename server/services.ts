@@ -37,7 +37,7 @@ import type { EimsAccount } from './fiscal-providers/eims/eims-http.ts';
 import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
 import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
-import { createPapersService } from './papers/papers.service.ts';
+import { createPapersService, type PapersDeps } from './papers/papers.service.ts';
 import {
   createSales,
   hasBought,
@@ -121,7 +121,7 @@ export function createServices(serviceParts: ServiceParts) {
   const policies = createPoliciesService(database, settings);
   const mail = createMail(serviceParts, settings);
   const messages = createMessagesService({ ...serviceParts, mail, tellScarce: tellScarce(() => notices) });
-  const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
+  const { uploads, paperFiles, ...uploadParts } = createUploads({ config, database, jobs });
   const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads, hasBought });
   const { accounts, accountData, phoneAccounts, notices } = people;
   const { searchMisses, lexicon, productListing, catalogue, proofs } = createGoods(serviceParts, settings);
@@ -134,14 +134,10 @@ export function createServices(serviceParts: ServiceParts) {
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService({ ...parts, messages });
-  const papers = createPapersService({
-    ...{ ...parts, sales, paperFiles: uploadParts.paperFiles },
-    fiscalProvider: fiscalProviderOf(serviceParts),
-  });
+  const papers = createPapers(serviceParts, { ...parts, sales, paperFiles });
   const aroundOrders = createAroundOrders({ ...parts, messages, sales, papers });
   const customers = createCustomersService({ ...parts, lists: database.lists });
-  const around = { reviews, stockAlerts, papers, customers, ...aroundOrders };
-  const personParts = { ...parts, accountData, orderData, ...around };
+  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts, customers, ...aroundOrders };
   const personExport = createExportService(personParts);
   const { backups, erasedList } = createBackups(serviceParts);
   const erasure = createErasureService({ ...personParts, erasedList, forgetInStandIns });
@@ -173,7 +169,6 @@ export function createServices(serviceParts: ServiceParts) {
     ...createBooks(sales),
     books: createBooksService(parts),
     reports: createReportsService({ ...parts, lists: database.lists }),
-    papers,
     ...aroundOrders,
   };
 }
@@ -222,6 +217,7 @@ const alarmOf = ({ name }: Actor, { countsAt, ...told }: AccountsChange) => ({
 
 /** Creates the services of what comes before an order, while its pieces are made and brought, and after it. */
 const createAroundOrders = (parts: Parameters<typeof createQuotationsService>[0] & CaseParts) => ({
+  papers: parts.papers,
   quotations: createQuotationsService(parts),
   workshop: createWorkshopService(parts),
   dispatch: createDispatchService(parts),
@@ -265,6 +261,9 @@ function createPeople(parts: PeopleParts) {
     notices,
   };
 }
+const createPapers = (serviceParts: ServiceParts, parts: Omit<PapersDeps, 'fiscalProvider'>) =>
+  createPapersService({ ...parts, fiscalProvider: fiscalProviderOf(serviceParts) });
+
 const fiscalProviderOf = ({ eims, log }: ServiceParts) => (eims ? createEimsProvider(eims, log) : null);
 
 const receiptVerifierOf = ({ receiptVerifier: account, log }: ServiceParts) =>

@@ -25,17 +25,13 @@ import { createPrintedPapers, type PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
 import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
 
+export type { PapersDeps };
 export type PapersService = ReturnType<typeof createPapersService>;
 
 /** The numbered papers of orders, and the fiscal documents of their money. */
 export function createPapersService(deps: PapersDeps) {
   const { database, jobs } = deps;
-  const printed = createPrintedPapers({
-    worker: createPdfWorker(),
-    store: deps.paperFiles,
-    readLogo: (address) => readLogo(deps, address),
-    log: deps.log,
-  });
+  const printed = printedPapers(deps);
   const issue = async () => {
     await issueNumbers(deps);
     await issueFiscalDocuments(deps);
@@ -98,6 +94,12 @@ export function createPapersService(deps: PapersDeps) {
     },
   };
 }
+
+const printedPapers = ({ paperFiles: store, uploads, log }: PapersDeps): PrintedPapers =>
+  createPrintedPapers({
+    ...{ worker: createPdfWorker(), store, log },
+    readLogo: (address) => readLogo({ uploads, log }, address),
+  });
 
 const numberSoon = ({ database, jobs }: Pick<PapersDeps, 'database' | 'jobs'>): Promise<void> =>
   database.transaction(async (tx) => {

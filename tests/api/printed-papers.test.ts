@@ -104,7 +104,7 @@ describeShopOnce(
       const body = { currentPassword: PASSWORD };
       bodyOf(await shop.call('POST', '/api/users/profile/deletion', { token: buyer.token, body }));
       await expect.poll(() => storedOf(order)).toEqual([]);
-      // What the law wants of it is still printed, without the person.
+      // The invoice is still printed for the books, without the person.
       expect((await print(invoice, administrator.token)).equals(named)).toBe(false);
     });
 

@@ -10,6 +10,6 @@ declare module 'fontkit' {
 
 declare namespace PDFKit.Mixins {
   interface PDFFont {
-    registerFont(name: string, font: import('fontkit').Font): this;
+    registerFont(name: string, font: { layout(text: string): object }): this;
   }
 }

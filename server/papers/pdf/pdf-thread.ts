@@ -7,12 +7,14 @@ import { drawPaper, type ToDraw } from './draw-paper.ts';
 
 export type Drawing = { bytes: Uint8Array } | { error: unknown };
 
-parentPort!.on('message', async (asked: ToDraw) => {
+parentPort!.on('message', (asked: ToDraw) => void answer(asked));
+
+async function answer(asked: ToDraw): Promise<void> {
   // A logo comes as plain bytes, because its message is a copy.
   const logo = asked.logo && Buffer.from(asked.logo);
   const drawing = await drawPaper({ ...asked, logo }).then(
     (bytes): Drawing => ({ bytes }),
     (error: unknown): Drawing => ({ error }),
   );
-  parentPort!.postMessage(drawing);
-});
+  parentPort!.postMessage(drawing, []);
+}

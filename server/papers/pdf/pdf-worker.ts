@@ -56,7 +56,7 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
       const fail = (error: unknown) => end({ error });
       const gone = () => end({ error: new HttpError(503, 'unavailable') });
       worker.once('message', end).once('error', fail).once('exit', gone);
-      worker.postMessage(asked);
+      worker.postMessage(asked, []);
     });
 
   return {
