@@ -28,6 +28,7 @@ import {
   VARIANT_FACETS,
   VARIANT_VALUES,
   type Faceted,
+  type VariantFacet,
 } from './facet-values.ts';
 import { createMakerIndex } from './maker-index.ts';
 import { LISTED } from './product-state.ts';
@@ -37,8 +38,11 @@ const NONE: Bits = new Uint32Array(0);
 
 /** Sets that grow, by the values of one facet. */
 type Sets = Map<string, Bits>;
-/** The products of the values that were chosen, by facet. */
-type Parts = ReadonlyMap<FacetName, Bits>;
+/** The products of the values that were chosen, by facet, and of facets of variants the variants. */
+interface Parts {
+  products: ReadonlyMap<FacetName, Bits>;
+  variants: ReadonlyMap<VariantFacet, Bits>;
+}
 
 export interface FacetCounts {
   facets: FacetAnswer[];
@@ -117,39 +121,45 @@ export type FacetIndex = ReturnType<typeof createFacetIndex>;
 export function createFacetIndex() {
   const sets = createFacetSets();
 
-  /** The products of the values that were chosen, facet by facet. */
-  const partsOf = (choices: Choices): Parts =>
-    new Map(
+  /** The products and variants of the values that were chosen, facet by facet. */
+  const partsOf = (choices: Choices): Parts => ({
+    products: new Map(
       FACET_NAMES.flatMap((name) => {
         const values = choices[name];
         return values?.length ? [[name, sets.having(name, values)] as const] : [];
       }),
-    );
+    ),
+    variants: new Map(
+      VARIANT_FACETS.flatMap((name) => {
+        const values = choices[name];
+        return values?.length ? [[name, sets.variants.having(name, values)] as const] : [];
+      }),
+    ),
+  });
 
-  /** The variants that have all that is chosen of variants but one facet; null where no two facets would have to agree. */
-  function variantsOf(choices: Choices, least: number, but?: FacetName): Bits | null {
-    const chosen = VARIANT_FACETS.filter((name) => name !== but && choices[name]?.length);
-    if (chosen.length < least) return null;
-    return chosen.map((name) => sets.variants.having(name, choices[name]!)).reduce(both);
+  /** The variants that have all that is chosen of variants but one facet; null where less than so many facets would have to agree. */
+  function variantsOf({ variants }: Parts, least: number, but?: FacetName): Bits | null {
+    const chosen = [...variants].flatMap(([name, part]) => (name === but ? [] : [part]));
+    return chosen.length < least ? null : chosen.reduce(both);
   }
 
-  /** The products that are listed and fit all choices but one. */
-  function intersection(choices: Choices, parts: Parts, within: Bits | undefined, but?: FacetName): Bits {
+  /** The products that are listed and fit all parts but one. */
+  function intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits {
     let found = within ? both(sets.all(), within) : sets.all();
-    for (const [name, part] of parts) if (name !== but) found = both(found, part);
-    const variants = variantsOf(choices, 2, but);
+    for (const [name, part] of parts.products) if (name !== but) found = both(found, part);
+    const variants = variantsOf(parts, 2, but);
     return variants ? both(found, sets.variants.ownersOf(variants)) : found;
   }
 
-  /** The products that have the value, with a variant that has all else that is chosen of variants. */
-  function having(name: FacetName, value: string, choices: Choices): Bits {
-    const variants = isVariantFacet(name) ? variantsOf(choices, 1, name) : null;
-    if (!variants || !isVariantFacet(name)) return sets.having(name, [value]);
-    return sets.variants.ownersOf(both(variants, sets.variants.having(name, [value])));
+  /** Finds the products with a value of a facet, and with a variant that also has all else that is chosen of variants. */
+  function valuesOf(name: FacetName, parts: Parts): (value: string) => Bits {
+    const variants = isVariantFacet(name) ? variantsOf(parts, 1, name) : null;
+    if (!variants || !isVariantFacet(name)) return (value) => sets.having(name, [value]);
+    return (value) => sets.variants.ownersOf(both(variants, sets.variants.having(name, [value])));
   }
 
   /** The products that fit all choices; of `within`, where it is given. */
-  const select = (choices: Choices, within?: Bits): Bits => intersection(choices, partsOf(choices), within);
+  const select = (choices: Choices, within?: Bits): Bits => intersection(partsOf(choices), within);
 
   return {
     add: sets.add,
@@ -184,11 +194,12 @@ export function createFacetIndex() {
     return FACET_NAMES.flatMap((name) => {
       if (!counting.isOffered(name)) return [];
       const base = counting.without(name);
+      const having = valuesOf(name, counting.parts);
       const counted =
         name === 'maker'
           ? sets.makers.counts(counting.scope, base, choices.maker ?? [])
           : valuesToCount(name, sets.valuesIn(name), choices).flatMap((value) => {
-              const count = countBoth(base, having(name, value, choices));
+              const count = countBoth(base, having(value));
               const isShown =
                 count > 0 ||
                 isChosen(choices, name, value) ||
@@ -207,7 +218,7 @@ interface CountingParts {
   choices: Choices;
   within: Bits | undefined;
   parts: Parts;
-  intersection(choices: Choices, parts: Parts, within: Bits | undefined, but?: FacetName): Bits;
+  intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits;
   having(name: FacetName, values: readonly string[]): Bits;
 }
 
@@ -215,13 +226,15 @@ type Counting = ReturnType<typeof createCounting>;
 
 /** The counts of one answer: each group is counted of all that the other groups leave. */
 function createCounting({ choices, within, parts, intersection, having }: CountingParts) {
-  const all = intersection(choices, parts, within);
+  const all = intersection(parts, within);
   const chosenCategory = categoryOf(choices);
   const category = chosenCategory ?? onlyCategory();
   /** All there is before anything but the category was chosen: what is not in it is not offered. */
   const scope = intersection(
-    {},
-    new Map(chosenCategory ? [['category', having('category', [chosenCategory])]] : []),
+    {
+      products: new Map(chosenCategory ? [['category', having('category', [chosenCategory])]] : []),
+      variants: new Map(),
+    },
     within,
   );
 
@@ -234,9 +247,10 @@ function createCounting({ choices, within, parts, intersection, having }: Counti
   }
 
   const without = (name: FacetName): Bits =>
-    parts.has(name) ? intersection(choices, parts, within, name) : all;
+    parts.products.has(name) ? intersection(parts, within, name) : all;
 
   return {
+    parts,
     scope,
     without,
     withoutEach: () =>

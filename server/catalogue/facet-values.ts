@@ -70,11 +70,14 @@ export const PRODUCT_VALUES = {
   assembly: ({ attributes }) => oneOf(attributes.assembly),
 } satisfies Partial<Record<FacetName, (product: Faceted) => readonly string[]>>;
 
+const PRICE_RANGES = FACETS.price.values.map((range) => ({ range, ...santimEnds(range) }));
+
 /** The values that one variant has; of ranges and bounds those that are offered. One variant has all that is chosen of these. */
 export const VARIANT_VALUES = {
   colour: ({ colours }) => colours,
   material: ({ materials }) => materials,
-  price: ({ paid }) => FACETS.price.values.filter((range) => isWithin(paid, range)),
+  price: ({ paid }) =>
+    PRICE_RANGES.flatMap(({ range, least, most }) => (paid >= least && paid <= most ? range : [])),
   width: ({ width }) => (width === null ? [] : FACETS.width.values.filter((most) => width <= Number(most))),
   stock: ({ stock }) => stock,
 } satisfies Partial<Record<FacetName, (variant: FacetedVariant) => readonly string[]>>;

@@ -1,7 +1,7 @@
 import { any, eachBit, emptyBits, setBit, withBit, type Bits } from '#server/search/search.service.ts';
 import { FACETS, type FacetName } from '#contract/facets.ts';
 import {
-  isWithin,
+  santimEnds,
   VARIANT_FACETS,
   VARIANT_VALUES,
   type FacetedVariant,
@@ -33,11 +33,13 @@ export function createVariantSets() {
         ofFacet.set(value, withBit(ofFacet.get(value) ?? NONE, number));
   }
 
-  function thoseWith(column: readonly number[], fits: (value: number) => boolean): Bits {
+  /** The variants whose number in a column lies between two ends. */
+  function between(column: readonly number[], least: number, most: number): Bits {
     const found = emptyBits(column.length);
-    column.forEach((value, number) => {
-      if (fits(value)) setBit(found, number);
-    });
+    for (let number = 0; number < column.length; number += 1) {
+      const value = column[number]!;
+      if (value >= least && value <= most) setBit(found, number);
+    }
     return found;
   }
 
@@ -48,8 +50,9 @@ export function createVariantSets() {
     having(name: VariantFacet, values: readonly string[]): Bits {
       const [first = ''] = values;
       if (!isTyped(name, first)) return any(values.map((value) => sets.get(name)!.get(value) ?? NONE));
-      if (name === 'price') return thoseWith(prices, (paid) => isWithin(paid, first));
-      return thoseWith(widths, (width) => width <= Number(first));
+      if (name === 'width') return between(widths, 0, Number(first));
+      const { least, most } = santimEnds(first);
+      return between(prices, least, most);
     },
 
     /** The products of the variants. */
