@@ -151,6 +151,10 @@ export const ERROR_DETAILS = {
   'closing-changed': z.object({ booked: z.number(), difference: z.number() }),
   'over-cash-limit': z.object({ limit: z.string() }),
   'withheld-too-much': z.object({ most: z.string(), from: z.string() }),
+  'number-looks-used': z.object({
+    number: z.int().meta({ description: 'of the order that the other one stands with' }),
+    transactionNumber: z.string(),
+  }),
   'receipt-doubtful': z.object({ why: z.enum(['alike', 'notFound', 'differs']) }),
   'discount-needs-owner': z.object({
     why: z.enum(['percent', 'margin']),

@@ -147,6 +147,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'over-limit': 409,
   'own-address': 409,
   'no-phone-proof': 409,
+  'number-looks-used': 409,
   'payment-declined': 409,
   'payment-given-back': 409,
   'payment-method-unavailable': 409,

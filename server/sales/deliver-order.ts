@@ -6,6 +6,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { Paid } from './apply-payment.ts';
+import { refuseAlike } from './doubts.store.ts';
 import { noteCashTaken, takeOfflinePayment } from './offline-payments.ts';
 import { auditOrder } from './order-audit.ts';
 import { becomeDelivered } from './become-delivered.ts';
@@ -39,6 +40,7 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
     if (atDoor && !payment) throw fieldError({ payment: 'is needed: what was taken at the door' });
     if (!atDoor && payment) throw stateError('not-payable', order);
     if (payment && toSantim(payment.amount) < dueOf(order)) throw notDue(order);
+    if (payment) await refuseAlike(tx, payment);
     if (payment && (await waitsForSecond(tx, deps, order, payment, by)))
       return secondPersonNeeded(tx, deps, 'other');
     if (payment && (await takeAtDoor(tx, deps, order, payment, by)) !== 'whole') {

@@ -2,6 +2,7 @@ import { ORDER_FACTS } from '#contract/order-states.ts';
 import { toSantim } from '#contract/money.ts';
 import { METHOD_OF_WAY } from '#contract/payment-methods.ts';
 import type { TakenByHand } from '#contract/payments.ts';
+import { refuseAlike } from './doubts.store.ts';
 import { noteCashTaken, takeOfflinePayment } from './offline-payments.ts';
 import { auditOrder } from './order-audit.ts';
 import { stateError } from './order-refusal.ts';
@@ -13,7 +14,8 @@ import { askAboutOpenPayment } from './settle-payment.ts';
 /**
  * Writes down money that came without a receipt. As any late payment it takes the goods of an ended order again, or is an
  * overpayment, which a person has to give back.
- * @throws HttpError 409 when nothing is due, another amount is, other money may be moving, or a second person has to see it.
+ * @throws HttpError 409 when nothing is due, another amount is, other money may be moving, the number looks like a used one, or a
+ * second person has to see it.
  */
 export const recordOfflinePayment: OrderVerb<TakenByHand> = async (deps, orderId, taken, by) => {
   const before = await findOrder(deps.database.reader, orderId);
@@ -24,6 +26,7 @@ export const recordOfflinePayment: OrderVerb<TakenByHand> = async (deps, orderId
     // Money is due for it, or was until its time was over.
     const isDue = order.paid_at === null && order.awaiting !== 'transport-price';
     if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw stateError('not-payable', order);
+    await refuseAlike(tx, taken);
     const { way, reference, amount } = taken;
     const seen = { reference, santim: toSantim(amount), taken };
     // Cash was counted in somebody's hand, and is limited by law.

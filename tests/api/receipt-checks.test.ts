@@ -107,6 +107,38 @@ describeShop(
       expect(decided.body.details).toEqual({ why: 'alike' });
     });
 
+    test.each([
+      ['an account behind it', (number: string) => `${number}-1000123456789`],
+      ['the last digits of an account behind it', (number: string) => `${number}6789`],
+      ['a 0 before it', (number: string) => `0${number}`],
+      ['a 0 before it and digits behind', (number: string) => `O${number}1234`],
+      ['its last sign cut off', (number: string) => number.slice(0, -1)],
+    ])('a used number with %s is doubted', async (_what, changed) => {
+      const number = bankNumber();
+      bodyOf(await t.send({ transactionNumber: number, bank: 'Other' }), 201);
+      bodyOf(await t.decide({ accepted: true }));
+      const again = await t.place();
+      bodyOf(await t.send({ transactionNumber: changed(number), bank: 'Other' }, again._id), 201);
+      expect((await check(again._id)).alike).toEqual([
+        { transactionNumber: number, order: { _id: state.order._id, number: state.order.number } },
+      ]);
+      const decided = await t.decide({ accepted: true }, people.administrator, again._id);
+      expect(refusalOf(decided)).toBe('409 receipt-doubtful');
+      expect(decided.body.details).toEqual({ why: 'alike' });
+      const despite = { accepted: true, despite: true };
+      expect(bodyOf<Order>(await t.decide(despite, people.administrator, again._id)).isPaid).toBe(true);
+    });
+
+    test('a number that only begins as a used one is not doubted', async () => {
+      const number = bankNumber();
+      bodyOf(await t.send({ transactionNumber: `${number.slice(0, -1)}Y`, bank: 'Other' }), 201);
+      bodyOf(await t.decide({ accepted: true }));
+      const again = await t.place();
+      bodyOf(await t.send({ transactionNumber: number, bank: 'Other' }, again._id), 201);
+      expect((await check(again._id)).alike).toEqual([]);
+      bodyOf(await t.decide({ accepted: true }, people.administrator, again._id));
+    });
+
     test('the digits of an account behind a number do not make it another one', async () => {
       const number = bankNumber();
       bodyOf(await t.send({ transactionNumber: number }), 201);

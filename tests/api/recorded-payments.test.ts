@@ -50,6 +50,41 @@ describeShop(
       expect(refusalOf(await record())).toBe('409 not-payable');
     });
 
+    test('a number that looks like a used one is recorded only by who saw the money all the same', async () => {
+      const used = newNumber();
+      bodyOf(await record({ reference: used }));
+      const first = sale.order;
+      const again = await place('BankTransfer');
+      for (const reference of [`0${used}`, `${used}-1000123456789`]) {
+        const answer = await record({ reference }, again._id);
+        expect(refusalOf(answer)).toBe('409 number-looks-used');
+        expect(answer.body.details).toEqual({ number: first.number, transactionNumber: used });
+        expect(answer.body.message).toContain(`order ${first.number}`);
+      }
+      expect(refusalOf(await record({ reference: used }, again._id))).toBe('409 transaction-number-used');
+      expect((await read(again._id)).isPaid).toBe(false);
+      bodyOf<Order>(await record({ reference: `0${used}`, despite: true }, again._id));
+      expect((await read(again._id)).isPaid).toBe(true);
+      await sale.expectSound();
+    });
+
+    test('what is taken at the door under a number that looks like a used one asks too', async () => {
+      const used = newNumber();
+      bodyOf(await record({ reference: used }));
+      const atDoor = await place('PayOnDelivery');
+      const deliver = (more: object) =>
+        shop.call('PUT', `/api/orders/${atDoor._id}/deliver`, {
+          token: sale.administrator.token,
+          body: { payment: { way: 'transfer', amount: 24_000, reference: `0${used}`, ...more } },
+        });
+      expect(refusalOf(await deliver({}))).toBe('409 number-looks-used');
+      expect((await read(atDoor._id)).isDelivered).toBe(false);
+      expect(bodyOf<Order>(await deliver({ despite: true }))).toMatchObject({
+        isPaid: true,
+        isDelivered: true,
+      });
+    });
+
     test('more than is due is accepted only where it is said, and cash only up to the legal limit', async () => {
       for (const more of [{ amount: 24_000.01 }, { amount: 0 }, { amount: 100, due: 23_000 }]) {
         const answer = await record(more);

@@ -13,6 +13,7 @@ import { PasteMessage } from '#app/features/orders/paste-message.tsx';
 import { parseBirr } from './refund-amounts.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
+import { useDespite } from './use-despite.tsx';
 import { WayField, type WayToRecord } from './way-field.tsx';
 
 /** 'Record payment': money that came without a receipt. */
@@ -55,6 +56,7 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
   const first = { way: words === 'deliver' ? 'cash' : usual, amount: due, reference: '' };
   const { values, set, bind } = useFormValues(first, submission.form);
   const [overpaid, setOverpaid] = useState(false);
+  const despite = useDespite(values.reference);
   const more = toSantim(parseBirr(values.amount) ?? 0) - toSantim(order.amountDue);
 
   function submit() {
@@ -62,9 +64,8 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
     if (!payment) return submission.refuse(problems);
     if (more > 0 && !overpaid)
       return submission.refuse({ amount: adminOrdersText('money.moreThanDue', { due }) });
-    void submission.submit(async () =>
-      onDone(await send(order._id, { ...payment, ...(more > 0 && { overpaid }) })),
-    );
+    const taken = { ...payment, ...(more > 0 && { overpaid }), ...despite.said };
+    void submission.submit(() => despite.watch(async () => onDone(await send(order._id, taken))));
   }
 
   return (
@@ -105,6 +106,7 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
         maxLength={40}
         error={submission.fields['reference'] ?? submission.fields['payment.reference']}
       />
+      {despite.field}
     </OrderDialog>
   );
 }

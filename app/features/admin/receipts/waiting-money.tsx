@@ -1,3 +1,4 @@
+import { useDespite } from '#app/features/admin/orders/use-despite.tsx';
 import { session } from '#app/state/session.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -93,14 +94,18 @@ const columnsWith = (onChanged: () => void): readonly Column<WaitingMoney>[] => 
 function Confirm({ money, onChanged }: { money: WaitingMoney; onChanged: () => void }) {
   const { busy, failure, submit } = useSubmission();
   const { order, way, otherWay, reference, amount, seenBy } = money;
+  const despite = useDespite(reference);
   if (session.use()?._id === seenBy._id) return <span className="text-soft">{text('own')}</span>;
   const overpaid = amount > order.amountDue;
   const confirm = () =>
     void submit(async () => {
       try {
-        await api.call('POST /api/orders/:id/recorded-payments', {
-          params: { id: order._id },
-          body: { way, reference, amount, ...(otherWay && { otherWay }), ...(overpaid && { overpaid }) },
+        const more = { ...(otherWay && { otherWay }), ...(overpaid && { overpaid }), ...despite.said };
+        await despite.watch(async () => {
+          await api.call('POST /api/orders/:id/recorded-payments', {
+            params: { id: order._id },
+            body: { way, reference, amount, ...more },
+          });
         });
         toast.success({ en: text('done', { order: order.number }) });
       } finally {
@@ -118,6 +123,7 @@ function Confirm({ money, onChanged }: { money: WaitingMoney; onChanged: () => v
       >
         {text('seen')}
       </Button>
+      {despite.field}
       <Failure of={failure} />
     </>
   );
