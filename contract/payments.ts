@@ -136,9 +136,7 @@ export const takenByHand = z
       description: 'what was due as the person saw it: where it is another sum now, nothing is written',
     }),
     overpaid: flag.optional().meta({ description: 'the amount is more than is due; the rest is to go back' }),
-    despite: flag.optional().meta({
-      description: 'the money was seen on the account, although its number looks like one that was used',
-    }),
+    despite: flag.optional().meta({ description: 'it was seen, although its number looks like a used one' }),
     otherWay: chosenOtherWay,
   })
   .refine(

@@ -5,11 +5,11 @@ import { DespiteField } from './receipt-findings.tsx';
 /** Asks for the word of who saw money, once the server has found that its number looks like a used one; of that number alone. */
 export function useDespite(reference: string) {
   const [doubted, setDoubted] = useState<string | null>(null);
-  const [isSaid, setSaid] = useState(false);
+  const [isSeen, setSeen] = useState(false);
   const isAsked = doubted === reference;
   return {
-    said: isAsked && isSaid ? { despite: true } : {},
-    field: isAsked && <DespiteField checked={isSaid} error={undefined} onChange={setSaid} />,
+    said: isAsked && isSeen ? { despite: true } : {},
+    field: isAsked && <DespiteField checked={isSeen} error={undefined} onChange={setSeen} />,
     /** Runs what records the money, and notices that its number is doubted. */
     async watch(record: () => Promise<void>): Promise<void> {
       try {
@@ -17,7 +17,7 @@ export function useDespite(reference: string) {
       } catch (error) {
         if (isApiError(error) && error.code === 'number-looks-used') {
           setDoubted(reference);
-          setSaid(false);
+          setSeen(false);
         }
         throw error;
       }
