@@ -81,7 +81,13 @@ export const askingForQuotations: RateLimit = {
   seconds: AN_HOUR,
 };
 /** Papers as PDF are dear: a day's invoices fit, a program that prints without end does not. */
-export const printing: RateLimit = { name: 'papers', by: 'person', points: 600, seconds: TEN_MINUTES };
+export const printing: RateLimit = {
+  name: 'papers',
+  by: 'person',
+  points: 600,
+  seconds: TEN_MINUTES,
+  batch: 20,
+};
 export const printingOfQuotations: RateLimit = { ...printing, name: 'papers-network', by: 'network' };
 /** A workshop sends a picture for each stage, and again where its network was cut. */
 export const workOfWorkshops: RateLimit = {

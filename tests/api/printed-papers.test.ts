@@ -110,6 +110,8 @@ describeShopOnce(
 
     test('a quotation that has changed is printed as it is now', async () => {
       const quotation = await ask();
+      // Its number is a change as well.
+      await shop.services.papers.issue();
       const open = await print(addressOf(quotation));
       expect(await print(addressOf(quotation))).toEqual(open);
       const { token } = administrator;

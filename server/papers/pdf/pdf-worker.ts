@@ -9,9 +9,9 @@ const THREAD = join(import.meta.dirname, 'pdf-thread.ts');
 /** One thread draws thirty papers a second and leaves the other cores to the shop and its database. */
 const QUEUE = { concurrent: 1, waiting: 60 };
 const TIME_LIMIT_MS = 20_000;
-/** A thread that was idle for so long is ended, so that its memory is free: about 40 MB. */
+/** A thread that was idle for so long is ended, so that its memory is free: about 100 MB. */
 const IDLE_LIMIT_MS = 600_000;
-const MEMORY = { maxOldGenerationSizeMb: 128 };
+const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 export type PdfWorker = ReturnType<typeof createPdfWorker>;
 
