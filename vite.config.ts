@@ -14,7 +14,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|date-field|ethiopian-|field|file-field|form|submission|use-answer|scaled-jpeg|save-file|no-script|qr-code)|state[\\/](?!uploads|unfinished-|receipts|waiting-registration|whole-texts[.]am|cart-coupon|shop-tablet)|api[\\/](?!picture-|upload-|resumable-|file-)|features[\\/](shell[\\/](?!suggestion-|use-suggestions|offline[\\/](?!lazy-))|catalogue[\\/](product-card|product-grid|categories|section)))|contract[\\/](days[.]|money|pictures|languages|texts[\\/](?!.*whole)(create|reader|pseudo|common|home|shell|toasts|errors-in|errors\.am))|node_modules[\\/]@lingui[\\/]/,
+    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|date-field|ethiopian-|field|file-field|form|submission|use-answer|scaled-jpeg|save-file|no-script|price[.]|qr-code)|state[\\/](?!uploads|unfinished-|receipts|waiting-registration|whole-texts[.]am|cart-coupon|shop-tablet)|api[\\/](?!picture-|upload-|resumable-|file-)|features[\\/](shell[\\/](?!suggestion-|use-suggestions|offline[\\/](?!lazy-))|catalogue[\\/](product-card|product-grid|categories|section)))|contract[\\/](days[.]|money|pictures|languages|texts[\\/](?!.*whole)(create|reader|pseudo|common|home|shell|toasts|errors-in|errors\.am))|node_modules[\\/]@lingui[\\/]/,
   },
   {
     // A list and a product name the same colours and materials.

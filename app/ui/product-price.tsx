@@ -20,7 +20,7 @@ const amount = (birr: number) => commonText('priceOf', { formatted: formatBirr(b
 /** The price of goods, the same wherever goods are shown: with VAT large, without VAT small; in a sale also the earlier one. */
 export function ProductPrice({ birr, regular = null, regularSaid, vatPercent, size }: ProductPriceProps) {
   return (
-    <span className={`price price-${size}`} data-sale={regular === null ? undefined : ''}>
+    <span className={`price price-${size}`}>
       <b>{amount(withVat(birr, vatPercent))}</b>{' '}
       {regular !== null && (
         <>
