@@ -14,7 +14,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|date-field|ethiopian-|field|file-field|form|submission|use-answer|scaled-jpeg|save-file|no-script|qr-code)|state[\\/](?!uploads|unfinished-|receipts|waiting-registration|whole-texts[.]am|cart-coupon|shop-tablet)|api[\\/](?!picture-|upload-|resumable-|file-)|features[\\/](shell[\\/](?!suggestion-|use-suggestions|offline[\\/](?!lazy-))|catalogue[\\/](product-card|product-grid|categories|section)))|contract[\\/](days[.]|money|pictures|languages|texts[\\/](?!.*whole)(create|reader|pseudo|common|home|shell|toasts|errors-in|errors\.am))|node_modules[\\/]@lingui[\\/]/,
+    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|date-field|ethiopian-|field|file-field|form|submission|use-answer|scaled-jpeg|save-file|no-script|password-input|price[.]|qr-code)|state[\\/](?!uploads|unfinished-|receipts|waiting-registration|whole-texts[.]am|cart-coupon|shop-tablet)|api[\\/](?!picture-|upload-|resumable-|file-)|features[\\/](shell[\\/](?!suggestion-|use-suggestions|offline[\\/](?!lazy-))|catalogue[\\/](product-card|product-grid|categories|section)))|contract[\\/](days[.]|money|pictures|languages|texts[\\/](?!.*whole)(create|reader|pseudo|common|home|shell|toasts|errors-in|errors\.am))|node_modules[\\/]@lingui[\\/]/,
   },
   {
     // A list and a product name the same colours and materials.
@@ -29,7 +29,7 @@ const groups = [
   {
     // A file takes along what it imports, so what buyers load stands before what only the back office does.
     name: 'forms',
-    test: /app[\\/]ui[\\/](field|form-values|submission|submission-form|file-field|no-script|lazy-confirm-dialog)[.]|app[\\/](state[\\/]step-up|features[\\/]account[\\/](guard|links))/,
+    test: /app[\\/]ui[\\/](field|form-values|password-input|submission|submission-form|file-field|no-script|lazy-confirm-dialog)[.]|app[\\/](state[\\/]step-up|features[\\/]account[\\/](guard|links))/,
   },
   {
     name: 'step-up',

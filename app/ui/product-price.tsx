@@ -3,14 +3,16 @@ import { commonText } from '#contract/texts/common.ts';
 import { Am } from './am.tsx';
 
 interface ProductPriceProps {
-  /** In birr, without VAT. */
-  birr: number;
-  /** The same without the sale; null where there is none. */
-  regular?: number | null;
-  /** The words for `regular` that are read out; 'Regular price' when left out. */
+  of: {
+    /** In birr, without VAT. */
+    price: number;
+    /** The same without the sale; null or left out where there is none. */
+    regularPrice?: number | null;
+    /** The usual rate when left out. */
+    vatPercent?: number | undefined;
+  };
+  /** The words for the regular price that are read out; 'Regular price' when left out. */
   regularSaid?: string;
-  /** The usual rate when left out. */
-  vatPercent?: number | undefined;
   /** `short` has the price with VAT alone. */
   size: 'page' | 'tile' | 'row' | 'short';
 }
@@ -18,10 +20,11 @@ interface ProductPriceProps {
 const amount = (birr: number) => commonText('priceOf', { formatted: formatBirr(birr) });
 
 /** The price of goods, the same wherever goods are shown: with VAT large, without VAT small; in a sale also the earlier one. */
-export function ProductPrice({ birr, regular = null, regularSaid, vatPercent, size }: ProductPriceProps) {
+export function ProductPrice({ of, regularSaid, size }: ProductPriceProps) {
+  const { price, regularPrice: regular = null, vatPercent } = of;
   return (
-    <span className={`price price-${size}`} data-sale={regular === null ? undefined : ''}>
-      <b>{amount(withVat(birr, vatPercent))}</b>{' '}
+    <span className={`price price-${size}`}>
+      <b>{amount(withVat(price, vatPercent))}</b>{' '}
       {regular !== null && (
         <>
           <span className="sr-only">{regularSaid ?? commonText('earlierPrice')}</span>{' '}
@@ -33,7 +36,7 @@ export function ProductPrice({ birr, regular = null, regularSaid, vatPercent, si
       </small>{' '}
       {size !== 'short' && (
         <small className="price-bare">
-          <span>{amount(birr)}</span> {commonText('priceWithoutVat')}
+          <span>{amount(price)}</span> {commonText('priceWithoutVat')}
         </small>
       )}
     </span>

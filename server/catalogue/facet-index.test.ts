@@ -27,7 +27,7 @@ const variant = fc.record({
   isListed: fc.constantFrom(true, true, false),
 });
 /** There is always one by which lists find it. */
-const variants = fc
+const someVariants = fc
   .array(variant, { minLength: 1, maxLength: 4 })
   .map(([first, ...others]) => [{ ...first!, isListed: true }, ...others]);
 const product = fc
@@ -50,7 +50,7 @@ const product = fc
     price_santim: fc.constantFrom(869_565, 869_566, 5_000_000, 10_434_783, 1),
     state: fc.constantFrom('active' as const, 'active' as const, 'draft' as const, 'archived' as const),
     width_cm: orNull([60, 60.5, 159, 300]),
-    variants: fc.option(variants, { nil: undefined }),
+    variants: fc.option(someVariants, { nil: undefined }),
   })
   .map(({ category, kind, ...rest }): Faceted => {
     const { brand, count_in_stock, lead_time_days, price_santim, state, width_cm, variants, ...attributes } =
@@ -164,14 +164,14 @@ function has({ attributes: of, ...each }: Sold, facet: FacetName, value: string)
 }
 
 /** Scans the variants for one that has all that is chosen but one facet, and the value of that. */
-function fits(product: Faceted, chosen: Choices, but?: FacetName, value?: string): boolean {
+function fits(each: Faceted, chosen: Choices, but?: FacetName, value?: string): boolean {
   const hasAll = (sold: Sold) =>
     FACET_NAMES.every(
-      (name) => name === but || !chosen[name] || chosen[name].some((each) => has(sold, name, each)),
+      (name) => name === but || !chosen[name] || chosen[name].some((other) => has(sold, name, other)),
     );
   return (
-    product.state === 'active' &&
-    soldOf(product).some((sold) => hasAll(sold) && (value === undefined || has(sold, but!, value)))
+    each.state === 'active' &&
+    soldOf(each).some((sold) => hasAll(sold) && (value === undefined || has(sold, but!, value)))
   );
 }
 

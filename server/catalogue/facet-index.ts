@@ -111,16 +111,8 @@ function createFacetSets() {
   };
 }
 
-export type FacetIndex = ReturnType<typeof createFacetIndex>;
-
-/**
- * The products that shoppers see in lists, as sets of bits for each value of each facet, by the numbers that the product index gave them.
- * Narrowing is to intersect a few sets, and a count is the bits of one intersection. What is chosen of price, colour, material, width and
- * stock is what one variant has: sets of variants are intersected before their products are (decision 0219).
- */
-export function createFacetIndex() {
-  const sets = createFacetSets();
-
+/** Intersects the sets of what was chosen. */
+function createNarrowing(sets: ReturnType<typeof createFacetSets>) {
   /** The products and variants of the values that were chosen, facet by facet. */
   const partsOf = (choices: Choices): Parts => ({
     products: new Map(
@@ -157,6 +149,21 @@ export function createFacetIndex() {
     if (!variants || !isVariantFacet(name)) return (value) => sets.having(name, [value]);
     return (value) => sets.variants.ownersOf(both(variants, sets.variants.having(name, [value])));
   }
+
+  return { partsOf, intersection, valuesOf };
+}
+
+export type FacetIndex = ReturnType<typeof createFacetIndex>;
+
+/**
+ * The products that shoppers see in lists, as sets of bits for each value of each facet, by the numbers that the product index gave them.
+ * Narrowing is to intersect a few sets, and a count is the bits of one intersection. What is chosen of price, colour, material, width and
+ * stock is what one variant has: sets of variants are intersected before their products are (decision 0219).
+ */
+export function createFacetIndex() {
+  const sets = createFacetSets();
+
+  const { partsOf, intersection, valuesOf } = createNarrowing(sets);
 
   /** The products that fit all choices; of `within`, where it is given. */
   const select = (choices: Choices, within?: Bits): Bits => intersection(partsOf(choices), within);

@@ -22,30 +22,26 @@ export const isListed = (
 interface Searched {
   terms: readonly string[];
   brand: string;
-  /** What its variants cost, with VAT, in santim. */
-  prices: readonly number[];
+  /** With VAT, in santim. */
+  paid: number;
 }
 
-/** The prices of variants by the numbers of their products, also of those that are no more. */
+/** The prices of products by their numbers, also of those that are no more. */
 function createPrices() {
-  const owners: number[] = [];
   const paid: number[] = [];
 
   return {
-    add(number: number, prices: readonly number[]): void {
-      for (const price of prices) {
-        owners.push(number);
-        paid.push(price);
-      }
+    add(number: number, santim: number): void {
+      while (paid.length < number) paid.push(Infinity);
+      paid[number] = santim;
     },
 
-    /** The products of which a variant costs so much, with VAT, in santim. */
+    /** The products that cost so much, with VAT, in santim. */
     within(from: number | null, to: number | null): Bits {
-      const found = emptyBits((owners.at(-1) ?? -1) + 1);
-      const [least, most] = [from ?? 0, to ?? Infinity];
-      paid.forEach((price, at) => {
-        if (price >= least && price <= most) setBit(found, owners[at]!);
-      });
+      const found = emptyBits(paid.length);
+      const [least, most] = [from ?? 0, to ?? Number.MAX_VALUE];
+      for (let number = 0; number < paid.length; number += 1)
+        if (paid[number]! >= least && paid[number]! <= most) setBit(found, number);
       return found;
     },
   };
@@ -93,7 +89,7 @@ export function createKeywordSearch(
     return bits;
   }
 
-  function add(number: number, { prices: paid, ...product }: Searched): void {
+  function add(number: number, { paid, ...product }: Searched): void {
     prices.add(number, paid);
     search.add(number, product);
   }

@@ -10,7 +10,7 @@ import { listSoldRows, type VariantRow } from './variants.store.ts';
 export interface WantedVariant {
   /** A shown variant has all of these that are of variants. */
   choices: Choices;
-  /** What was searched for: the earlier ones count more, and what no variant has does not count. */
+  /** From the words of a search: the earlier ones count more, and one that no variant has does not count. */
   liked: readonly Choices[];
 }
 
@@ -24,7 +24,7 @@ export interface ShownVariant {
   countInStock: number;
 }
 
-/** What is wanted of variants where so much is chosen and so much was read in the words of a search. */
+/** Says what is wanted of variants, by the choices and by what was read in the words of a search. */
 export function wantedVariant(choices: Choices, reading: SearchReading | null): WantedVariant {
   if (!reading) return { choices, liked: [] };
   const { colours, materials, price, dropped } = reading;

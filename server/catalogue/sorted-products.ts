@@ -1,6 +1,6 @@
 import type { Lexicon } from '#server/search/search.service.ts';
 import { createFacetIndex } from './facet-index.ts';
-import { listedAs } from './facet-values.ts';
+import { paidSantim } from './facet-values.ts';
 import { createKeywordSearch } from './keyword-search.ts';
 import {
   COMPARISONS,
@@ -51,8 +51,9 @@ export function createSortedProducts(lexicon: Lexicon) {
       const { category, brand, state } = product;
       const entry = { ...product, category: one(category), brand: one(brand), state: one(state) };
       const number = entries.push(entry) - 1;
+      const paid = paidSantim(entry.price_santim, entry.vat_percent);
       numbers.set(entry.id, number);
-      search.add(number, { terms, brand: entry.brand, prices: listedAs(entry).map(({ paid }) => paid) });
+      search.add(number, { terms, brand: entry.brand, paid });
       facets.add(number, entry);
       added.push(number);
     }

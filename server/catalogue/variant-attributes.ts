@@ -101,7 +101,7 @@ export function withVariants(own: ProductAttributes, columns: VariantColumns): P
   };
 }
 
-/** What a variant has of its product, where it has none of its own. */
+/** The values of the product, which a variant has where it has none of its own. */
 interface OwnValues {
   attributes: ProductAttributes;
   percent: number;

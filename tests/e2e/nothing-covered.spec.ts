@@ -22,7 +22,7 @@ async function listCovered(page: Page): Promise<string[]> {
     const worded = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
     const whenDrawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-    /** What is pressed as one: the words of a link, the switch in its label, the parts of a drawing. */
+    /** Finds the element that is pressed as one: the words of a link, the switch in its label, the parts of a drawing. */
     const wholeOf = (element: Element): Element =>
       element.closest('a, button, label, summary, svg') ?? element;
 
@@ -143,7 +143,7 @@ test('nothing lies on anything, however wide the screen and however far a page i
   const withVariants = await demoProduct('Entoto Three-Seat Sofa');
   const without = await demoProduct('Begena Carved Stool');
   await remember(page, { cartItems: [cartItemOf(withVariants), cartItemOf(without, 2)] });
-  // Who puts something into the cart is told so for some seconds, above all else; '/cart' shows the same page.
+  // A toast lies above all else for some seconds where something is put into the cart; '/cart' shows the same page.
   const visits = visitsOf('guest', await makeThings(customer)).filter(({ path }) => path !== '/cart/:id?');
   const addresses = [
     `/product/${withVariants._id}`,

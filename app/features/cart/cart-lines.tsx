@@ -50,7 +50,7 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             <SoldAs line={{ ...line, madeToOrder: isMadeToOrder ? qty : 0, readyInDays: undefined }} />
           </h2>
           <p className="mt-1 sm:mt-0 sm:shrink-0">
-            <ProductPrice size="row" birr={lineTotal} vatPercent={vatPercent} />
+            <ProductPrice size="row" of={{ price: lineTotal, vatPercent }} />
           </p>
         </div>
         {qty > 1 && (

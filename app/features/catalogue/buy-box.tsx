@@ -42,14 +42,14 @@ interface BuyBoxProps {
 
 /** Price, stock, quantity and the way into the cart; on a phone the button stands in the bar below (BuyBar). */
 export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBoxProps) {
-  const { countInStock, price, regularPrice, warrantyMonths } = product;
+  const { countInStock, price, warrantyMonths } = product;
   const [wanted, setWanted] = useState(1);
   // Stock may have fallen since the quantity was chosen.
   const qty = Math.min(wanted, Math.max(1, countInStock));
   const available = countInStock > 0;
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <ProductPrice size="page" birr={price} regular={regularPrice} vatPercent={product.vatPercent} />
+      <ProductPrice size="page" of={product} />
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
       )}
@@ -126,7 +126,7 @@ export function BuyBar({ product, contact }: { product: ShownProduct; contact: C
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex min-h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
       <p className="w-min leading-tight">
-        <ProductPrice size="short" birr={product.price} vatPercent={product.vatPercent} />
+        <ProductPrice size="short" of={{ ...product, regularPrice: null }} />
       </p>
       <span className="flex max-w-80 min-w-0 flex-1 items-center">
         {contact && <AskShop contact={contact} product={product} asSigns />}

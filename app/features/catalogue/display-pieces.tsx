@@ -39,7 +39,7 @@ export default function DisplayPieces({ product, chosen, onChoose }: DisplayPiec
                 <span>
                   <Both of={text.both('new')} className="ml-1.5 text-meta text-soft" />
                 </span>
-                <ProductPrice size="short" birr={ofNew.price} vatPercent={product.vatPercent} />
+                <ProductPrice size="short" of={{ price: ofNew.price, vatPercent: product.vatPercent }} />
               </span>
             </Choice>
           )}
@@ -123,10 +123,8 @@ function Piece({ piece, of: { options, vatPercent } }: PieceProps) {
           </span>
           <ProductPrice
             size="short"
-            birr={price}
-            regular={regularPrice}
+            of={{ price, regularPrice, vatPercent }}
             regularSaid={text('newPrice')}
-            vatPercent={vatPercent}
           />
         </span>
         <span className="mt-1 block text-meta text-soft">
@@ -150,7 +148,7 @@ function Links({ product: { _id, vatPercent }, pieces }: LinksProps) {
       {pieces.map((piece) => (
         <li key={piece._id}>
           <a href={`/product/${_id}?variant=${piece._id}`} className="inline-flex min-h-11 items-center">
-            {piece.variantName}: <ProductPrice size="short" birr={piece.price} vatPercent={vatPercent} />
+            {piece.variantName}: <ProductPrice size="short" of={{ price: piece.price, vatPercent }} />
           </a>
         </li>
       ))}

@@ -39,12 +39,7 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
         </h3>
         <p>{product.brand}</p>
         <Stars rating={product.rating} count={product.numReviews} />
-        <ProductPrice
-          size="tile"
-          birr={product.price}
-          regular={product.regularPrice}
-          vatPercent={product.vatPercent}
-        />
+        <ProductPrice size="tile" of={product} />
         <p className={product.countInStock > 0 ? 'card-there' : 'card-gone'}>
           {catalogueText('inStockCount', { count: product.countInStock })}
         </p>

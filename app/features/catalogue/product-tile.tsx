@@ -12,7 +12,7 @@ const SIZES = '(min-width:100rem) 200px,(min-width:75rem) 220px,(min-width:48rem
 
 /** A product in a list that is looked through: two beside each other on a phone. The name is the link that is read out. */
 export function ProductTile({ product, priority }: { product: ListedProduct; priority: boolean }) {
-  const { _id, variant, swatches, regularPrice, price, countInStock } = product;
+  const { _id, variant, swatches, regularPrice, countInStock } = product;
   const name = nameIn(product);
   const address = `/product/${_id}${variant === null ? '' : `?variant=${variant}`}`;
   const isThere = countInStock > 0;
@@ -42,7 +42,7 @@ export function ProductTile({ product, priority }: { product: ListedProduct; pri
       <h3>
         <Link to={address}>{name}</Link>
       </h3>
-      <ProductPrice size="tile" birr={price} regular={regularPrice} vatPercent={product.vatPercent} />
+      <ProductPrice size="tile" of={product} />
       <Stars rating={product.rating} count={product.numReviews} />
       <p className={isThere ? 'card-there' : 'card-gone'}>
         {!isThere && (

@@ -58,12 +58,7 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
                   {nameIn(product)}{' '}
                   <small>{homeText('priceInCaption', { formatted: formatBirr(product.price) })}</small>
                 </span>{' '}
-                <ProductPrice
-                  size="short"
-                  birr={product.price}
-                  regular={product.regularPrice}
-                  vatPercent={product.vatPercent}
-                />
+                <ProductPrice size="short" of={product} />
               </Link>
             </li>
           ))}

@@ -57,12 +57,7 @@ export function PieceRow({ piece, onRemove }: PieceRowProps) {
           )}
           <VariantName of={piece} className="text-meta text-soft" />
           <p className="mt-2">
-            <ProductPrice
-              size="row"
-              birr={piece.price}
-              regular={piece.regularPrice}
-              vatPercent={product.vatPercent}
-            />
+            <ProductPrice size="row" of={{ ...piece, vatPercent: product.vatPercent }} />
           </p>
           <StockLine piece={piece} />
         </div>

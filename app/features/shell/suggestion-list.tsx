@@ -214,7 +214,7 @@ function Piece({ name, nameAm, image, price, vatPercent }: Suggestions['products
         <span className="flex justify-between gap-3 text-meta">
           {nameAm && <Am className="line-clamp-1 text-soft">{nameAm}</Am>}
           <span className="shrink-0">
-            <ProductPrice size="short" birr={price} vatPercent={vatPercent} />
+            <ProductPrice size="short" of={{ price, vatPercent }} />
           </span>
         </span>
       </span>
