@@ -34,9 +34,6 @@ import { startS3, type S3Server } from '../support/s3-server.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 import { clientAt, type Answer, type Call } from '../support/shop-client.ts';
 
-// Each test starts two nodes, and the second test starts them again.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 const SOON = { timeout: 60_000, interval: 100 };
 const CHUNK = 256 * 1024;
 const BUYERS = 4;

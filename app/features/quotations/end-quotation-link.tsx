@@ -8,8 +8,13 @@ import { Failure } from '#app/ui/failure.tsx';
 import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 
+export interface EndQuotationLinkProps {
+  quotation: string;
+  onEnded: () => void;
+}
+
 /** For whoever asked for a quotation: asks once, then ends its link. */
-export function EndQuotationLink({ quotation: id, onEnded }: { quotation: string; onEnded: () => void }) {
+export default function EndQuotationLink({ quotation: id, onEnded }: EndQuotationLinkProps) {
   const submission = useSubmission();
   const [asking, setAsking] = useState(false);
   async function end() {

@@ -14,7 +14,7 @@ import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import type { QuotationOrderFormProps } from '#app/features/quotations/quotation-order-form.tsx';
-import { EndQuotationLink } from '#app/features/quotations/end-quotation-link.tsx';
+import type { EndQuotationLinkProps } from '#app/features/quotations/end-quotation-link.tsx';
 import { QuotationSheet } from '#app/features/quotations/quotation-sheet.tsx';
 import { isWhole, QuotationStanding } from '#app/features/quotations/quotation-standing.tsx';
 import { QuotationTools } from '#app/features/quotations/quotation-tools.tsx';
@@ -37,6 +37,12 @@ const NUMBER_SOON_MS = 3000;
 const OrderForm = lazyPart<QuotationOrderFormProps>(
   () => import('#app/features/quotations/quotation-order-form.tsx'),
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
+);
+
+/** Only whoever asked for the quotation can end its link. */
+const EndQuotationLink = lazyPart<EndQuotationLinkProps>(
+  () => import('#app/features/quotations/end-quotation-link.tsx'),
+  () => null,
 );
 
 async function load(from: Api, link = '') {
@@ -103,7 +109,9 @@ export default function QuotationPage() {
           )}
           <QuotationTools quotation={quotation} publicUrl={store.publicUrl} isReady={isReady} />
           {isReady && quotation.mayEndLink && (
-            <EndQuotationLink quotation={quotation._id} onEnded={() => void revalidate()} />
+            <Suspense fallback={null}>
+              <EndQuotationLink quotation={quotation._id} onEnded={() => void revalidate()} />
+            </Suspense>
           )}
         </div>
         <QuotationSheet quotation={quotation} store={store} />
