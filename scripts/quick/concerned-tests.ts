@@ -104,7 +104,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/mails/short-notices',
       'contract/opening-times',
     ],
-    tests: /^(messages|phone-accounts|phone-checkout|order-notices|for-somebody-else)/,
+    tests:
+      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders)/,
   },
   telegram: { paths: ['server/telegram/', 'server/sales/telegram/'], tests: /^telegram/ },
   operations: {
@@ -154,7 +155,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/papers/',
       ...inFolder('server/sales/', 'order-at-prices'),
     ],
-    tests: /^(quotation|quoted-work)/,
+    tests: /^(ended-links|quotation|quoted-work)/,
   },
   papers: {
     paths: [
@@ -164,7 +165,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/fiscal-',
       'demo/stand-ins/eims/',
     ],
-    tests: /^(paper-pdfs|papers|fiscal|statement|upgrade)/,
+    tests: /^(paper-pdfs|papers|printed-papers|fiscal|statement|upgrade)/,
   },
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
@@ -241,7 +242,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'further-captures movements record-foreign record-refund refund request return review send-refund write-movements',
     ),
     tests:
-      /^(money-made|overpayments|part-payments|deposits|pay-together|random-parts|paypal-refunds|refunds|restocking|several-captures)/,
+      /^(money-made|overpayments|part-payments|deposits|pay-together|parts-held|random-parts|paypal-refunds|refunds|restocking|several-captures)/,
   },
   'words of search': {
     paths: ['server/search/', 'contract/lexicon', 'contract/search-'],
@@ -250,7 +251,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   settings: {
     paths: ['server/settings/', 'contract/settings', 'contract/appearance', 'contract/contrast'],
     tests:
-      /^(appearance|own-name-and-logo|waiting-accounts|admin-lists|change-payment|prices|search-engines|transport)/,
+      /^(appearance|own-name-and-logo|waiting-accounts|admin-lists|change-payment|prices|proofs|search-engines|transport)/,
   },
   texts: { paths: ['contract/texts/'], tests: /^(order-mails|spec-shapes)/ },
   uploads: {
