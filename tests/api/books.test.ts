@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Books, VatReport } from '../../contract/books.ts';
 import type { Order } from '../../contract/orders.ts';
@@ -28,7 +29,7 @@ describeShop(
     const report = (period = '') => get<VatReport>(`/api/vat-report${period && `?period=${period}`}`);
     const pay = async (id = sale.order._id, amount?: number) => {
       const { amountDue } = await sale.read(id);
-      const reference = `FT${id.slice(-8)}${amount ?? ''}`.toUpperCase();
+      const reference = `FT${randomUUID().slice(0, 8).toUpperCase()}`;
       const body = { way: 'transfer', amount: amount ?? amountDue, reference };
       return bodyOf<Order>(await sale.asOwner('POST', '/recorded-payments', body, id));
     };

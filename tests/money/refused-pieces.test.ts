@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { RefusedPieces } from '../../contract/refused-pieces.ts';
@@ -24,7 +25,6 @@ describeShop(
     const sale = {} as { administrator: Person; buyer: Person; order: Order };
     const service = serviceOf(shop, sale);
     let product: string;
-    let cheques = 0;
 
     beforeAll(async () => {
       sale.administrator = await signInAdministrator(shop);
@@ -43,7 +43,7 @@ describeShop(
       const body = {
         way: 'cheque',
         amount: totalPrice,
-        reference: `RF-${sale.buyer._id.slice(-12)}-${(cheques += 1)}`,
+        reference: `RF-${randomUUID().slice(0, 12)}`,
       };
       if (isPaid) bodyOf(await asOwner('POST', `/orders/${_id}/recorded-payments`, body));
       return on.plan(_id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import { bodyOf, placeOrder, refusalOf, signInAdministrator, switchOn } from '../support/factories.ts';
@@ -13,12 +14,11 @@ describeShop(
     const service = serviceOf(shop, sale);
     const read = async (id: string) =>
       bodyOf<Order>(await shop.call('GET', `/api/orders/${id}`, { token: sale.administrator.token }));
-    let cheques = 0;
     const payByCheque = async ({ _id, totalPrice }: Order) => {
       const body = {
         way: 'cheque',
         amount: totalPrice,
-        reference: `CH-${sale.buyer._id.slice(-12)}-${(cheques += 1)}`,
+        reference: `CH-${randomUUID().slice(0, 12)}`,
       };
       return bodyOf<Order>(await sale.asOwner('POST', '/recorded-payments', body, _id));
     };
