@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import type { CartCoupon } from '#app/state/cart-coupon.ts';
-import { forgetOrderKey, isOrderKey, orderKey, type CartLine } from '#app/state/cart.ts';
+import { cart, forgetOrderKey, isOrderKey, orderKey, type CartLine } from '#app/state/cart.ts';
 import { keepRefusedFields } from '#app/state/checkout.ts';
 import { onPageRestore } from '#app/state/page-restore.ts';
 import { noteWaitingOrder } from '#app/state/waiting-order.ts';
@@ -78,9 +78,12 @@ export function useSentOrder({ address, method, day, show }: Options) {
     failure: submission.failure,
     addressRefused: Object.keys(submission.fields).some((path) => path.startsWith('shippingAddress.')),
     earlierOrder: earlierOrderOf(submission.failure),
-    send(order: SentOrder): Promise<boolean> {
+    async send(order: SentOrder): Promise<boolean> {
+      // Another tab may have sent the cart since this screen was drawn: a key made now would make a second order of it.
+      if (cart.get() !== order.lines) return false;
       const key = orderKey();
-      return submission.submit(() => alone(async () => (isOrderKey(key) ? place(order) : undefined)));
+      const isUnsent = () => isOrderKey(key) && cart.get() === order.lines;
+      return submission.submit(() => alone(async () => (isUnsent() ? place(order) : undefined)));
     },
   };
 }
