@@ -40,10 +40,11 @@ export interface Team {
 export async function openTeam(kind: DatabaseKind, random: Seeded): Promise<Team> {
   const on = await freshDatabase(kind);
   const first = await startShop(kind, { on, variables: AT_ONCE });
+  const owner = await signInAdministrator(first);
+  // A node knows settings for a second: the second one starts with what the owner has switched on.
+  await switchOn(first, owner, ['BankTransfer', 'PayOnDelivery']);
   const second = { on, variables: AT_ONCE, paypal: first.paypal, chapa: first.chapa };
   const nodes = kind === 'PostgreSQL' ? [first, await startShop(kind, second)] : [first];
-  const owner = await signInAdministrator(first);
-  await switchOn(first, owner, ['BankTransfer', 'PayOnDelivery']);
   const chairs: Product[] = [];
   for (const price of [4_000, 9_500, 25_000])
     chairs.push(await createProduct(first, owner, { price, countInStock: STOCK }));
