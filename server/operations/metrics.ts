@@ -8,6 +8,7 @@ import { DURATIONS, processMetrics } from '#server/lib/telemetry/process-metrics
 import { counters, gauges, type Sources } from './metric-sources.ts';
 import { shopGauges } from './shop-metrics.ts';
 import { createAccessLog, watchAnswers, type Answer } from './watch-answers.ts';
+import { watchStalls } from './watch-stalls.ts';
 
 interface MetricsParts extends Sources {
   log: FastifyBaseLogger;
@@ -26,6 +27,7 @@ export function metricsRoutes(http: Http, parts: MetricsParts): void {
   const { metricsToken: token, accessLogSample } = parts.config;
   const timeAnswer = token === null ? serveNothing(http) : serve(http, token, parts);
   const writeLine = createAccessLog(parts.log, accessLogSample);
+  watchStalls(http.server, parts.log);
   watchAnswers(http, (answer) => {
     timeAnswer(answer);
     writeLine(answer);

@@ -60,6 +60,7 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
       "app/features/orders/order-count.tsx:5 draws 'orders' in both languages: common.am.json has no such text",
       "contract/texts/common.am.json: 'cart' names {size}, which the English text does not",
       "contract/texts/common.am.json: 'nothing' has no English text",
+      "contract/texts/common.am.json: 'nothing' says of 0 what holds for 1: write =1 instead of one",
       "contract/texts/common.am.json: 'nothing' says እቃ; docs/glossary.md says ዕቃ",
       "contract/texts/common.en.json: 'forgotten' has no Amharic, neither in .am.json nor in .whole.am.json",
       "contract/texts/common.en.json: 'forgotten' is drawn by nobody",

@@ -64,8 +64,12 @@ const AGREED = /first-policies/;
 /** One thing has one word in all texts. */
 const findOtherWords = (root: string, path: string): string[] =>
   Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>).flatMap(
-    ([id, text]) => findOtherTerms(id, text).map((fault) => `${path}: ${fault}`),
+    ([id, text]) => [...findOtherTerms(id, text), ...findZeroAsOne(id, text)].map((fault) => `${path}: ${fault}`),
   );
+
+/** In Amharic 0 counts as one (CLDR, plural rules), so a form for one piece alone is written `=1`. */
+const findZeroAsOne = (id: string, text: string): string[] =>
+  /\bone \{(?!#)/.test(text) ? [`'${id}' says of 0 what holds for 1: write =1 instead of one`] : [];
 
 /** A shop whole in Amharic has every text: beside the English ones, or in the files that it alone loads. */
 function findWithoutAmharic(

@@ -11,6 +11,7 @@ import { embeddedConnection, remoteConnection } from './connection.ts';
 import { poolWaits, timed } from '../telemetry/process-metrics.ts';
 import { timedStatements } from './timed-statements.ts';
 import { HttpError } from '../http/http-error.ts';
+import { createOutageLog, isOutage, type OutageLog } from './outage.ts';
 import { connectToPrimaryOf } from './primary-host.ts';
 import { createStatements, type RunStatement } from './statements.ts';
 
@@ -69,15 +70,17 @@ interface Parts {
 
 export function overPools(parts: Parts): Database {
   const { kind, pools, log, run = createStatements(), openSession, closed, dumpFiles } = parts;
-  pools.forEach((pool) => bearLosses(pool, log));
+  const outage = createOutageLog(log);
+  pools.forEach((pool) => bearLosses(pool, log, outage));
   const connectionOver = kind === 'postgres' ? remoteConnection : embeddedConnection;
   const primary = connectToPrimaryOf(pools, log);
   const connect = async () => {
     // A call whose caller has gone is not waited for when the shop stops.
     if (pools[0].ending || sumOf(pools, 'waitingCount') >= MOST_WAITING)
       throw new HttpError(503, 'unavailable');
-    const client = await timed(poolWaits, primary);
-    return timedStatements(connectionOver(client, run));
+    const client = await noting(outage, () => timed(poolWaits, primary));
+    outage.answered();
+    return timedStatements(connectionOver(client, (...asked) => noting(outage, () => run(...asked))));
   };
   // oxlint-disable-next-line typescript/ban-types -- as Executor
   const kysely = new Kysely<{}>({
@@ -121,9 +124,22 @@ export function overPools(parts: Parts): Database {
   return database;
 }
 
-function bearLosses(pool: pg.Pool, log: Logger): void {
+/** Passes an error on, and notes it as an outage if it is one. */
+async function noting<T>(outage: OutageLog, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    outage.failed(error);
+    throw error;
+  }
+}
+
+function bearLosses(pool: pg.Pool, log: Logger, outage: OutageLog): void {
   // A connection that dies while idle must not end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  pool.on('error', (error) => {
+    if (isOutage(error)) outage.failed(error);
+    else log.warn({ err: error }, 'database connection lost');
+  });
   // Nor one that dies between two statements of a transaction: the next of them fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
 }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply } from 'fastify';
 import type { ErrorBody } from '#contract/common.ts';
 import type { ErrorCode } from '#contract/texts/errors.ts';
+import { isOutage, isPassing } from '../database/outage.ts';
 import { otherType } from './body-types.ts';
 import { exchangesOn, hasBegunAnswer } from './exchanges.ts';
 import { HttpError } from './http-error.ts';
@@ -33,9 +34,9 @@ export function answerErrors(http: Http): void {
   http.setNotFoundHandler((_request, reply) => sendHttpError(reply, new HttpError(404, 'not-found')));
 }
 
-/** Whether it is worth a line of the log. */
+/** Tells what is worth a line of the log; an outage of the database has one of its own. */
 export const isFailure = (error: unknown, refusal: HttpError): boolean =>
-  refusal.status >= 500 && !isExpected(error);
+  refusal.status >= 500 && !isExpected(error) && !isOutage(error);
 
 /** Tells a call that was refused for lack of room: admission control logs how many, instead of each one. */
 const isExpected = (error: unknown) =>
@@ -104,25 +105,10 @@ export function httpErrorOf(error: unknown): HttpError {
   // Before the database's: a caller who leaves in the midst of a body is told of by the same code, with status 400.
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new HttpError(status, BY_STATUS[status] ?? 'bad-request');
-  if (isDatabaseAway(error)) return new HttpError(503, 'unavailable');
+  if (isPassing(error)) return new HttpError(503, 'unavailable');
   // 22021: a character that text cannot hold (NUL), where a schema let it through.
   if ((error as { code?: string }).code === '22021') return new HttpError(400, 'bad-request');
   return status === 503 ? new HttpError(503, 'unavailable') : new HttpError(500, 'internal');
 }
 
 const isError = (error: unknown): error is FastifyError => error instanceof Error;
-
-/**
- * Connection refused, lost or timed out, statement cancelled, server shutting down, out of connections or no more than a
- * replica (25006), or a transaction that lost to another one however often it was tried (40001, 40P01). Each passes.
- */
-function isDatabaseAway(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return (
-    /^(08|57|53|25006|40001|40P01)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT', '55P03'].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/.test(
-      message,
-    )
-  );
-}

@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { isOutage } from '../database/outage.ts';
 import { jobRuns, timed } from '../telemetry/process-metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
 
@@ -43,8 +44,9 @@ async function resultOf(
     );
     return { id, status: 'completed' };
   } catch (error) {
-    const next = retryCount < retryLimit ? 'it will be tried again' : 'that was its last try';
-    log.warn({ err: error, job: name, id }, `job failed; ${next}`);
+    const isLast = retryCount >= retryLimit;
+    const next = isLast ? 'that was its last try' : 'it will be tried again';
+    if (isLast || !isOutage(error)) log.warn({ err: error, job: name, id }, `job failed; ${next}`);
     return { id, status: 'failed', output: error };
   }
 }

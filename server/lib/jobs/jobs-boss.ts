@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../database/database.ts';
+import { isOutage } from '../database/outage.ts';
 
 /** The interval at which expired jobs are found; counts of jobs are at most as old. */
 const SUPERVISE_SECONDS = 30;
@@ -24,7 +25,9 @@ export function createBoss(database: Database, log: Logger, byClock: boolean) {
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     schedule: byClock,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('error', (error) => {
+    if (!isOutage(error)) log.error({ err: error }, 'jobs');
+  });
   return {
     boss,
     inside: <T>(tx: Transaction, work: () => Promise<T>): Promise<T> => current.run(tx, work),
