@@ -40,17 +40,19 @@ export async function openBackup(
  * not there, a PostgreSQL is empty or, when only the sums differ, as the backup has it.
  */
 export async function restoreDatabase(backup: OpenedBackup, into: NewDatabase): Promise<Sums> {
-  const { manifest } = backup;
   await refuseOtherPlaces(backup, into);
   const bytes = await decryptedStream(backup.identity, piecesOf(backup));
-  const found =
-    into.kind === 'postgres'
-      ? await restorePostgres(into.url, bytes)
-      : await restoreEmbedded(into.dataDir, bytes);
-  const differences = differencesOf(manifest.sums, found);
+  const { sums } = backup.manifest;
+  if (into.kind === 'embedded') return restoreEmbedded(into.dataDir, bytes, sums);
+  const found = await restorePostgres(into.url, bytes);
+  refuseDifferent(sums, found);
+  return found;
+}
+
+function refuseDifferent(wanted: Sums, found: Sums): void {
+  const differences = differencesOf(wanted, found);
   if (differences.length > 0)
     throw new BackupError(`The restored database is not what was backed up: ${differences.join('; ')}.`);
-  return found;
 }
 
 /** Refuses a place of another kind and one with a database. @throws BackupError. */
@@ -115,8 +117,12 @@ async function usingPostgres<T>(url: string, work: (query: Database['query']) =>
   }
 }
 
-/** The files appear under their name when they were counted, so that a restore that is cut off leaves no database. */
-async function restoreEmbedded(dataDir: string, bytes: ReadableStream<Uint8Array>): Promise<Sums> {
+/** The files appear under their name when they add up, so that a restore that fails or is cut off leaves no database. */
+async function restoreEmbedded(
+  dataDir: string,
+  bytes: ReadableStream<Uint8Array>,
+  wanted: Sums,
+): Promise<Sums> {
   const half = join(dataDir, 'half-restored');
   await rm(half, { recursive: true, force: true });
   await mkdir(half, { recursive: true });
@@ -125,6 +131,7 @@ async function restoreEmbedded(dataDir: string, bytes: ReadableStream<Uint8Array
   const database = await openEmbedded(half, log, files);
   const found = await countAndAdd(database.query);
   await database.close();
+  refuseDifferent(wanted, found);
   await rename(join(half, 'postgres'), join(dataDir, 'postgres'));
   await rm(half, { recursive: true, force: true });
   return found;

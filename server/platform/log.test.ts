@@ -13,6 +13,16 @@ test('a person’s address does not get into the log with an error', () => {
   );
 });
 
+test('the stack of an error says where it was thrown, and no person’s address', () => {
+  let line = '';
+  const err = new Error('550 <abebe@shop.test>: no such user');
+  createLog('error', { write: (text) => (line += text) }).error({ err });
+  expect((JSON.parse(line) as { err: { stack: string } }).err.stack).toMatch(
+    /^Error: 550 <\[address\]>: no such user\n +at /,
+  );
+  expect(line).not.toContain('abebe');
+});
+
 test('an error says its code and message, also as the plain object that a library made of it', () => {
   const lines: string[] = [];
   const log = createLog('error', { write: (line) => lines.push(line) });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Today } from '../../contract/today.ts';
@@ -148,6 +148,31 @@ describe.each(databaseKinds)('backups of %s', (kind) => {
     bytes[bytes.length - 1]! ^= 1;
     writeFileSync(piece, bytes);
     await restoreDatabase(backup, place);
+  });
+
+  test('that add up to something else than was backed up are not called restored', async () => {
+    await make();
+    const backup = await openBackup(target(), identity);
+    const { sums } = backup.manifest;
+    const { rows, santim } = sums['orders']!;
+    const total = String(santim['total_santim']);
+    const more = String(BigInt(total) + 1n);
+    let place: NewDatabase | null = null;
+    const restoreAs = async (orders: (typeof sums)[string]) => {
+      place = await emptyPlace();
+      const manifest = { ...backup.manifest, sums: { ...sums, orders } };
+      return restoreDatabase({ ...backup, manifest }, place);
+    };
+    await expect(restoreAs({ rows: rows + 1, santim })).rejects.toThrow(
+      `orders: ${rows + 1} rows were backed up, ${rows} are there`,
+    );
+    await expect(restoreAs({ rows, santim: { ...santim, total_santim: more } })).rejects.toThrow(
+      `orders.total_santim: ${more} santim were backed up, ${total} are there`,
+    );
+    // Nobody starts a shop from what was refused.
+    const refused = place as NewDatabase | null;
+    if (refused?.kind === 'embedded') expect(existsSync(join(refused.dataDir, 'postgres'))).toBe(false);
+    expect(await restoreAs({ rows, santim })).toEqual(sums);
   });
 
   test('made at once are both whole', async () => {

@@ -110,6 +110,23 @@ describeShop(
       expect(await freeOn(wanted)).toBe(false);
     });
 
+    test('20 who order another thing each, and ask for the same last place: one gets it', async () => {
+      city = await makeZone({ places: 2 });
+      const wanted = await first();
+      // From now on the half-day is written down, and nothing but its own lock keeps them apart.
+      await place(wanted);
+      const fields = { countInStock: 1, leadTimeDays: 3 };
+      const things = await Promise.all(
+        Array.from({ length: 20 }, () => createProduct(shop, administrator, fields)),
+      );
+      const answers = await Promise.all(
+        things.map(({ _id }) => request(wanted, buyer, { orderItems: [{ product: _id, qty: 1 }] })),
+      );
+      const outcomes = answers.map((answer) => (answer.status === 201 ? '201' : refusalOf(answer)));
+      expect(outcomes.sort()).toEqual(['201', ...Array<string>(19).fill('409 half-day-full')]);
+      expect(await freeOn(wanted)).toBe(false);
+    });
+
     test.each([
       [
         'expires',

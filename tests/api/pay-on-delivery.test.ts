@@ -196,6 +196,24 @@ describeShop(
       expect(bodyOf<Order>(await deliver(cash(), { id: third._id })).status).toBe('delivered');
     });
 
+    test('the day on which cash counts together begins at midnight in Ethiopia', async () => {
+      const [second, third] = [await place(1), await place(1)];
+      bodyOf(await deliver(cash()));
+      bodyOf(await deliver(cash(), { id: second._id }));
+      /** The cash of the second order was taken so long after midnight. */
+      const takenAt = (afterMidnight: string) =>
+        shop.database.query(
+          `update payment_receipts set decided_at = $2::interval
+             + (date_trunc('day', now() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa')
+           where order_id = $1`,
+          [second._id, afterMidnight],
+        );
+      await takenAt('0 seconds');
+      expect(refusalOf(await deliver(cash(), { id: third._id }))).toBe('409 over-cash-limit');
+      await takenAt('-1 second');
+      expect(bodyOf<Order>(await deliver(cash(), { id: third._id })).status).toBe('delivered');
+    });
+
     test('of three drivers who take cash at once, the one above the limit is refused', async () => {
       const orders = [order, await place(1), await place(1)];
       const answers = await Promise.all(orders.map(({ _id }) => deliver(cash(), { id: _id })));

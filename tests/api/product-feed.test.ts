@@ -3,13 +3,16 @@ import type { ManagedProduct } from '../../contract/products.ts';
 import {
   archiveProduct,
   bodyOf,
+  createCustomer,
   createProduct,
+  placeOrder,
   refusalOf,
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
 import { createSofa, saveProduct, variantOf } from '../support/sofas.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
+import { today } from '../support/statements.ts';
 
 describeShopOnce('the feed of products for catalogues of other platforms', (shop) => {
   let administrator: Person;
@@ -85,14 +88,26 @@ describeShopOnce('the feed of products for catalogues of other platforms', (shop
     ]);
   });
 
-  test('a display piece is in it, used, while it is there', async () => {
+  test('goods with a rate of VAT of their own have prices with that rate', async () => {
+    const body = { law: 'vat', category: 'bed', value: 5, validFrom: today(), source: 'A test' };
+    bodyOf(await shop.call('POST', '/api/laws', { token: administrator.token, body }), 201);
+    const fields = { name: 'Low bed', category: 'bed', price: 20_000 };
+    const bed = await createProduct(shop, administrator, fields);
+    expect(await rowsOf(bed._id)).toMatchObject([{ title: 'Low bed', price: '21000.00 ETB' }]);
+  });
+
+  test('a display piece is in it, used, while it is there, and no longer when it is sold', async () => {
     const chair = await createProduct(shop, administrator, { name: 'Shown chair' });
     const displayPieces = [{ values: [], note: 'a scratch', price: 5000, countInStock: 1 }];
-    await saveProduct(shop, administrator, chair._id, { name: 'Shown chair', displayPieces });
-    const used = (await rowsOf(chair._id)).filter(({ condition }) => condition === 'used');
-    expect(used).toEqual([
+    const saved = await saveProduct(shop, administrator, chair._id, { name: 'Shown chair', displayPieces });
+    const used = async () => (await rowsOf(chair._id)).filter(({ condition }) => condition === 'used');
+    expect(await used()).toEqual([
       expect.objectContaining({ price: '10925.00 ETB', sale_price: '5750.00 ETB', availability: 'in stock' }),
     ]);
+    const variant = saved.displayPieces![0]!._id;
+    await placeOrder(shop, await createCustomer(shop), [{ product: chair._id, variant, qty: 1 }]);
+    expect(await used()).toEqual([]);
+    expect(await rowsOf(chair._id)).toMatchObject([{ condition: 'new', availability: 'in stock' }]);
   });
 
   test('drafts, deleted and archived products are not in it', async () => {

@@ -218,6 +218,26 @@ describeShop('products by file', (shop) => {
     expect((await byCode('OK-2')).price).toBe(900);
   });
 
+  test('an empty cell of the stock is named as a problem, and the product keeps its pieces', async () => {
+    const [kept, changed] = [
+      await createProduct(shop, administrator, { countInStock: 4 }),
+      await createProduct(shop, administrator, { countInStock: 4 }),
+    ];
+    const file = csvOf([
+      ['_id', 'brand', 'onHand'],
+      [kept._id, 'Another', ''],
+      [changed._id, 'Another', 3],
+    ]);
+    const done = await files.bringIn(file);
+    expect(done).toMatchObject({ outcomes: { changed: 1, wrong: 1 }, done: 1, failed: 1 });
+    const problems = (await files.items(done._id, 'only=wrong')).flatMap((item) => item.problems);
+    expect(problems.map(({ row: number, column, code }) => [number, column, code])).toEqual([
+      [2, 'onHand', 'missing'],
+    ]);
+    expect(await read(kept._id)).toMatchObject({ brand: 'Mirfak', countInStock: 4 });
+    expect(await read(changed._id)).toMatchObject({ brand: 'Another', countInStock: 3 });
+  });
+
   test('numbers with decimal commas, other delimiters and other encodings are read', async () => {
     const rows = [HEAD, row('ENC-1', 'Café Stool é', '1.234,50', '3', 'chair', 'Mirfak', 'x', IMAGE)];
     const semicolons = csvOf(rows, ';');

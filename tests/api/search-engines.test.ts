@@ -45,16 +45,15 @@ describeShopOnce('what search engines and link previews read', (shop, kind) => {
     const answer = await get('/sitemap.xml');
     expect(answer.headers['content-type']).toMatch(/^application\/xml/);
     const xml = String(answer.body);
-    expect(addressesIn(xml)).toEqual(
-      expect.arrayContaining([
-        'https://shop.test/',
-        'https://shop.test/shop',
-        'https://shop.test/shop?category=wardrobe',
-        'https://shop.test/delivery',
-        'https://shop.test/privacy',
-        `https://shop.test/product/${chair._id}`,
-      ]),
-    );
+    const isNarrowed = (address: string) => address.startsWith('https://shop.test/shop?');
+    expect(addressesIn(xml).filter(isNarrowed)).toContain('https://shop.test/shop?category=wardrobe');
+    expect(addressesIn(xml).filter((address) => !isNarrowed(address))).toEqual([
+      'https://shop.test/',
+      'https://shop.test/shop',
+      'https://shop.test/delivery',
+      'https://shop.test/privacy',
+      `https://shop.test/product/${chair._id}`,
+    ]);
     expect(xml).not.toContain(draft._id);
     expect(xml).not.toContain(deleted._id);
     const changed = new RegExp(`${chair._id}</loc><lastmod>([^<]+)</lastmod>`).exec(xml)?.[1];

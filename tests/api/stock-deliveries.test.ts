@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ManagedProduct, Product } from '../../contract/products.ts';
 import type { StockDelivery } from '../../contract/stock-deliveries.ts';
 import type { Place, StockItem, StockMovement } from '../../contract/stock.ts';
+import { displayPiecesOf } from '../support/display-pieces.ts';
 import {
   bodyOf,
   createCustomer,
@@ -85,6 +86,20 @@ describeShop(
       const buyer = await createCustomer(shop);
       for (const as of [undefined, buyer.token])
         expect((await read(as)).variants[0]).not.toHaveProperty('cost');
+    });
+
+    test('administrators read what a display piece has cost, nobody else does', async () => {
+      bodyOf(await add({}), 201);
+      const body = { from: place._id, to: place._id, price: 9_000, note: 'A scratch' };
+      bodyOf(await shop.call('POST', `/api/stock/${chair._id}/display-piece`, { token, body }), 201);
+      const [whole] = await displayPiecesOf(shop, chair._id, token);
+      expect(whole).toMatchObject({ price: 9_000, cost: 5200.5 });
+      const buyer = await createCustomer(shop);
+      for (const as of [undefined, buyer.token]) {
+        const [told] = await displayPiecesOf(shop, chair._id, as);
+        expect(told).toMatchObject({ price: 9_000 });
+        expect(told).not.toHaveProperty('cost');
+      }
     });
 
     test('that are expected name the day while none can be ordered, and are received once', async () => {

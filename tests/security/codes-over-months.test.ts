@@ -97,6 +97,16 @@ describeShop('codes for a new password, over months', (shop) => {
     expect((await signIn(shop, email, NEW_PASSWORD))._id).toBe(_id);
   });
 
+  test('B5: a long code that has expired is refused like a wrong one', async () => {
+    const { email } = await createAdministrator(shop, await signInAdministrator(shop));
+    const code = await askFor(email, 1);
+    expect(code).toMatch(LONG);
+    await shop.database.query("update codes set expires_at = now() - interval '1 second' where email = $1", [
+      email,
+    ]);
+    expect(refusalOf(await reset(email, code))).toBe(WRONG);
+  });
+
   test('B3: guessing at an address without an account is counted alike, and no mail goes anywhere', async () => {
     const stranger = newAddress('nobody');
     bodyOf(await forgot(stranger));

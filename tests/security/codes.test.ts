@@ -75,6 +75,23 @@ describeShop('codes', (shop) => {
     expect((await signIn(shop, person.email, NEW_PASSWORD))._id).toBe(person._id);
   });
 
+  test('B4: a trusted device gets three codes an hour, and then it has to wait', async () => {
+    const { email } = await createCustomer(shop);
+    const { device } = await signIn(shop, email);
+    const ask = () =>
+      shop.call('POST', '/api/users/forgot-password', {
+        body: { email },
+        headers: { 'x-known-device': device },
+      });
+    for (let count = 1; count <= 3; count += 1) {
+      bodyOf(await ask());
+      await shop.mailbox.waitForCode(email, 'password reset', count);
+    }
+    const refused = await ask();
+    expect(refusalOf(refused)).toBe('429 too-many-requests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   test('B4: wrong codes for an unknown address are answered like those for a known one, try by try', async () => {
     const email = newAddress('nobody');
     bodyOf(await forgot(email));

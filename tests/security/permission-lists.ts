@@ -114,6 +114,18 @@ export const READ_BY_GUESTS = [
   'GET /api/config/paypal',
   'GET /api/config/paypal/script',
 ];
+export const READ_BY_CUSTOMERS = [
+  'GET /api/orders/myorders',
+  'GET /api/orders/addresses',
+  'GET /api/products/:id/reviews/mine',
+  'GET /api/saved',
+  'GET /api/stock-alerts',
+  'GET /api/users/profile',
+  'GET /api/users/profile/export',
+  'GET /api/users/sessions',
+  'GET /api/users/second-factor',
+];
+export const READ_BY_ONESELF = ['GET /api/uploads/:id'];
 
 /** Changing calls for guests and customers that nothing counts, with the reason. */
 export const UNLIMITED: Record<string, string> = {

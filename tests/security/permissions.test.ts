@@ -24,7 +24,9 @@ import {
   FOR_GUESTS,
   FOR_ONESELF,
   FOR_OWNERS,
+  READ_BY_CUSTOMERS,
   READ_BY_GUESTS,
+  READ_BY_ONESELF,
   UNLIMITED,
 } from './permission-lists.ts';
 import { samples } from './permission-samples.ts';
@@ -142,14 +144,17 @@ describeShopOnce(
           (entry) =>
             accessOfRoutes[entry]!.replace(/^owner or .*/, 'owner') === of && !entry.startsWith('GET '),
         );
-      const readable = Object.keys(accessOfRoutes).filter(
-        (entry) => accessOfRoutes[entry] === 'anyone' && /^GET \/api\/(?!docs)/.test(entry),
-      );
+      const readable = (of: Access) =>
+        Object.keys(accessOfRoutes).filter(
+          (entry) => accessOfRoutes[entry] === of && /^GET \/api\/(?!docs)/.test(entry),
+        );
       expect(changing('anyone').toSorted()).toEqual(FOR_GUESTS.toSorted());
       expect(changing('signed-in').toSorted()).toEqual(FOR_CUSTOMERS.toSorted());
       expect(changing('self').toSorted()).toEqual(FOR_ONESELF.toSorted());
       expect(changing('owner').toSorted()).toEqual(FOR_OWNERS.toSorted());
-      expect(readable.toSorted()).toEqual(READ_BY_GUESTS.toSorted());
+      expect(readable('anyone').toSorted()).toEqual(READ_BY_GUESTS.toSorted());
+      expect(readable('signed-in').toSorted()).toEqual(READ_BY_CUSTOMERS.toSorted());
+      expect(readable('self').toSorted()).toEqual(READ_BY_ONESELF.toSorted());
     });
 
     test('a route without a permission cannot be registered', async () => {

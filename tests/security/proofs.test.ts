@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionOf } from '../../contract/endpoints/access.ts';
 import type { Endpoint, EndpointKey } from '../../contract/endpoints/endpoint.ts';
@@ -209,6 +209,20 @@ describeShopOnce(
       expect(refusalOf(await coupon({ kind: 'amount', value: 1, maxUses: 1, leastTotal: 10 }))).toBe(ASKED);
       // It gives nothing more than it does already.
       expect((await discount(one._id, 100)).status).toBe(200);
+    });
+
+    test('E17: writes no large tax down as withheld at the counter', async () => {
+      const { _id: product } = await createProduct(shop, cast.administrator, { price: 100_000 });
+      const orderItems = [{ product, qty: 1 }];
+      const sell = (tax: number, by?: Person) => {
+        const cheque = { way: 'cheque', reference: `CH${randomUUID().slice(0, 8)}`, amount: 115_000 - tax };
+        const payments = [{ way: 'withheld', amount: tax }, cheque];
+        return post('/api/counter/sales', { orderItems, takenNow: true, payments }, by);
+      };
+      expect(refusalOf(await sell(1_500))).toBe(ASKED);
+      expect((await sell(600)).status).toBe(201);
+      expect(refusalOf(await sell(600))).toBe(ASKED);
+      expect((await sell(600, cast.administrator)).status).toBe(201);
     });
 
     test('E17: makes no coupon of 99 percent, and none that is worth much by its uses', async () => {

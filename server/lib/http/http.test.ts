@@ -20,6 +20,13 @@ test('a page links to its neighbours with the same query', () => {
   });
 });
 
+test('a list whose pages are all full ends with the last full one', () => {
+  expect(pageHeaders('/api/x', {}, 3, 10, 30)).toEqual({
+    'x-total-count': '30',
+    link: '</api/x?page=1>; rel="first", </api/x?page=3>; rel="last", </api/x?page=2>; rel="prev"',
+  });
+});
+
 test('a single page links to itself', () => {
   expect(pageHeaders('/api/x', {}, 1, 10, 0)).toEqual({
     'x-total-count': '0',

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PLANTED_FAULTS } from '../tests/planted-faults/planted-faults.ts';
+import type { PlantedFault } from '../tests/planted-faults/planted-fault.ts';
+import { readTestName, runVitest } from './test-stages.ts';
+
+/**
+ * `npm run planted-faults` puts each fault of `tests/planted-faults/` into a copy of the project, one after the other, and
+ * runs the tests that are named beside it: a fault that none of them finds makes the run red.
+ * `-- --only='part of a name'` tries some of them.
+ */
+const ROOT = join(import.meta.dirname, '..');
+process.env['TEST_DATABASES'] ??= 'one';
+/** What is not in the repository and is needed to run tests. */
+const LINKED = ['node_modules', 'build'];
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const faults = PLANTED_FAULTS.filter(({ name }) => name.includes(values.only));
+const copy = mkdtempSync(join(tmpdir(), 'wenber-planted-'));
+const missed: string[] = [];
+try {
+  copyProject(copy);
+  for (const [index, fault] of faults.entries()) {
+    process.stdout.write(`\n=== ${index + 1} of ${faults.length}: ${fault.name}\n`);
+    const finder = await findFault(fault);
+    if (finder === null) missed.push(fault.name);
+    process.stdout.write(`=== ${finder === null ? 'NOT FOUND' : `found by ${finder}`}\n`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+process.stdout.write(
+  `\n${missed.map((name) => `NOT FOUND: ${name}\n`).join('')}${faults.length - missed.length} of ${faults.length} faults were found\n`,
+);
+process.exitCode = missed.length > 0 || faults.length === 0 ? 1 : 0;
+
+/** Copies what git knows or would know, and links what is installed and built. */
+function copyProject(folder: string): void {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+  for (const path of stdout.split('\0').filter((each) => each !== '' && existsSync(join(ROOT, each)))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    cpSync(join(ROOT, path), join(folder, path), { verbatimSymlinks: true });
+  }
+  for (const name of LINKED)
+    if (existsSync(join(ROOT, name)) && !existsSync(join(folder, name)))
+      symlinkSync(join(ROOT, name), join(folder, name));
+}
+
+/** Returns the name of a test that fails with the fault; null when none does. */
+async function findFault({ file, find, replace, tests, titled }: PlantedFault): Promise<string | null> {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(find).length !== 2)
+    throw new Error(`The code has moved: this does not stand once in ${file}: ${find}`);
+  writeFileSync(path, text.replace(find, () => replace));
+  try {
+    const named = titled === undefined ? [] : ['--testNamePattern', titled];
+    const { failures } = await runVitest(copy, [...tests.map((test) => join(copy, test)), ...named, '--bail=1']);
+    return failures.map(({ where }) => where).find((where) => readTestName(where) !== null) ?? null;
+  } finally {
+    writeFileSync(path, text);
+  }
+}
