@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -56,10 +65,17 @@ async function findFault({ file, find, replace, tests, titled }: PlantedFault): 
   const text = readFileSync(path, 'utf8');
   if (text.split(find).length !== 2)
     throw new Error(`The code has moved: this does not stand once in ${file}: ${find}`);
-  writeFileSync(path, text.replace(find, () => replace));
+  writeFileSync(
+    path,
+    text.replace(find, () => replace),
+  );
   try {
     const named = titled === undefined ? [] : ['--testNamePattern', titled];
-    const { failures } = await runVitest(copy, [...tests.map((test) => join(copy, test)), ...named, '--bail=1']);
+    const { failures } = await runVitest(copy, [
+      ...tests.map((test) => join(copy, test)),
+      ...named,
+      '--bail=1',
+    ]);
     return failures.map(({ where }) => where).find((where) => readTestName(where) !== null) ?? null;
   } finally {
     writeFileSync(path, text);

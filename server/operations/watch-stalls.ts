@@ -5,7 +5,7 @@ import { processMetrics } from '#server/lib/telemetry/process-metrics.ts';
 import { routeOf } from './answer-routes.ts';
 
 const EVERY_MS = 20;
-/** What holds the thread for longer is counted, and what shoppers may notice is a line of the log. */
+/** A call that holds the thread for longer is counted; one that shoppers may notice is a line of the log. */
 const COUNTED_MS = 50;
 const LOGGED_MS = 200;
 /** So many calls are named; while more are answered, none of them is known to be the cause. */
@@ -49,6 +49,9 @@ export function watchStalls(server: Server, log: Pick<FastifyBaseLogger, 'info'>
     stalls.observe({ route }, ms / 1000);
     if (ms < LOGGED_MS || named.length === 0) return;
     const answering = named.map(({ route: of, id }) => ({ route: of, request: id }));
-    log.info({ event: 'stall', ms: Math.round(ms), calls: requests.length, answering }, 'nobody was answered');
+    log.info(
+      { event: 'stall', ms: Math.round(ms), calls: requests.length, answering },
+      'nobody was answered',
+    );
   }
 }

@@ -36,7 +36,7 @@ test('whoever asked for a quotation ends its link', async ({ page, expectRefusal
   await page.goto(path);
   await page.getByRole('button', { name: /^End the link of this quotation/ }).click();
   await page.getByRole('button', { name: /^End it/ }).click();
-  // What a dialog covers has no role, so that only the page that follows says that the link is ended.
+  // A dialog takes the role of all that it covers, so that only the page that follows says that the link is ended.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('could not be found');
   expect((await page.goto(path))!.status()).toBe(404);
 });

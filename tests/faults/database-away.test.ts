@@ -138,8 +138,14 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
     await stopBuying();
     expect(faultsOf(buying.answers)).toEqual([]);
     // One line a minute, where each call, job and poll could write its own.
-    const failures = server.stdout().slice(logged).split('\n').filter((line) => line.includes('"stack"'));
-    expect(failures.filter((line) => !/the database (cannot be reached|does not answer)/.test(line))).toEqual([]);
+    const failures = server
+      .stdout()
+      .slice(logged)
+      .split('\n')
+      .filter((line) => line.includes('"stack"'));
+    expect(failures.filter((line) => !/the database (cannot be reached|does not answer)/.test(line))).toEqual(
+      [],
+    );
     expect(failures.length).toBeLessThan(10);
     await expectWhole(buying.acknowledged);
   });

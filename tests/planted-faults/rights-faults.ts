@@ -82,7 +82,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/api/openapi.test.ts'],
     titled: 'leaves out what administrators may call',
   },
-  // What belongs to somebody else, or to nobody outside the shop.
+  // These open things of somebody else, or of nobody outside the shop.
   {
     name: 'shows anybody the order of a buyer without an account',
     file: 'server/sales/read-orders.ts',

@@ -1,7 +1,7 @@
 import type { Access } from '../../contract/endpoints/access.ts';
 
 /**
- * What people of the shop change, by the permission that they need; what a buyer changes too stands under `owner or …`.
+ * Lists the changes by people of the shop, by the permission that they need; a change that a buyer makes too stands under `owner or …`.
  * The list repeats the declarations on purpose: a change here is a change of who may do what in the shop.
  */
 export const CHANGED_BY_STAFF = {

@@ -1,7 +1,7 @@
 import type { Access } from '../../contract/endpoints/access.ts';
 
 /**
- * What people of the shop read, by the permission that they need; what a buyer reads too stands under `owner or …`.
+ * Lists the reads by people of the shop, by the permission that they need; a read that a buyer makes too stands under `owner or …`.
  * The list repeats the declarations on purpose: a change here is a change of who may do what in the shop.
  */
 export const READ_BY_STAFF = {

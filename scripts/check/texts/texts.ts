@@ -64,7 +64,8 @@ const AGREED = /first-policies/;
 /** One thing has one word in all texts. */
 const findOtherWords = (root: string, path: string): string[] =>
   Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>).flatMap(
-    ([id, text]) => [...findOtherTerms(id, text), ...findZeroAsOne(id, text)].map((fault) => `${path}: ${fault}`),
+    ([id, text]) =>
+      [...findOtherTerms(id, text), ...findZeroAsOne(id, text)].map((fault) => `${path}: ${fault}`),
   );
 
 /** In Amharic 0 counts as one (CLDR, plural rules), so a form for one piece alone is written `=1`. */

@@ -23,10 +23,20 @@ test('an outage is one line when it begins, one a minute and one at its end', ()
 
 test.each([
   ['a refused connection', refused, true, true],
-  ['several refused ones', Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' }), true, true],
+  [
+    'several refused ones',
+    Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' }),
+    true,
+    true,
+  ],
   ['what pg-boss makes of one', { message: 'connect ECONNREFUSED 127.0.0.1:5432' }, true, true],
   ['a server that stops', { code: '57P01', message: '' }, true, true],
-  ['a cancelled statement', { code: '57014', message: 'canceling statement due to statement timeout' }, false, true],
+  [
+    'a cancelled statement',
+    { code: '57014', message: 'canceling statement due to statement timeout' },
+    false,
+    true,
+  ],
   ['a deadlock', { code: '40P01', message: 'deadlock detected' }, false, true],
   ['a broken rule', { code: '23505', message: 'duplicate key' }, false, false],
   ['nothing at all', undefined, false, false],

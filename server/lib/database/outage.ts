@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const MINUTE_MS = 60_000;
 
-/** What Node and `pg` say of a connection that cannot be made or has ended, where they give no code of PostgreSQL's. */
+/** Node and `pg` say this of a connection that cannot be made or has ended, where they give no code of PostgreSQL's. */
 const UNREACHABLE =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
 
