@@ -23,7 +23,7 @@ import { readTestName, runVitest } from './test-stages.ts';
  */
 const ROOT = join(import.meta.dirname, '..');
 process.env['TEST_DATABASES'] ??= 'one';
-/** What is not in the repository and is needed to run tests. */
+/** Tests need these, and the repository does not hold them. */
 const LINKED = ['node_modules', 'build'];
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });

@@ -13,6 +13,16 @@ export function createLog(
     base: node === undefined ? null : { node },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorInLog },
+    hooks: {
+      // Without a message of its own a line would repeat the error's, addresses and all.
+      logMethod(args, method) {
+        const [first, message] = args as [unknown, unknown?];
+        const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+        if (message === undefined && isErrorLike(error))
+          method.apply(this, [first, withoutAddresses(error.message)] as unknown as typeof args);
+        else method.apply(this, args);
+      },
+    },
     redact: {
       // The code of an error is no secret: `err.code` says why a statement or a call failed.
       paths: [
@@ -29,6 +39,8 @@ export function createLog(
 /** Looked for where a word begins: from each of its letters on, a long one would be read again and again. */
 const MAIL_ADDRESS = /(?<![^\s<>"'():;,=])[^\s<>"'():;,=]+@[^\s<>"'():;,=]+/g;
 
+const withoutAddresses = (text: string): string => text.replace(MAIL_ADDRESS, '[address]');
+
 /**
  * Of an error what helps to find its cause. Mail servers and the database repeat addresses and rows in theirs, and a
  * log cannot be erased when a person is.
@@ -40,11 +52,10 @@ function errorInLog(error: unknown): object {
     command?: unknown;
     responseCode?: unknown;
   };
-  const plain = (text: string) => text.replace(MAIL_ADDRESS, '[address]');
   return {
     type: error.name ?? 'Error',
-    message: plain(error.message),
-    stack: plain(error.stack ?? ''),
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack ?? ''),
     ...(code !== undefined && { code }),
     ...(command !== undefined && { command }),
     ...(responseCode !== undefined && { responseCode }),
