@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commitOfFolder } from './commit.ts';
 import { hashOfSources } from './source-hash.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -31,7 +32,7 @@ export function runServer(): void {
   const flags = NODE_FLAGS.filter((flag) => !given.includes(flag.split('=')[0]!));
   const server = spawn(process.execPath, [...process.execArgv, ...flags, MAIN], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: environment(),
+    env: { ...environment(), ...knownCommit() },
   });
   const end = () => {
     if (server.connected) server.disconnect();
@@ -71,3 +72,9 @@ function compileIfPossible(): void {
 }
 
 const environment = () => ({ ...MALLOC, NODE_COMPILE_CACHE: CACHE, ...process.env });
+
+/** Tells the server its commit where Git knows it, also when only the pages of an older commit have been built. */
+function knownCommit(): { WENBER_COMMIT?: string } {
+  const commit = commitOfFolder();
+  return commit === null ? {} : { WENBER_COMMIT: commit };
+}

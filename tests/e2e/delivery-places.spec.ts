@@ -138,6 +138,7 @@ test('an owner makes a zone of listed places, moves it up, and deletes it', asyn
   await expect(page.getByRole('row').nth(2)).toContainText('1,250.5');
   await row.getByRole('button', { name: 'Delete the zone Addis Ababa' }).click();
   await page.getByRole('button', { name: 'Delete the zone', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Delete the zone Everywhere/ })).toHaveCount(0);
 });
