@@ -3,7 +3,7 @@ export interface Figure {
   name: string;
   unit: string;
   samples: number[];
-  /** Whether the samples are not rounds but parts of one measurement that the unit names; the limit is for the last. */
+  /** Says whether the samples are not rounds but parts of one measurement that the unit names; the limit is for the last. */
   isParts?: boolean;
   /** Samples to compare with, measured in turn and in the same unit; the ratio is taken round by round. */
   beside?: { name: string; samples: number[] };

@@ -20,7 +20,7 @@ import { createServices } from '#server/services.ts';
 export interface RenderOrder {
   /** A path, in which `{product}` is replaced by the id of a product. */
   path: string;
-  /** Whether the API's answers are cached, as they are while nothing has changed. */
+  /** Says whether the API's answers are cached, as they are while nothing has changed. */
   cached: boolean;
   /** Seconds of processor time, so that a busy machine does not make the measurement shorter. */
   seconds: number;

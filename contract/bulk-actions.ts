@@ -3,7 +3,7 @@
  * this table. Without Zod, because the browser gets a copy.
  */
 interface BulkFacts {
-  /** Whether it changes the product itself, or each of its variants. */
+  /** Says whether it changes the product itself, or each of its variants. */
   of: 'product' | 'variants';
   /** The fields of the form, in their order. */
   fields: readonly BulkField[];
@@ -47,7 +47,7 @@ export const waysOf = <Action extends 'price' | 'sale' | 'stock'>(
 /** The steps in birr to which new prices are rounded. */
 export const ROUNDINGS = ['0.01', '1', '10', '50', '100', '500'] as const;
 
-/** Why something stays as it is. */
+/** Says why something stays as it is. */
 export const BULK_STAYS = [
   ...(['same', 'no-price', 'too-low', 'too-high', 'sale-not-lower', 'no-sale'] as const),
   ...(['stock-too-low', 'stock-too-high', 'state-not-possible', 'incomplete', 'example'] as const),

@@ -153,7 +153,7 @@ const counts = z.object({ products: z.number().int(), variants: z.number().int()
 export const bulkPreview = z.object({
   selected: counts,
   changing: counts,
-  /** Of how many a price would change by more than half. */
+  /** The number of those whose price would change by more than half. */
   large: z.number().int(),
   belowCost: z
     .number()

@@ -55,7 +55,7 @@ export const CASE_STATES = Object.keys(facts) as [CaseState, ...CaseState[]];
 export const CASE_FACTS: Readonly<Record<CaseState, StateFacts>> = facts;
 export const OPEN_CASE_STATES = CASE_STATES.filter((state) => CASE_FACTS[state].isOpen);
 
-/** Whether a case in one state may be brought to another by somebody. */
+/** Says whether a case in one state may be brought to another by somebody. */
 export const mayMove = (from: CaseState, to: CaseState, by: 'shop' | 'buyer'): boolean =>
   CASE_FACTS[from].next[to] === by;
 

@@ -23,7 +23,7 @@ export const COUPON_KIND_FACTS: Record<CouponKind, KindFacts> = facts;
 export const MAX_PERCENT = 99;
 
 /**
- * Why a coupon does not apply, in the sequence in which it is asked. over: its time is over, or it was switched off.
+ * Says why a coupon does not apply, in the sequence in which it is asked. over: its time is over, or it was switched off.
  * by-agreement: delivery to this city is priced on the phone, so that it cannot be free beforehand. already-free: it would be
  * used up for nothing. too-many-tries: so many wrong codes were tried that no code is looked up for a while.
  */

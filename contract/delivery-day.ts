@@ -47,7 +47,7 @@ export function arrivalDay(
   return openDayFrom(later(openDayFrom(today, daysOf(days)), Math.max(1, leadTimeDays)), daysOf(days));
 }
 
-/** Whether a truck goes to a place on a day. */
+/** Says whether a truck goes to a place on a day. */
 export const isDeliveryDay = (day: string, { weekdays }: Pick<Road, 'weekdays'>, days: OpenDays): boolean =>
   isOpenDay(day, daysOf(days)) && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
 

@@ -95,7 +95,7 @@ export function valuesOf(name: FacetName, text: string): string[] {
   return [...known].sort().slice(0, takes === 'makers' ? MOST_VALUES : 1);
 }
 
-/** Whether a text has nothing but values of the facet. */
+/** Says whether a text has nothing but values of the facet. */
 export const isAllKnown = (name: FacetName, text: string): boolean => {
   const given = text.split(',');
   const isOne = !['some', 'numbers', 'makers'].includes(facetOf(name).takes);
@@ -124,7 +124,7 @@ export function choiceParameters(choices: Choices): Partial<Record<FacetName, st
   );
 }
 
-/** Whether a value is chosen, and the choices with the value taken in or out. */
+/** Says whether a value is chosen, and the choices with the value taken in or out. */
 export const isChosen = (choices: Choices, name: FacetName, value: string): boolean =>
   choices[name]?.includes(value) ?? false;
 
@@ -154,7 +154,7 @@ export function canonicalChoices(choices: Choices): Choices {
   return category && category[0] !== categoryOfKinds(choices) ? choices : others;
 }
 
-/** Whether a list is a page of its own for search engines: a category, a kind, or a kind and a colour. */
+/** Says whether a list is a page of its own for search engines: a category, a kind, or a kind and a colour. */
 export function isOwnPage(choices: Choices): boolean {
   const { category = [], kind = [], colour = [], ...others } = canonicalChoices(choices);
   if (Object.keys(others).length > 0) return false;

@@ -20,7 +20,7 @@ export function toSantim(birr: number): number {
   return Math.round(birr * 100);
 }
 
-/** Whether a number is an amount in birr: 0 … 99,999,999.99 with at most two decimals. */
+/** Says whether a number is an amount in birr: 0 … 99,999,999.99 with at most two decimals. */
 export function isBirr(value: number): boolean {
   if (!Number.isFinite(value) || value < 0) return false;
   const santim = Math.round(value * 100);

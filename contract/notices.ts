@@ -36,7 +36,7 @@ export const notices = z.object({
   rules: z.array(z.object({ notice, receivers: z.array(receiver) })),
   groups: z.array(group),
   notSent: z.array(notSent),
-  /** Whether the shop has an account by which it can send so. */
+  /** Says whether the shop has an account by which it can send so. */
   channels: z.object({ sms: z.boolean(), telegram: z.boolean() }),
   shopMail: z.string().meta({ description: 'the public address of the shop' }),
 });

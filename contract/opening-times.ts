@@ -4,7 +4,7 @@ import { dayInEthiopia, later, noonOf } from './days.ts';
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When somebody of the shop is there: the same hours on each of the days, in Ethiopia. */
+/** The time when somebody of the shop is there: the same hours on each of the days, in Ethiopia. */
 export interface OpeningTimes {
   openDays: readonly Weekday[];
   /** '08:30' */
@@ -23,7 +23,7 @@ const OFFSET = '+03:00';
 
 export const weekdayOf = (day: string): Weekday => WEEKDAYS[noonOf(day).getUTCDay()]!;
 
-/** Whether the shop is open on a day. One that names no day of the week is open on each that it has not closed. */
+/** Says whether the shop is open on a day. One that names no day of the week is open on each that it has not closed. */
 export const isOpenDay = (day: string, { openDays, closedDays = [] }: OpenDays): boolean =>
   (openDays.length === 0 || openDays.includes(weekdayOf(day))) && !closedDays.includes(day);
 

@@ -8,7 +8,7 @@ export interface LineIdentity {
 }
 
 /**
- * Whether two lines are about the same: the pair of product and variant counts, and one that names no variant means the
+ * Says whether two lines are about the same: the pair of product and variant counts, and one that names no variant means the
  * product's default one, which the other may name.
  */
 export const isSameLine = (one: LineIdentity, other: LineIdentity): boolean =>

@@ -100,7 +100,7 @@ export const HOLD_FACTS: Record<HoldReason, HoldFacts> = holds;
 export const holdsDecidedBy = (who: HoldFacts['decidedBy']): HoldReason[] =>
   HOLD_REASONS.filter((reason) => holds[reason].decidedBy === who);
 
-/** Whether the buyer of an order may cancel it as it stands: not paid, and no money of it on its way. */
+/** Says whether the buyer of an order may cancel it as it stands: not paid, and no money of it on its way. */
 export const isCancellable = ({
   status,
   awaiting,

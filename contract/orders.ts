@@ -59,7 +59,7 @@ export const TRANSPORTS = ['included', 'by-agreement'] as const;
 export const transport = z.enum(TRANSPORTS);
 export type Transport = z.infer<typeof transport>;
 
-/** Why a line cannot be sold as asked. */
+/** Says why a line cannot be sold as asked. */
 export const quoteLine = z.object({
   product: id,
   ...soldAs,
@@ -242,7 +242,7 @@ export const order = z.object({
   isTransportPriced: z.boolean().meta({
     description: 'whether delivery was priced; until then shippingPrice is 0 and means nothing',
   }),
-  /** When an unpaid order gives its stock back. */
+  /** The time when an unpaid order gives its stock back. */
   expiresAt: moment.nullable(),
   /** The amount that PayPal charges, frozen when the order was placed. */
   charge: charge.nullable(),

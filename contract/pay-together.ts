@@ -75,7 +75,7 @@ const contact = line(120, 0).refine((value) => value === '' || isMail(value) || 
   message: CONTACT,
 });
 
-/** Whether nobody but the shop sees the money of a way to pay, so that its payer has to tell of it. */
+/** Says whether nobody but the shop sees the money of a way to pay, so that its payer has to tell of it. */
 const isTold = (method: PaymentMethod) => METHOD_FACTS[method].isOffline && !METHOD_FACTS[method].isAtDoor;
 
 /** POST /pay/{token}/contributions: a part that somebody pays. What only the shop sees is told after it was paid. */

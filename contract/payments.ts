@@ -18,7 +18,7 @@ export type BankAccount = z.infer<typeof bankAccount>;
  */
 export const transferDetails = z.object({ reference: z.string(), accounts: z.array(bankAccount) });
 
-/** Whether an amount can be paid in one way, and why not. */
+/** Says whether an amount can be paid in one way, and why not. */
 export const methodOffer = z.object({
   method: paymentMethod,
   problem: z.enum(['over-limit', 'under-limit']).nullable(),
@@ -258,7 +258,7 @@ export const receipt = z.object({
   amount: birr,
   hasPicture: z.boolean(),
   state: z.enum(['waiting', 'accepted', 'refused']),
-  /** Why it was refused. */
+  /** Says why it was refused. */
   reason: z.string().nullable(),
   createdAt: moment,
 });

@@ -96,7 +96,7 @@ export const personExport = z.looseObject({
       comment: z.string(),
       createdAt: moment,
       answer: z.object({ text: z.string(), at: moment }).optional(),
-      /** Why and since when others do not see it. */
+      /** Says why and since when others do not see it. */
       hidden: z.object({ reason: z.string(), at: moment }).nullable(),
     }),
   ),

@@ -45,7 +45,7 @@ export const COLOUR_FAMILIES = {
 export type ColourFamily = keyof typeof COLOUR_FAMILIES;
 export const COLOUR_FAMILY_NAMES = Object.keys(COLOUR_FAMILIES) as ColourFamily[];
 
-/** Whether a material is what a seat or a headboard is covered with, and of which family it is. */
+/** Says whether a material is what a seat or a headboard is covered with, and of which family it is. */
 export const MATERIAL_FAMILIES = {
   wanza: 'wood',
   walnut: 'wood',
@@ -90,6 +90,6 @@ export interface ProductAttributes {
   bedSize: number | null;
   shape: (typeof SHAPES)[number] | null;
   features: (typeof FEATURES)[number][];
-  /** Whether it comes ready to use, in a few parts, or to be put together. */
+  /** Says whether it comes ready to use, in a few parts, or to be put together. */
   assembly: (typeof ASSEMBLIES)[number] | null;
 }

@@ -19,7 +19,7 @@ export const colour = z
   .max(7)
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3f6f6b');
 
-/** Why no more is made of a material: it is switched off, or comes on a day. */
+/** Says why no more is made of a material: it is switched off, or comes on a day. */
 const closing = z.object({
   state: z.enum(['off', 'from-day']),
   from: z.string().nullable().meta({ description: 'the day in Ethiopia from which more is made' }),

@@ -5,7 +5,7 @@
 interface StateFacts {
   /** The states that may follow. */
   next: readonly string[];
-  /** Whether shoppers find something at its address: the product, or that it is no longer made. */
+  /** Says whether shoppers find something at its address: the product, or that it is no longer made. */
   page: 'product' | 'no-longer-made' | null;
   /** It can be quoted and ordered. */
   isSold?: true;

@@ -85,7 +85,7 @@ export const productSummary = z.object({
   vatPercent: z.number().optional().meta({ description: 'the rate of its VAT, where that is not 15' }),
   rating: z.number().min(0).max(5),
   numReviews: z.number().int(),
-  /** Whether it is active: the older word for it. */
+  /** Says whether it is active: the older word for it. */
   published: z.boolean(),
   /** Drafts and what is archived are listed to administrators alone. */
   state: z.enum(PRODUCT_STATES),

@@ -4,7 +4,7 @@
 export const REPORT_KINDS = ['on-the-way', 'handed-over', 'not-met', 'refused'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Why nobody took the pieces. */
+/** Says why nobody took the pieces. */
 export const NOT_MET_REASONS = [
   'nobody-there',
   'not-reached',
@@ -15,7 +15,7 @@ export const NOT_MET_REASONS = [
 ] as const;
 export type NotMetReason = (typeof NOT_MET_REASONS)[number];
 
-/** Why somebody who has looked at the pieces sent them back. */
+/** Says why somebody who has looked at the pieces sent them back. */
 export const REFUSED_REASONS = ['damaged', 'wrong-piece', 'does-not-fit', 'not-as-shown', 'other'] as const;
 export type RefusedReason = (typeof REFUSED_REASONS)[number];
 

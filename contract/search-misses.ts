@@ -6,7 +6,7 @@ import { LONGEST_PIECE } from './lexicon-groups.ts';
 /** Days for which it is known that a search found nothing. */
 export const MISSES_DAYS = 90;
 
-/** Why a search has no product, and whether it was put aside. */
+/** Says why a search has no product, and whether it was put aside. */
 export const MISS_LISTS = ['not-found', 'not-sold', 'left-alone'] as const;
 export type MissList = (typeof MISS_LISTS)[number];
 

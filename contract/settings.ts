@@ -100,7 +100,7 @@ export const settings = z.object({
   /** So many birr each person gives away in a day, and takes off prices in percent, before the shop asks for a proof. */
   unprovenBirr: z.number().int().min(0).max(MOST_UNPROVEN_BIRR).default(1000),
   unprovenPercent: z.number().int().min(0).max(100).default(20),
-  /** Whether everybody who works for the shop has to have a second factor; forms of before do not send it. */
+  /** Says whether everybody who works for the shop has to have a second factor; forms of before do not send it. */
   staffSecondFactor: z.boolean().default(false),
   /** For how many days a quotation holds its prices, and what it says of paying; forms of before do not send them. */
   quotationDays: z.number().int().min(1).max(MOST_QUOTATION_DAYS).default(14),

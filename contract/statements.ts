@@ -37,7 +37,7 @@ export const statementRead = z.object({
 });
 export type StatementRead = z.infer<typeof statementRead>;
 
-/** Why a line may be the money of an order, the strongest first. */
+/** Says why a line may be the money of an order, the strongest first. */
 export const PROPOSAL_REASONS = ['number', 'number-alone', 'order', 'amount'] as const;
 
 const orderOfLine = z.object({ _id: id, number: z.int() });

@@ -3,7 +3,7 @@ import { id, moment, text } from './common.ts';
 import { paymentMethod } from './payments.ts';
 
 /**
- * Why money that came pays no order: no order of the shop is named and nobody has brought it, the sum or the currency is
+ * Says why money that came pays no order: no order of the shop is named and nobody has brought it, the sum or the currency is
  * another one, it names another order than it was brought for, the order waits for no money or is paid, it is older than the
  * order, or it came in parts or went back in part.
  */

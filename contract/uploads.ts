@@ -27,11 +27,11 @@ export const uploadState = z.object({
   length: z.number().int(),
   /** Of the bytes as they came, once they have been put together. */
   sha256: z.string().optional(),
-  /** When it is done. */
+  /** The time when it is done. */
   address: z.string().optional(),
   width: z.number().int().optional(),
   height: z.number().int().optional(),
-  /** When it is refused. */
+  /** The time when it is refused. */
   code: z.string().optional(),
   message: z.string().optional(),
 });

@@ -28,7 +28,7 @@ export const REACHED_STAGES = WORK_STAGES.filter((stage) => !STAGE_FACTS[stage].
   ...WorkStage[],
 ];
 
-/** Whether a stage may follow another one: a piece without fabric leaves one out, and none goes back. */
+/** Says whether a stage may follow another one: a piece without fabric leaves one out, and none goes back. */
 export const mayReach = (from: WorkStage, to: WorkStage): boolean =>
   WORK_STAGES.indexOf(to) > WORK_STAGES.indexOf(from);
 

@@ -68,7 +68,7 @@ interface UploadErrorFacts {
   cause?: unknown;
 }
 
-/** Why an upload ended, or does not go on by itself. */
+/** Says why an upload ended, or does not go on by itself. */
 export class UploadError extends Error {
   readonly code: UploadErrorName;
   readonly status: number | undefined;
@@ -83,7 +83,7 @@ export class UploadError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Whether it may go well when it is tried again. */
+  /** Says whether it may go well when it is tried again. */
   get isPassing(): boolean {
     return this.status !== undefined && isRetried(this.status);
   }

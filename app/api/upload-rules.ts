@@ -17,7 +17,7 @@ const LONGEST_DELAY_MS = 32_000;
 export const nextChunkBytes = (bytes: number): number => Math.min(bytes * 2, LARGEST_CHUNK_BYTES);
 
 /**
- * Whether the same request may go well later: 408, 429 and every 5xx by the specification, no answer at all (0), and
+ * Says whether the same request may go well later: 408, 429 and every 5xx by the specification, no answer at all (0), and
  * of tus what a cut connection leaves behind for a moment: another offset (409) and a lock (423).
  */
 export const isRetried = (status: number): boolean =>

@@ -101,10 +101,10 @@ export function orderKey(): string {
   return key;
 }
 
-/** Whether an order may have been made of this cart already: the key is there from the first press on. */
+/** Says whether an order may have been made of this cart already: the key is there from the first press on. */
 export const hasOrderKey = (): boolean => storedOrderKey.get() !== null;
 
-/** Whether the cart still has this key: it goes when an order was made of the cart, or something was changed. */
+/** Says whether the cart still has this key: it goes when an order was made of the cart, or something was changed. */
 export const isOrderKey = (key: string): boolean => storedOrderKey.get() === key;
 
 /** To be called when an order has been made of the cart. */

@@ -1,7 +1,7 @@
 import type { LittleDataChosen } from '#contract/cached-pages.ts';
 import { createStored } from './stored.ts';
 
-/** Whether somebody has chosen on this device to use little data. */
+/** Says whether somebody has chosen on this device to use little data. */
 const stored = createStored<boolean>('littleData', false, (value) => value === true);
 
 export const useLittleDataChoice = (): boolean => stored.use();

@@ -19,7 +19,7 @@ export function answerStepUps(by: AskForProof): () => void {
   };
 }
 
-/** Whether the details of the refusal ask for the second factor, which is given beforehand and not with the call. */
+/** Says whether the details of the refusal ask for the second factor, which is given beforehand and not with the call. */
 export const asksFactor = (details: unknown): boolean => {
   const { by, call } = (details ?? {}) as { by?: unknown; call?: unknown };
   return by === 'secondFactor' && typeof call === 'string';

@@ -11,7 +11,7 @@ export function noteWaitingOrder(): void {
   waitingKey.set(storedOrderKey.get());
 }
 
-/** Whether the order of this cart waits for the network. */
+/** Says whether the order of this cart waits for the network. */
 export function useWaitingOrder(): boolean {
   const waiting = waitingKey.use();
   const key = storedOrderKey.use();

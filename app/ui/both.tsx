@@ -10,7 +10,7 @@ export interface Text {
 
 interface BothProps {
   of: Text;
-  /** Of the Amharic. */
+  /** The class of the Amharic. */
   className?: string;
 }
 

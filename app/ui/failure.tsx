@@ -28,7 +28,7 @@ interface ToldFailure extends Error {
   details?: unknown;
 }
 
-/** Whether a failure carries a sentence that is meant for a person. */
+/** Says whether a failure carries a sentence that is meant for a person. */
 export function isApiError(failure: unknown): failure is ToldFailure {
   const { name, message } = (failure ?? {}) as { name?: unknown; message?: unknown };
   return name === 'ApiError' && typeof message === 'string' && message !== '';
@@ -51,7 +51,7 @@ export function messageOf(failure: unknown): string {
   return am && staffReadAmharic() ? am : en;
 }
 
-/** Whether it is that the session has ended: a toast tells that, on the way to the sign-in screen. */
+/** Says whether it is that the session has ended: a toast tells that, on the way to the sign-in screen. */
 const isSignedOut = (failure: unknown) => isSignInRefusal((failure as { code?: unknown } | null)?.code);
 
 /** The red alert of a failed request; nothing while nothing has failed. */

@@ -16,6 +16,6 @@ export function permissionOf(access: Access): Permission | null {
   return PERMISSIONS.find((permission) => permission === named) ?? null;
 }
 
-/** Whether only people of the shop may make a call. */
+/** Says whether only people of the shop may make a call. */
 export const isForStaff = (access: Access): boolean =>
   permissionOf(access) !== null && !access.startsWith('owner or ');

@@ -18,7 +18,7 @@ export function readLanguageFrom(source: () => Language): void {
 
 export const readersLanguage = (): Language => read();
 
-/** Whether both languages are drawn, as the specification has them. */
+/** Says whether both languages are drawn, as the specification has them. */
 export const isMixed = (): boolean => read() === 'mixed';
 
 /** Returns the address of a page of this shop in the reader's language. */

@@ -11,7 +11,7 @@ OPEN = {
 
 
 def wide(o):
-    """Whether its pictures are 4:3; those of narrow pieces are 8:9."""
+    """Says whether its pictures are 4:3; those of narrow pieces are 8:9."""
     return o['model'] in WIDE
 
 

@@ -8,7 +8,7 @@ export const PERSONS = /\b(he|him|his|himself|she|her|hers|herself)\b/i;
  * Words that begin a clause instead of a sentence, as the first of a comment. A clause with 'Where' may open
  * a sentence, so it is let pass when a comma follows in its line.
  */
-export const CLAUSE = /^(What|Who|Whose|Whom|Which|How)\b|^Where\b(?![^*]*,)/;
+export const CLAUSE = /^(What|Who|Whose|Whom|Which|How|Whether|Why|Nothing of)\b|^Where\b(?![^*]*,)/;
 
 /** Names that this code once had of its own, and what the field calls the same. */
 export const OLD_NAMES: readonly (readonly [old: RegExp, field: string])[] = [
@@ -27,5 +27,6 @@ export const OLD_NAMES: readonly (readonly [old: RegExp, field: string])[] = [
   [/\b(callerOf|networkOf|isSaid|OwnWords|Refusal)\b/, 'clientIp, isApiError, UserText, HttpError'],
   [/\b(known places?|deviceWords)\b/i, 'trusted devices, device label'],
   [/\b(frugal|fetchAhead|leftList|wayBack)\b/, 'save-data, prefetch, page restore, last list, returnTo'],
+  [/\bgiveBack\b/, 'refund for money, release for stock'],
   [/\b(takeForMoney|isByHand|recordByHand|MoneyByHand)\b/, 'apply payment, offline payment'],
 ];

@@ -9,7 +9,7 @@ export function createCheckoutRegistration(): { id: string; secret: string } {
   return { id: idOf(secret), secret };
 }
 
-/** Whether this secret belongs to the registration. No other registration has any. */
+/** Says whether this secret belongs to the registration. No other registration has any. */
 export const isSecretOf = (id: string, secret: string): boolean =>
   timingSafeEqual(Buffer.from(id), Buffer.from(idOf(secret)));
 

@@ -33,7 +33,7 @@ export function createCodeLimits(database: Database) {
     },
     /** Takes back what was counted, because the code was right. */
     wasRight: (email: string) => refund([[WRONG_SHORT, email]]),
-    /** Whether so many short codes were wrong that the next one is to be long. */
+    /** Says whether so many short codes were wrong that the next one is to be long. */
     async needsLong(db: Executor, email: string): Promise<boolean> {
       return !(await takeTokens(db, [[USED_UP, email]], 0)).taken;
     },

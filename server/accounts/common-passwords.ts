@@ -21,7 +21,7 @@ const shopWords = new Set(SHOP_WORDS.map(folded));
 const common = new Set(dictionary['passwords-common'].map(folded));
 
 /**
- * Whether a guesser would begin with this password: it is one of the 49,000 most used ones, one character over and over, or a
+ * Says whether a guesser would begin with this password: it is one of the 49,000 most used ones, one character over and over, or a
  * word of this shop, however it is capitalised.
  */
 export function isCommonPassword(password: string): boolean {

@@ -56,7 +56,7 @@ export async function isVerified(
   return rows.length > 0;
 }
 
-/** Whether somebody has proven this number, whoever it was. */
+/** Says whether somebody has proven this number, whoever it was. */
 export async function isProven(db: Executor, phone: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from contacts where kind = 'phone' and value = ${phone} and verified_at is not null limit 1`.execute(

@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed.
+ * Says whether the password is the one that was hashed.
  * @throws HttpError 503 when too many wait for theirs.
  */
 export async function isPassword(password: string, hash: string): Promise<boolean> {

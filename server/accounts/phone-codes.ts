@@ -30,7 +30,7 @@ export function createPhoneCodes(parts: {
   jobs: Jobs;
   messages: MessagesService;
   shopName: () => Promise<string>;
-  /** Whether a paid order has this number. */
+  /** Says whether a paid order has this number. */
   hasBought: (db: Executor, phone: string) => Promise<boolean>;
 }) {
   const { database, jobs, messages, shopName } = parts;

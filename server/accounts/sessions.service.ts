@@ -38,7 +38,7 @@ export function createSessionsService(database: Database) {
       return { id, name, email, role, isFresh, hasFactor, needsFactor, tablet, tokenHash };
     },
 
-    /** Why there is nobody: no token was sent, its session has ended within thirty days, or it never was one of this shop. */
+    /** Says why there is nobody: no token was sent, its session has ended within thirty days, or it never was one of this shop. */
     async whyNobody(authorization: string | undefined): Promise<SignInRefusal> {
       if (!/^Bearer ./.test(authorization ?? '')) return 'not-signed-in';
       const tokenHash = hashOf(authorization);

@@ -101,7 +101,7 @@ export interface SessionRow {
   authenticated_at: Date;
   last_used_at: Date;
   expires_at: Date;
-  /** Whether it is the session that asks. */
+  /** Says whether it is the session that asks. */
   current: boolean;
 }
 

@@ -19,11 +19,11 @@ export interface Origin {
 }
 
 export interface Trust {
-  /** Whether this account was signed in to on this device. */
+  /** Says whether this account was signed in to on this device. */
   device: boolean;
-  /** Whether this account was signed in to from this network. */
+  /** Says whether this account was signed in to from this network. */
   network: boolean;
-  /** Whether the shop made this device's token: somebody has signed in with it, to whichever account. */
+  /** Says whether the shop made this device's token: somebody has signed in with it, to whichever account. */
   isIssued: boolean;
 }
 

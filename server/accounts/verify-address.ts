@@ -25,7 +25,7 @@ export interface Verification extends Place {
   code: string;
   /** The id of what the caller wants to verify; a code for anything else is refused (B18). */
   subject?: string | undefined;
-  /** Of a registration that began on the way to the checkout. */
+  /** Belongs to a registration that began on the way to the checkout. */
   signInSecret?: string | undefined;
 }
 

@@ -70,7 +70,7 @@ export function createBackupsService({ config, jobs, log, ...source }: Parts) {
 
 const NOTHING = { madeAt: null, bytes: null, failedAt: null, problem: null };
 
-/** Whether a night was missed. */
+/** Says whether a night was missed. */
 export const isLate = ({ madeAt }: Pick<BackupStatus, 'madeAt'>, now: Date): boolean =>
   madeAt === null || now.getTime() - madeAt.getTime() > LATE_MS;
 

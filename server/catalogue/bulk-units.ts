@@ -45,7 +45,7 @@ function pick(values: object, named: UnitValues): UnitValues {
 }
 const dated = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Whether two units say the same, but for the dates of states. */
+/** Says whether two units say the same, but for the dates of states. */
 export const isSameUnit = (one: UnitValues, other: UnitValues): boolean =>
   isDeepStrictEqual({ ...one, dates: null }, { ...other, dates: null });
 

@@ -166,7 +166,7 @@ export async function listMissed(
   return { missed: rows.map((row) => row.missed), count: rows[0]?.count ?? 0 };
 }
 
-/** Whether it ended so lately that it can be taken back, by the database's clock. */
+/** Says whether it ended so lately that it can be taken back, by the database's clock. */
 export async function isUndoable(db: Executor, id: string, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ isUndoable: boolean }>`
     select state = 'running' or (state = 'done' and finished_at > now() - make_interval(secs => ${seconds}))
@@ -181,7 +181,7 @@ export async function deleteOldChanges(db: Executor): Promise<void> {
   );
 }
 
-/** Whether the examples of the demo can be for sale: not in a shop for customers. */
+/** Says whether the examples of the demo can be for sale: not in a shop for customers. */
 export async function sellsExamples(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ sells: boolean }>`
     select not coalesce((select is_production from shop_mode), false) as sells`.execute(db);

@@ -60,7 +60,7 @@ const isShownTo = (drafts: Drafts, product: ProductRow): boolean =>
   (drafts === 'first' && stateOf(product) === 'draft' && product.first_draft !== null);
 
 interface CatalogueParts {
-  /** Whether an order names the product, whatever has become of the order; the module of sales builds on this one. */
+  /** Says whether an order names the product, whatever has become of the order; the module of sales builds on this one. */
   isOrdered: (tx: Transaction, id: string) => Promise<boolean>;
   proofs: Proofs;
 }

@@ -28,7 +28,7 @@ export interface ProductRow extends FieldColumns {
   published_at: Date | null;
   archived_at: Date | null;
   goes_live_at: Date | null;
-  /** When it was last taken out of the shop. */
+  /** The time when it was last taken out of the shop. */
   last_live_at: Date | null;
   /** Before it was ever live: 'untouched' since it was begun, or 'saved'. Null once it was live, or where nobody knows. */
   first_draft: FirstDraftState | null;

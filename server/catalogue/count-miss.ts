@@ -11,7 +11,7 @@ export const isManager = async ({ findUser }: Guest): Promise<boolean> =>
 interface Searched {
   keyword?: string;
   page?: number;
-  /** Whether something else than the words narrows it: then nothing is said about them. */
+  /** Says whether something else than the words narrows it: then nothing is said about them. */
   isNarrowed: boolean;
   total: number;
   reading: SearchReading | null;

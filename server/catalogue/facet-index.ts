@@ -53,7 +53,7 @@ export interface FacetCounts {
 /** A list that is a page of its own. */
 export interface ListedPage {
   choices: Choices;
-  /** When the newest product of it was published; null where there is none. */
+  /** The time when the newest product of it was published; null where there is none. */
   newest: Date | null;
 }
 

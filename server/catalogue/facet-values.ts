@@ -102,7 +102,7 @@ export function listedAs(product: Faceted): readonly FacetedVariant[] {
   ];
 }
 
-/** Whether a variant has one of the values that are chosen of each facet of variants. */
+/** Says whether a variant has one of the values that are chosen of each facet of variants. */
 export const hasChosen = (variant: FacetedVariant, choices: Choices): boolean =>
   VARIANT_FACETS.every((name) => {
     const chosen = choices[name] ?? [];

@@ -9,7 +9,7 @@ import { pricedAt } from './variant-edits.ts';
 import { listSoldRows, updateVariant } from './variants.store.ts';
 
 export interface InventoryListing {
-  /** Of one product alone. */
+  /** The one product that is asked for. */
   id?: string;
   words: string[];
   category?: Category;

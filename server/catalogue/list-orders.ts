@@ -35,7 +35,7 @@ export type ListOrder = 'newest' | 'made' | 'top' | 'best' | Extract<Sort, `pric
 
 export type Entry = Omit<IndexedProduct, 'terms'>;
 
-/** Whether a product is as it was in all by which it is listed but its stock. */
+/** Says whether a product is as it was in all by which it is listed but its stock. */
 export function isSameButStock(one: Entry, other: Entry): boolean {
   const rest = ({ version: _version, count_in_stock: _count, ...entry }: Entry) => JSON.stringify(entry);
   return rest(one) === rest(other);

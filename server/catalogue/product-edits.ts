@@ -119,7 +119,7 @@ export function conflictsOf(current: StoredProduct, update: ResolvedUpdate) {
   return { contentVersion: current.content_version, countInStock: current.count_in_stock, conflicts };
 }
 
-/** Whether the variants that the update gives are the stored ones; it may not fit the options of now at all. */
+/** Says whether the variants that the update gives are the stored ones; it may not fit the options of now at all. */
 function isSameTable(current: StoredProduct, { variants, loadedFrom }: ResolvedUpdate): boolean {
   if (!variants) return true;
   try {

@@ -12,6 +12,6 @@ type Versioned = Pick<ProductRow, 'version'>;
 export const etagOf = ({ version }: Versioned, body: object): string =>
   `"${version}.${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16)}"`;
 
-/** Whether the product is still as it was for a client that sends this `If-Match`; without one it does not matter. */
+/** Says whether the product is still as it was for a client that sends this `If-Match`; without one it does not matter. */
 export const isCurrent = ({ version }: Versioned, ifMatch: string | undefined): boolean =>
   ifMatch === undefined || isMatched(ifMatch, (tag) => tag.split('.')[0] === String(version));

@@ -29,10 +29,10 @@ export function createProductIndex(lexicon: Lexicon) {
     readWith(words: Lexicon): void {
       if (search.readWith(words)) lists.forget();
     },
-    /** Whether the product is known as it was in this version. */
+    /** Says whether the product is known as it was in this version. */
     knows: (id: string, version: number) => entries[numbers.get(id) ?? -1]?.version === version,
     size: () => numbers.size,
-    /** Whether so much of it is about products as they were that it should be made anew. */
+    /** Says whether so much of it is about products as they were that it should be made anew. */
     isWorn: () => entries.length > 2 * numbers.size + 1000,
 
     /** Writes products as they are now; those named in `gone` are no more. */

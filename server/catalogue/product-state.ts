@@ -32,7 +32,7 @@ export const LISTED = productStatesThat('isListed');
 export const SOLD = productStatesThat('isSold');
 export const IN_SITEMAP = productStatesThat('isInSitemap');
 
-/** Whether shoppers find a page at its address. What never was live has none, because nobody has its address. */
+/** Says whether shoppers find a page at its address. What never was live has none, because nobody has its address. */
 export function hasPage(row: StateColumns & { last_live_at: Date | null }): boolean {
   const { page } = PRODUCT_STATE_FACTS[stateOf(row)];
   return page === 'product' || (page === 'no-longer-made' && row.last_live_at !== null);

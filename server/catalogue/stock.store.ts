@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StockReason } from '#contract/stock-reasons.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 
-/** Why pieces are moved, and by whom or by which order. */
+/** Says why pieces are moved, and by whom or by which order. */
 export interface StockCause {
   reason: StockReason;
   order?: string;

@@ -11,7 +11,7 @@ const MOST = { kinds: 3, makers: 1, products: 3 };
 
 export interface Suggested extends Pick<Suggestions, 'makers'> {
   kinds: Pick<Suggestions['kinds'][number], 'kind' | 'count'>[];
-  /** Of the products. */
+  /** The ids of the products. */
   ids: string[];
 }
 

@@ -31,7 +31,7 @@ export interface VariantRow {
   expected_on: string | null;
   /** The cost of a piece of the newest goods; for administrators alone. */
   cost_santim: number | null;
-  /** Why no more of it is made now: 'off', or the day from which its material is there; null: it is. */
+  /** Says why no more of it is made now: 'off', or the day from which its material is there; null: it is. */
   making_closed: string | null;
   /** The words about a display piece, which is sold as it stands in the showroom; null for a new variant. */
   display_note: string | null;

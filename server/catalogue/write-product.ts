@@ -27,7 +27,7 @@ import { conflictsOf, copyOf, draftOf, updatedColumns } from './product-edits.ts
 export interface Change {
   by: Actor;
   ifMatch: string | undefined;
-  /** Why pieces move, where the save is neither a form's nor a program's. */
+  /** Says why pieces move, where the save is neither a form's nor a program's. */
   reason?: StockReason;
 }
 

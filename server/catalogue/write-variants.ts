@@ -78,7 +78,7 @@ export function skusAfter(
   return [...stay, ...inserted].flatMap(({ sku }) => (sku ? [sku] : []));
 }
 
-/** Whether more pieces would be taken away than there are. */
+/** Says whether more pieces would be taken away than there are. */
 export const takesTooMany = ({ updated }: VariantEdits): boolean =>
   updated.some(({ values }) => (values.on_hand ?? 0) < 0);
 

@@ -9,7 +9,7 @@ export interface CardRow {
   id: string;
   head: string;
   user_id: string | null;
-  /** Of an account the number that was proven last. */
+  /** An account has the number that was proven last. */
   phone: string;
   name: string;
   email: string;

@@ -21,7 +21,7 @@ interface DeliveriesTable {
   crew_id: string | null;
   /** Its place in the tour of its crew. */
   stop: number | null;
-  /** When its buyer has said yes to its day. */
+  /** The time when its buyer has said yes to its day. */
   confirmed_at: Date | null;
   /** It waits without a day, because its buyer could not be reached. */
   held_at: Date | null;

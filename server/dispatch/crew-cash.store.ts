@@ -49,7 +49,7 @@ export interface HeldRow {
   driver_phone: string;
   is_active: boolean;
   held: number;
-  /** When the oldest cash was taken that was not counted. */
+  /** The time when the oldest cash was taken that was not counted. */
   since: Date | null;
   is_late: boolean;
 }

@@ -56,7 +56,7 @@ interface SmtpError extends Error {
 }
 
 /**
- * Whether the answer to RCPT TO says that the address does not exist (RFC 5321 4.2.3: 550, 551, 553). An answer 5.7.x is
+ * Says whether the answer to RCPT TO says that the address does not exist (RFC 5321 4.2.3: 550, 551, 553). An answer 5.7.x is
  * a rule of the mail server (RFC 3463), which its owner can change, so the mail is tried again.
  */
 const isNobodyThere = ({ command, responseCode, response = '' }: SmtpError): boolean =>

@@ -164,7 +164,7 @@ export function createMessagesService(parts: Parts) {
   const scarce = createScarce(parts, smsLimits);
 
   return {
-    /** Whether the shop has an account by which it can send so. */
+    /** Says whether the shop has an account by which it can send so. */
     isOn: (channel: Channel): boolean => providers[channel] !== null,
 
     /**

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Whether this node is about to stop: it still serves, but balancers should send calls to other nodes. */
+/** Says whether this node is about to stop: it still serves, but balancers should send calls to other nodes. */
 export interface Draining {
   isBegun: boolean;
 }

@@ -12,7 +12,7 @@ export interface Answer {
   status: number | 'none';
   seconds: number;
   isCached: boolean;
-  /** Of what was routed. */
+  /** A request that was routed has one. */
   id?: string;
 }
 

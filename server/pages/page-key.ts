@@ -31,7 +31,7 @@ function patternOf(path: string): RegExp {
 interface FoundPage {
   page: Page;
   path: string;
-  /** Of the path. */
+  /** The parameters of the path. */
   parameters: Readonly<Record<string, string | undefined>>;
 }
 

@@ -12,10 +12,10 @@ export interface Rendering {
   /** The nonce of this page's inline scripts. */
   nonce: string;
   surrogateKeys: SurrogateKey[];
-  /** Whether the API could answer all that was asked: else a part may be missing or old, which no change will tell of. */
+  /** Says whether the API could answer all that was asked: else a part may be missing or old, which no change will tell of. */
   isWhole: boolean;
   location: string | null;
-  /** Why it is a page that says so. */
+  /** Says why it is a page that says so. */
   failure: unknown;
   /** When callers whom the API refused may call again, as the value of Retry-After. */
   retryAfter: string | null;

@@ -30,7 +30,7 @@ interface Parts {
   provider: ProviderHosts;
   /** The beginning of rendered addresses: PUBLIC_URL, never the Host header. */
   publicUrl: string;
-  /** Whether there are pages in the language of tests: a shop for customers has none. */
+  /** Says whether there are pages in the language of tests: a shop for customers has none. */
   hasTestLanguage: boolean;
   /** For pages that are cached, frames whose address has parameters, all others, and those with a payment provider. */
   queues: Record<'cacheable-pages' | 'frames' | 'other-pages' | 'checkout', AdmissionQueue>;

@@ -14,7 +14,7 @@ export interface RenderAnswer {
   header(name: string): string | null;
   /** The rows that the answer depends on. */
   surrogateKeys: readonly SurrogateKey[];
-  /** Whether it is only there because nothing newer could be asked for: no page of it may be cached. */
+  /** Says whether it is only there because nothing newer could be asked for: no page of it may be cached. */
   isSuperseded?: boolean;
 }
 export type CallApi = (call: RenderCall, caller: string) => Promise<RenderAnswer>;

@@ -19,7 +19,7 @@ export const forEverybody = (headers: Readonly<Record<string, unknown>>): Record
   vary: 'accept-encoding',
 });
 
-/** Whether a cached response may be the answer. A call with a token is private. */
+/** Says whether a cached response may be the answer. A call with a token is private. */
 export function isForAll({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 }

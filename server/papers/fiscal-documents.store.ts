@@ -15,7 +15,7 @@ export interface FiscalDocumentRow {
   qr: string | null;
   irn: string | null;
   rrn: string | null;
-  /** Why it was refused, or is not required. */
+  /** Says why it was refused, or is not required. */
   reason: string;
   waits_since: Date;
   issued_at: Date | null;
@@ -121,7 +121,7 @@ export const takeOldestToAsk = (tx: Transaction): Promise<FiscalDocumentOfMoney 
     .forUpdate('fiscal_documents')
     .executeTakeFirst();
 
-/** Whether the number stands with another document than this one. */
+/** Says whether the number stands with another document than this one. */
 export async function isTaken(db: Executor, number: string, movementId: number | null): Promise<boolean> {
   const { rows } = await sql`
     select from fiscal_documents

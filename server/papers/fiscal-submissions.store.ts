@@ -32,7 +32,7 @@ const submissions = (db: Executor) => table(db).selectFrom('fiscal_submissions')
 export const findUnanswered = (db: Executor): Promise<SubmissionRow | undefined> =>
   submissions(db).where('state', '=', 'sent').orderBy('id').executeTakeFirst();
 
-/** Whether the system was asked about this movement and has not refused, or may have it already. */
+/** Says whether the system was asked about this movement and has not refused, or may have it already. */
 export async function isUnderWay(db: Executor, movementId: number): Promise<boolean> {
   const found = await submissions(db)
     .where('movement_id', '=', movementId)

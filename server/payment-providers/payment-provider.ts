@@ -145,7 +145,7 @@ export interface ForeignPayment {
   currency: string;
   /** In hundredths of the currency. */
   amountMinor: number;
-  /** When its money was taken; of one without money, when it was begun. */
+  /** The time when its money was taken; of one without money, when it was begun. */
   at: Date;
   /** The money that was taken for the shop's own account. */
   captures: (Capture & { at: Date })[];

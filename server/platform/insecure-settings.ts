@@ -72,7 +72,7 @@ const addressesIn = ({ url, directUrl, replicaUrl }: Checked['database']): strin
 
 const isClear = (address: string): boolean => address.startsWith('http:') && !isHere(hostOf(address));
 
-/** Whether the host is this machine; a database without a host is reached through its socket. */
+/** Says whether the host is this machine; a database without a host is reached through its socket. */
 export const isHere = (host: string): boolean => /^(|\/.*|localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /** The host of an address; of a database perhaps the folder of its socket. */

@@ -15,11 +15,11 @@ interface Around {
   forSale: readonly ForSale[];
   ways: MethodOffer[];
   viewer: Viewer | null;
-  /** Whether the order that it has become is the viewer's. */
+  /** Says whether the order that it has become is the viewer's. */
   isOwn: boolean;
 }
 
-/** Whether a viewer may end the link of a quotation: who asked for it, or without an account of theirs who has the link. */
+/** Says whether a viewer may end the link of a quotation: who asked for it, or without an account of theirs who has the link. */
 export const mayEndLink = (
   { user_id: asker, link_ended_at: endedAt }: Pick<QuotationRow, 'user_id' | 'link_ended_at'>,
   viewer: Viewer | null,

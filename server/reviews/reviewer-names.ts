@@ -13,13 +13,13 @@ function keysOf(name: string): string[] {
   return keys.map((key) => key.replaceAll(/[^\p{L}\p{N}]/gu, ''));
 }
 
-/** Whether readers would take one name for the other. */
+/** Says whether readers would take one name for the other. */
 export function looksLike(one: string, other: string): boolean {
   const others = keysOf(other);
   return keysOf(one).some((key) => key !== '' && others.includes(key));
 }
 
-/** Whether readers would take somebody of this name for the shop itself, as in 'Wenber Support'. */
+/** Says whether readers would take somebody of this name for the shop itself, as in 'Wenber Support'. */
 export function namesShop(name: string, shop: string): boolean {
   const shops = keysOf(shop).filter((key) => key.length >= LEAST);
   return looksLike(name, shop) || keysOf(name).some((key) => shops.some((part) => key.includes(part)));

@@ -9,7 +9,7 @@ import { stateError } from './order-refusal.ts';
 import { dueOf, type OrderRow } from './orders.store.ts';
 import { waitsForMoney } from './payable-order.ts';
 
-/** Why a payment that was begun without the shop does not pay an order: for its buyer, and for whoever decides about the money. */
+/** Says why a payment that was begun without the shop does not pay an order: for its buyer, and for whoever decides about the money. */
 export interface Misfit {
   refusal: HttpError;
   why: UnclaimedWhy;

@@ -44,7 +44,7 @@ export async function keepFurtherCaptures(
   }
 }
 
-/** Whether a capture stands in the books, as money of whichever payment. */
+/** Says whether a capture stands in the books, as money of whichever payment. */
 async function isKnown(tx: Transaction, { provider }: PaymentRow, { captureId }: Capture): Promise<boolean> {
   return (
     (await findMovement(tx, provider, captureId)) !== undefined ||

@@ -132,7 +132,7 @@ export function readyOf(lead: Lead, order: OrderRow, calendar: OpeningTimes): st
 
 const laterOf = (one: string | null, other: string | null): string => (one! > other! ? one! : other!);
 
-/** When the pieces of an order are ready. */
+/** The time when the pieces of an order are ready. */
 interface Lead {
   /** The days from its order on of each line that is not made; null: nobody has said how long. */
   days: (number | null)[];

@@ -68,7 +68,7 @@ export const extendExpiryUntil = (
   at: Date,
 ): Promise<Ending | null> => setExpiry(tx, deps, orderId, sql`greatest(expires_at, ${at}::timestamptz)`);
 
-/** Whether an order's time is over, and when to look again if it cannot end now: both by the database's clock. */
+/** Says whether an order's time is over, and when to look again if it cannot end now: both by the database's clock. */
 export async function readExpiry(tx: Transaction, id: string): Promise<{ isOver: boolean; nextLook: Date }> {
   const { rows } = await sql<{ isOver: boolean; nextLook: Date }>`
     select coalesce(expires_at <= now(), false) as "isOver",

@@ -73,7 +73,7 @@ export const listHistory = (
     .orderBy('position')
     .execute();
 
-/** Whether an order was in a state at any time. */
+/** Says whether an order was in a state at any time. */
 export async function hasBeen(tx: Transaction, orderId: string, state: OrderState): Promise<boolean> {
   const { rows } = await sql`
     select from order_history where order_id = ${orderId} and to_status = ${state} limit 1`.execute(tx);

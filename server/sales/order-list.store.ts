@@ -225,7 +225,7 @@ export async function findBuyers(
   return rows.map((row) => row.user_id!);
 }
 
-/** Whether an order names the product, whatever has become of it. */
+/** Says whether an order names the product, whatever has become of it. */
 export async function isOrdered(tx: Executor, productId: string): Promise<boolean> {
   const line = await ordersTable(tx)
     .selectFrom('order_lines')

@@ -24,7 +24,7 @@ export async function countUnproven(
   return rows[0]!;
 }
 
-/** Whether a paid order has this number: its receiver's, where somebody else did not pay. */
+/** Says whether a paid order has this number: its receiver's, where somebody else did not pay. */
 export async function hasBought(db: Executor, phone: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders

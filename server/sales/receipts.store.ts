@@ -84,7 +84,7 @@ export async function findNewestCash(tx: Transaction, orderId: string): Promise<
   return rows[0]!.id;
 }
 
-/** Whether a reference stands with a payment, of whichever order. */
+/** Says whether a reference stands with a payment, of whichever order. */
 export async function isReferenceUsed(db: Executor, reference: string): Promise<boolean> {
   const { rows } = await sql`select 1 from payment_receipts
     where reference = ${reference} and state <> 'refused' and reference <> ''`.execute(db);

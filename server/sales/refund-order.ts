@@ -78,7 +78,7 @@ async function writeRefund(
   return ids;
 }
 
-/** Whether a key that was used is used again for something else. */
+/** Says whether a key that was used is used again for something else. */
 const isOther = (before: RefundRow, { amount, reason, goods, payment }: RefundRequest): boolean =>
   before.reason !== reason ||
   (before.amount_santim !== null && before.goods !== goods) ||

@@ -24,7 +24,7 @@ export interface PricedRule {
 export type ShippingRule =
   PricedRule | { agreed: true; isPriced?: true; zone?: string | null; hasAssembly?: true };
 
-/** Whether somebody has said what delivery costs. Until then, and for ever after a cancellation, it is not free. */
+/** Says whether somebody has said what delivery costs. Until then, and for ever after a cancellation, it is not free. */
 export const isTransportPriced = (order: {
   transport: Transport;
   shipping_santim: number;

@@ -65,7 +65,7 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
       known.set(key, found ?? null);
       return found;
     },
-    /** Whether words that are joined so may be a piece of several words. */
+    /** Says whether words that are joined so may be a piece of several words. */
     mayBegin: (key: string): boolean =>
       LAYERS.some((layer) => beginnings.has(key.slice(layer, layer + BEGINNING))),
     spelling,

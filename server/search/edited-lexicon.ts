@@ -135,7 +135,7 @@ const defaultEntry = (entry: FoldedEntry): EditedEntry => ({
   words: [...entry.folded].map(([key, word]) => ({ word, key, state: 'default', claimedBy: null })),
 });
 
-/** Whether a search uses the word for this entry. */
+/** Says whether a search uses the word for this entry. */
 export const counts = ({ state, claimedBy }: EditedWord): boolean => state !== 'off' && claimedBy === null;
 
 /** The entries as searches use them. */
@@ -155,7 +155,7 @@ function switchedOff(edited: readonly EditedEntry[]): LexiconEntry[] {
     .map(({ word }) => ({ name: word, meaning: { is: 'word' }, words: [word] }));
 }
 
-/** Whether the name or a word of an entry begins so, or one of its words does. */
+/** Says whether the name or a word of an entry begins so, or one of its words does. */
 export function isCalled({ name, words }: EditedEntry, keyword: string): boolean {
   const beginning = fold(keyword);
   const key = keyOfWord(keyword);

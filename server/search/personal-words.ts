@@ -3,7 +3,7 @@ const PHONE_DIGITS = 7;
 const CODE_LENGTH = 8;
 
 /**
- * Whether words look like something about a person: a phone number, an address of mail or Telegram, a link, the number or
+ * Says whether words look like something about a person: a phone number, an address of mail or Telegram, a link, the number or
  * code of an order or payment. Such words are never stored, also where that costs a size such as 200 × 150 × 90.
  */
 export function looksPersonal(words: string): boolean {

@@ -8,7 +8,7 @@ export interface Near<T> {
   key: string;
   value: T;
   cost: number;
-  /** Whether the word was mistyped; another way to write the same sound is no mistake. */
+  /** Says whether the word was mistyped; another way to write the same sound is no mistake. */
   isSlip: boolean;
 }
 

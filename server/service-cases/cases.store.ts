@@ -20,7 +20,7 @@ export interface CaseRow {
   state: CaseState;
   wish: CaseWish;
   reason: string;
-  /** Why the shop took it after its time; '': it came in time. */
+  /** Says why the shop took it after its time; '': it came in time. */
   beyond_reason: string;
   is_free: boolean;
   /** A day of Ethiopia. */
@@ -30,7 +30,7 @@ export interface CaseRow {
   outcome: CaseOutcome | null;
   goods: GoodsBack | null;
   cost_santim: number | null;
-  /** When new pieces were taken from the stock for an exchange. */
+  /** The time when new pieces were taken from the stock for an exchange. */
   reserved_at: Date | null;
   /** The delivery at which its pieces were sent back; null: they came. */
   refused_delivery_id: string | null;

@@ -56,7 +56,7 @@ export function lastDayFor(
   }
 }
 
-/** Whether the shop bears a repair: of what is asked for in its time, and of a repair while the warranty lasts. */
+/** Says whether the shop bears a repair: of what is asked for in its time, and of a repair while the warranty lasts. */
 export const isFreeOn = (kind: CaseKind, today: string, came: CameOn, days: CaseDays): boolean => {
   const end = kind === 'repair' ? warrantyEnd(came) : lastDayFor(kind, came, days);
   return end !== null && today <= end;

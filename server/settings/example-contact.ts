@@ -18,7 +18,7 @@ export const exampleFieldsOf = (settings: Settings): (keyof typeof EXAMPLE_CONTA
 /** The account that a demo offers for a try. It is nobody's, so money sent there would be lost. */
 const EXAMPLE_ACCOUNT_NUMBER = /^0+$/;
 
-/** Whether a bank account is the example of the demo. */
+/** Says whether a bank account is the example of the demo. */
 const isExampleAccount = ({ accountNumber }: Settings['bankAccounts'][number]): boolean =>
   EXAMPLE_ACCOUNT_NUMBER.test(accountNumber.replaceAll(/\s/g, ''));
 

@@ -64,7 +64,7 @@ export function createLawsService({ database, jobs, settings, namesOf }: LawsPar
   };
 }
 
-/** Whether the same was written down last: a call that was sent twice. */
+/** Says whether the same was written down last: a call that was sent twice. */
 const isSame = (last: LawRow, wanted: Partial<LawRow>): boolean =>
   Object.entries(wanted).every(([column, value]) => last[column as keyof LawRow] === value);
 

@@ -28,7 +28,7 @@ export async function listLaws(db: Executor): Promise<LawRow[]> {
   return rows;
 }
 
-/** Whether a day of Ethiopia is over. */
+/** Says whether a day of Ethiopia is over. */
 export async function isOver(tx: Transaction, day: string): Promise<boolean> {
   const { rows } = await sql<{ over: boolean }>`select ${day}::date < ${TODAY} as over`.execute(tx);
   return rows[0]!.over;

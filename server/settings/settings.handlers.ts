@@ -16,7 +16,7 @@ interface SettingsParts {
   settings: SettingsService;
   waitingAccounts: WaitingAccountsService;
   config: Config;
-  /** Whether a way to pay can be used with the configuration as it is. */
+  /** Says whether a way to pay can be used with the configuration as it is. */
   isConfigured: (method: PaymentMethod) => boolean;
   changed: () => Promise<void>;
 }

@@ -48,7 +48,7 @@ export async function deleteWaiting(tx: Transaction): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether the shop has an account now or ever had one. */
+/** Says whether the shop has an account now or ever had one. */
 export async function hadAccounts(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ had: boolean }>`
     select had_bank_accounts or jsonb_array_length(coalesce(document->'bankAccounts', '[]')) > 0 as had

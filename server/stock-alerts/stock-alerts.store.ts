@@ -28,7 +28,7 @@ export interface NewAlert {
   user: string | null;
   channel: AlertChannel;
   contact: string | null;
-  /** Whether it needs no consent by mail. */
+  /** Says whether it needs no consent by mail. */
   isConfirmed: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface StockRequest {
 }
 
 /**
- * Whether a call comes for the first time; it is written down in the transaction that carries it out. One without a key
+ * Says whether a call comes for the first time; it is written down in the transaction that carries it out. One without a key
  * always does. Of two at once the second waits for the first.
  * @throws HttpError 400, 422 when the key was used for something else.
  */

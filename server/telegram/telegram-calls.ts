@@ -48,6 +48,6 @@ export function createTelegramCalls({ messages }: Config) {
   };
 }
 
-/** Whether another try would be of no use: the chat is closed to the bot, or the call is wrong. */
+/** Says whether another try would be of no use: the chat is closed to the bot, or the call is wrong. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof GrammyError && (error.error_code === 400 || error.error_code === 403);

@@ -16,7 +16,7 @@ export interface FirstDayParts {
   database: Database;
   settings: Pick<SettingsService, 'get'>;
   config: Pick<Config, 'mail'>;
-  /** Whether a way to pay can be used with the configuration as it is. */
+  /** Says whether a way to pay can be used with the configuration as it is. */
   isConfigured: (method: PaymentMethod) => boolean;
 }
 

@@ -25,7 +25,7 @@ export interface Renditions {
   width: number;
   height: number;
   files: Rendition[];
-  /** Of a product's picture. */
+  /** A product's picture has it. */
   largest?: RenditionSize;
 }
 

@@ -169,7 +169,7 @@ export async function insertStage(
     values (${id}, ${stage}, ${picture}, ${key})`.execute(tx);
 }
 
-/** Whether the phone has sent this very stage before. */
+/** Says whether the phone has sent this very stage before. */
 export async function hasStage(db: Executor, id: string, stage: WorkStage, key: string): Promise<boolean> {
   const { rows } = await sql`select from work_stages
     where work_order_id = ${id} and stage = ${stage} and request_key = ${key}`.execute(db);

@@ -22,7 +22,7 @@ function metricsNamed(): string[] {
   return [...new Set(names)].filter((name) => !FUNCTIONS.includes(name) && !name.startsWith(OF_BACKUP));
 }
 
-/** Of PromQL. */
+/** The functions of PromQL. */
 const FUNCTIONS = ['histogram_quantile', 'min_over_time'];
 /** The backup adds it where there is one. */
 const OF_BACKUP = 'backup_';

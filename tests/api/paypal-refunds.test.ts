@@ -15,7 +15,7 @@ describeShopOnce(
     const rows = async (text: string) => (await shop.database.query(text, [sale.order._id])).rows;
     const atPaypal = () => shop.paypal.order(sale.providerOrderId);
     const refundEvent = (id: string) => shop.paypal.signedEvent('PAYMENT.CAPTURE.REFUNDED', { refund: id });
-    const giveBack = (body: object = {}) =>
+    const askRefund = (body: object = {}) =>
       shop.call('POST', `/api/orders/${sale.order._id}/refunds`, {
         token: sale.administrator.token,
         body: { reason: 'Too small', goods: 'not-returned', ...body },
@@ -46,7 +46,7 @@ describeShopOnce(
 
     test('that the shop makes reach PayPal once, in the captured currency, and the resulting event changes nothing', async () => {
       const before = await stockOf(shop, sale.chair._id);
-      expect((await giveBack({ reason: 'Came back whole', goods: 'in-stock' })).status).toBeLessThan(300);
+      expect((await askRefund({ reason: 'Came back whole', goods: 'in-stock' })).status).toBeLessThan(300);
       const [refund, ...more] = atPaypal().refunds;
       expect(more).toEqual([]);
       expect(refund?.amount).toEqual({ currency_code: 'USD', value: '74.41' });
@@ -59,7 +59,7 @@ describeShopOnce(
 
     test('whose answers are lost are made once, and their job finds them', async () => {
       shop.paypal.failOn('refund', 'lost', { times: 3 });
-      await giveBack();
+      await askRefund();
       await becomes('refunded');
       await jobsAreDone();
       expect(atPaypal().refunds).toHaveLength(1);
@@ -67,19 +67,19 @@ describeShopOnce(
 
     test('that PayPal refuses leave the order paid and say why', async () => {
       atPaypal().refuseRefund = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
-      await giveBack();
+      await askRefund();
       await jobsAreDone();
       expect(await moves()).toEqual(['pending', 'paid']);
       const reasons = await rows("select reason from order_history where order_id = $1 and kind = 'money'");
       expect(reasons[0].reason).toContain('REFUND_FAILED_INSUFFICIENT_FUNDS');
       atPaypal().refuseRefund = null;
-      await giveBack();
+      await askRefund();
       await becomes('refunded');
     });
 
     test('that are pending at PayPal complete later', async () => {
       atPaypal().nextRefund = 'PENDING';
-      await giveBack();
+      await askRefund();
       expect(await moves()).toEqual(['pending', 'paid']);
       atPaypal().refunds[0]!.status = 'COMPLETED';
       await becomes('refunded');

@@ -118,7 +118,7 @@ describeShop('a second factor', (shop) => {
     expect(
       refusalOf(await factors.post('reauthentication', other.token, { challenge: question.challenge, code })),
     ).toBe('400 second-factor-over');
-    // Nothing of a sign-in that is not whole opens anything.
+    // A sign-in that is not whole opens nothing.
     expect(refusalOf(await shop.call('GET', '/api/users/profile', { token: signingIn.challenge }))).toBe(
       '401 invalid-token',
     );

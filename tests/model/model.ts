@@ -23,7 +23,7 @@ export interface ModelPayment {
   /** The state of the payment at PayPal. */
   there: 'created' | 'approved' | 'checked' | 'captured' | 'declined';
   luck: Luck;
-  /** Whether the shop may still capture it. */
+  /** Says whether the shop may still capture it. */
   isOpen: boolean;
   /** The shop's record of money that came. */
   written: 'completed' | 'mismatch' | 'surplus' | null;
@@ -170,7 +170,7 @@ export class Model {
     const open = order.status === 'pending' && order.paypal.find(({ isOpen }) => isOpen);
     if (open) this.hear(order, open);
     if (order.everPaid || !comesToNothing(order)) return;
-    this.#giveBack(order, order.lines);
+    this.#release(order, order.lines);
     move(order, 'expired');
     returnByHand(order);
   }
@@ -188,7 +188,7 @@ export class Model {
     // An administrator need not wait for a capture that PayPal is checking.
     if (order.awaiting === 'capture') move(order, 'pending');
     if (!isFree && !isClosable && !comesToNothing(order)) return false;
-    this.#giveBack(order, order.lines);
+    this.#release(order, order.lines);
     move(order, 'cancelled');
     order.wasCancelled = true;
     returnByHand(order);
@@ -200,7 +200,7 @@ export class Model {
     const wrong = order.paypal.find(({ written }) => written === 'mismatch');
     if (order.status === 'needs-review' && wrong) {
       if (santim !== null) return false;
-      if (pieces === null) this.#giveBack(order, order.lines);
+      if (pieces === null) this.#release(order, order.lines);
       move(order, 'refunded');
       return true;
     }
@@ -210,8 +210,8 @@ export class Model {
     const [first] = order.lines as [ModelOrder['lines'][number]];
     if (pieces !== null && pieces > first.held) return false;
     order.refundedSantim += santim ?? left;
-    if (pieces !== null) this.#giveBack(order, [{ product: first.product, held: pieces }]);
-    else if (santim === null) this.#giveBack(order, order.lines);
+    if (pieces !== null) this.#release(order, [{ product: first.product, held: pieces }]);
+    else if (santim === null) this.#release(order, order.lines);
     move(order, order.refundedSantim === order.totalSantim ? 'refunded' : 'partly-refunded');
     return true;
   }
@@ -275,7 +275,7 @@ export class Model {
     this.stock[product]! += pieces;
   }
 
-  #giveBack(order: ModelOrder, pieces: readonly { product: number; held: number }[]): void {
+  #release(order: ModelOrder, pieces: readonly { product: number; held: number }[]): void {
     for (const { product, held } of pieces.map((piece) => ({ ...piece }))) {
       this.stock[product]! += held;
       order.lines.find((line) => line.product === product)!.held -= held;

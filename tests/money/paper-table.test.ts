@@ -147,7 +147,7 @@ describeShop(
     }
 
     /** Refunds as the row says and returns what was refunded, each part as the order shows it. */
-    async function giveBack({ _id, totalPrice }: Order, { refunds }: Row): Promise<string[]> {
+    async function refundRow({ _id, totalPrice }: Order, { refunds }: Row): Promise<string[]> {
       for (const { birr: amount, back } of refunds) {
         const answer = await requestRefund(shop, owner, _id, { amount });
         if (back === null) expect(refusalOf(answer)).toBe('409 refund-too-small');
@@ -172,7 +172,7 @@ describeShop(
       const [, id] = await payOrder(shop, owner, order._id);
       const { captures, refunds } = shop.paypal.order(id);
       expect(captures.map(({ amount }) => amount)).toEqual([{ currency_code: 'USD', value: row.charged }]);
-      const back = await giveBack(order, row);
+      const back = await refundRow(order, row);
       expect(refunds.map(({ amount }) => amount)).toEqual(
         back.map((value) => ({ currency_code: 'USD', value })),
       );
@@ -184,7 +184,7 @@ describeShop(
       expect(Number(amount).toFixed(2)).toBe(row.charged);
       shop.chapa.pay(txRef);
       bodyOf(await askWhetherPaid(shop, owner, order));
-      const back = await giveBack(order, row);
+      const back = await refundRow(order, row);
       const refunds = [...shop.chapa.refunds.values()].filter((each) => each.chapaReference === reference);
       expect(refunds.map((each) => Number(each.amount).toFixed(2))).toEqual(back);
     });

@@ -23,7 +23,7 @@ export interface Sample {
   raw?: { content: Buffer<ArrayBuffer>; type: string };
   headers?: Record<string, string>;
   allowed: number;
-  /** Whether the call ends the session it is made with. */
+  /** Says whether the call ends the session it is made with. */
   endsSession?: boolean;
 }
 

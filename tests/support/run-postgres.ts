@@ -5,7 +5,7 @@ interface RunPostgres {
   url: string;
   /** The origin of the server, in words for people. */
   origin: string;
-  /** Whether it ends with the run, and everything in it. */
+  /** Says whether it ends with the run, and everything in it. */
   isOwn: boolean;
   stop(): Promise<void>;
 }

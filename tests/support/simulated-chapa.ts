@@ -30,7 +30,7 @@ export function createSimulatedChapa() {
   const complaints = new Map<string, string>();
   const settings = {
     refundStatus: 'refunded' as SimulatedRefund['status'],
-    /** Whether a refund is found by the shop's reference, or only by Chapa's own. */
+    /** Says whether a refund is found by the shop's reference, or only by Chapa's own. */
     findsRefundsByReference: true,
   };
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Whether this machine lets the tests mount file systems. */
+/** Says whether this machine lets the tests mount file systems. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
 
 function mounts(): boolean {

@@ -95,7 +95,7 @@ export async function buyUntilItDies(parts: Parts, buyer: Person): Promise<void>
     return answer.body as Order;
   }
 
-  async function giveBack({ _id, totalPrice, orderItems }: Order): Promise<void> {
+  async function refund({ _id, totalPrice, orderItems }: Order): Promise<void> {
     const whole = random.below(2) === 0;
     const [line] = orderItems;
     const asked = whole
@@ -122,7 +122,7 @@ export async function buyUntilItDies(parts: Parts, buyer: Person): Promise<void>
       const isPaid = await payFor(order);
       const isFewer = isPaid && order.orderItems[0]!.qty > 1 && random.below(3) === 0;
       const left = isFewer ? await change(order, -1) : order;
-      if (isPaid && next < 0.45) await giveBack(left);
+      if (isPaid && next < 0.45) await refund(left);
     }
   }
 }

@@ -22,9 +22,9 @@ export interface WatchedNode {
   reads: number;
   /** Holds back what was read until it resolves. */
   gate: Promise<void> | null;
-  /** Whether reads of products and settings and the poll for changes fail, as if the database were down. */
+  /** Says whether reads of products and settings and the poll for changes fail, as if the database were down. */
   isAway: boolean;
-  /** Whether only lists of products fail. */
+  /** Says whether only lists of products fail. */
   isListAway: boolean;
   json(path: string): Promise<any>;
   authorization(): { authorization: string };

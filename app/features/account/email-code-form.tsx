@@ -20,7 +20,7 @@ interface EmailCodeFormProps {
   email: string;
   /** The id of the person whose new address it is; else the code is for the registration of this browser. */
   person?: string;
-  /** Whether the address can still be changed here. */
+  /** Says whether the address can still be changed here. */
   fixedEmail?: boolean;
   /** The toast of success, where it is not the one of a new account. */
   announcement?: Text;

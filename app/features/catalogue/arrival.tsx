@@ -13,7 +13,7 @@ export interface ArrivalProps {
     ShownProduct,
     'countInStock' | 'leadTimeDays' | 'isMadeToOrder' | 'orderableFrom' | 'expectedOn'
   >;
-  /** When the shop is open. */
+  /** The time when the shop is open. */
   calendar: OpeningTimes;
 }
 

@@ -26,7 +26,7 @@ export const USUAL_HOUSE: House = {
 export const SPARE_CM = 4;
 
 /**
- * Whether a box can be carried along each way. Through a door it goes with its smallest face first, however long it is. Up
+ * Says whether a box can be carried along each way. Through a door it goes with its smallest face first, however long it is. Up
  * the stairs it is carried on edge, so its smallest side must be less than their width. In a lift it stands on any of its
  * sides, or leans with its longest one from corner to corner.
  */

@@ -68,7 +68,7 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
   );
 }
 
-/** Whether an element has come within half a window's height of being seen. */
+/** Says whether an element has come within half a window's height of being seen. */
 function useNear(element: React.RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ const HASH = '#pictures';
 /** Marks an entry of the history that opening has made, so that closing goes back over it. */
 const OPENED = 'picturesOpened';
 
-/** Whether the enlarged view is open: it is a place in the history of its own, so that the Back button closes it. */
+/** Says whether the enlarged view is open: it is a place in the history of its own, so that the Back button closes it. */
 export function useEnlarged(onClosed: () => void) {
   const { pathname, search, hash, state } = useLocation() as {
     pathname: string;

@@ -60,7 +60,7 @@ function nearestTo(
     .sort((one, other) => shared(other) - shared(one) || inStock(other) - inStock(one))[0];
 }
 
-/** Whether nothing can be ordered of a variant, and a material of it is not to be had. */
+/** Says whether nothing can be ordered of a variant, and a material of it is not to be had. */
 export const isClosed = ({ options }: Choosable, { countInStock, values }: Variant): boolean =>
   countInStock === 0 &&
   options.some((option) => option.values.some(({ _id, closing }) => closing && values.includes(_id)));

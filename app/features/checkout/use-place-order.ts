@@ -23,7 +23,7 @@ export interface PlaceOrderState {
   isEmpty: boolean;
   /** Null until the server has answered for this cart. */
   quote: Quote | null;
-  /** When it comes. */
+  /** The time when it comes. */
   day: OrderDay;
   /** The changes since the buyer looked; nothing is sent before they are accepted. */
   changes: readonly Change[];

@@ -5,7 +5,7 @@ import type { DeliveryDay } from '#contract/half-days.ts';
 interface HalfDaysAsked {
   city: string;
   place?: string | undefined;
-  /** When the pieces are ready; null: nobody can say; undefined: the shop has not answered yet. */
+  /** The time when the pieces are ready; null: nobody can say; undefined: the shop has not answered yet. */
   ready: string | null | undefined;
 }
 

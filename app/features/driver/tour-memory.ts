@@ -11,7 +11,7 @@ export interface Entry {
   /** The stop in words, because it may leave the tour meanwhile: its order and whom it is for. */
   order: number;
   receiver: string;
-  /** Why the shop did not take it; null: it waits to be sent. */
+  /** Says why the shop did not take it; null: it waits to be sent. */
   problem: string | null;
 }
 

@@ -4,7 +4,7 @@ import { inSequence, tourMemory, type Entry } from './tour-memory.ts';
 export interface TourNow {
   tour: Tour | null;
   entries: readonly Entry[];
-  /** Why the shop shows nothing: the link is none, or has ended. */
+  /** Says why the shop shows nothing: the link is none, or has ended. */
   closed: 'not-found' | 'over' | null;
   isConnected: boolean;
   /** This browser stores nothing: what is written down lives as long as the page. */

@@ -24,7 +24,7 @@ const MoveHalfDay = lazyPart<MoveHalfDayProps>(
 
 interface ArrivalDayProps {
   order: Order;
-  /** When the shop is open; undefined where the page does not know. */
+  /** The time when the shop is open; undefined where the page does not know. */
   calendar: OpeningTimes | undefined;
   /** Called with the order once its buyer has chosen another day; null for others than the buyer. */
   onMoved: ((order: Order) => void) | null;

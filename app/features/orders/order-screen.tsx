@@ -184,7 +184,7 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
   );
 }
 
-/** Whether PayPal is what charges it, and the total that it charges stands. */
+/** Says whether PayPal is what charges it, and the total that it charges stands. */
 function isChargeOf(order: Order): boolean {
   return METHOD_FACTS[order.payment?.method ?? order.paymentMethod].isForeign && !isTransportOpen(order);
 }

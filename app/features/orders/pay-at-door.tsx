@@ -18,7 +18,7 @@ export default function PayAtDoor(props: PaymentPartProps) {
   return props.order.status === 'pending' ? <ChooseDoor {...props} /> : <AtDoor order={props.order} />;
 }
 
-/** Whether it can still be paid there, for the price of transport counts too. */
+/** Says whether it can still be paid there, for the price of transport counts too. */
 function ChooseDoor({ order, onChanged }: PaymentPartProps) {
   const submission = useSubmission();
   const { offers, failure } = useOffers(order._id);

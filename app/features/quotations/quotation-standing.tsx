@@ -9,7 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 export const isWhole = ({ orderItems }: Quotation): boolean =>
   orderItems.every(({ available, qty }) => available >= qty);
 
-/** Why a quotation cannot be ordered, or what it has become; nothing while it can be. */
+/** Says why a quotation cannot be ordered, or what it has become; nothing while it can be. */
 export function QuotationStanding({ quotation }: { quotation: Quotation }) {
   const { state, order } = quotation;
   if (state === 'open')

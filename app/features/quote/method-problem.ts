@@ -9,7 +9,7 @@ interface Text {
   am: string;
 }
 
-/** Why a method cannot be chosen. The limit is in birr, of what is too little the least; null where there is none to name. */
+/** Says why a method cannot be chosen. The limit is in birr, of what is too little the least; null where there is none to name. */
 export function methodProblem(
   problem: NonNullable<MethodOffer['problem']> | 'unavailable',
   limit: number | null,
@@ -30,7 +30,7 @@ export function methodProblem(
 export const conditionOf = ({ withoutCash, cashLimit = 0 }: MethodOffer): Text | null =>
   withoutCash ? text.both('withoutCash', { limit: formatBirr(cashLimit) }) : null;
 
-/** Why an offered method is closed; null when it is open. */
+/** Says why an offered method is closed; null when it is open. */
 export const problemOf = ({ problem, limit, otherWay }: MethodOffer): Text | null =>
   problem && methodProblem(problem, problem === 'under-limit' ? (otherWay?.least ?? null) : limit);
 
@@ -47,7 +47,7 @@ export function chosenOffer({ methods }: Quote, method: PaymentMethod): MethodOf
   return methods.find((each) => each.method === method && each.otherWay?.id === otherWay);
 }
 
-/** Why the chosen method cannot pay what is quoted; null when it can. */
+/** Says why the chosen method cannot pay what is quoted; null when it can. */
 export function problemOfChoice(quote: Quote, method: PaymentMethod): Text | null {
   const offer = chosenOffer(quote, method);
   return offer ? problemOf(offer) : methodProblem('unavailable', null);

@@ -13,7 +13,7 @@ export function couponOf({ coupon, discount = 0 }: Pick<Quote, 'coupon' | 'disco
   return { code, applies: problem === null, discount, isDeliveryFree: problem === null && isDeliveryFree };
 }
 
-/** Why a coupon does not apply, in words; null where it does. */
+/** Says why a coupon does not apply, in words; null where it does. */
 export function couponProblem({ problem, leastTotal = 0 }: QuotedCoupon) {
   return problem && text.both(`problems.${problem}`, { birr: formatBirr(leastTotal) });
 }

@@ -9,7 +9,7 @@ export interface ServiceValues {
   kind: CaseKind | null;
   wish: CaseWish | null;
   reason: string;
-  /** Why the shop goes beyond the time; '' for buyers. */
+  /** Says why the shop goes beyond the time; '' for buyers. */
   beyond: string;
 }
 

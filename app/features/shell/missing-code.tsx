@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { reloadDocument } from './use-missing-code.ts';
 
-/** Whether an error is that of an `import()` whose file did not come, in the words of each browser. */
+/** Says whether an error is that of an `import()` whose file did not come, in the words of each browser. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)

@@ -14,7 +14,7 @@ import { useProductUploads } from './use-product-uploads.ts';
 interface ProductUploadProps {
   /** The product's id. */
   product: string;
-  /** Whether there is a picture already: a further one need not take its place. */
+  /** Says whether there is a picture already: a further one need not take its place. */
   hasPicture: boolean;
   /** The number of pictures that the product may still get. */
   room: number;

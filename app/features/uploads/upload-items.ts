@@ -25,7 +25,7 @@ export interface UploadItem {
   fingerprint?: string;
   /** A data address; null until it is known, or where this browser cannot read the file. */
   preview: string | null;
-  /** Why it failed. */
+  /** Says why it failed. */
   problem?: string;
   mayTryAgain: boolean;
 }

@@ -17,7 +17,7 @@ export function uploadProblem(error: unknown): Text {
     : uploadErrorsText.both(error.code);
 }
 
-/** Whether the same file may go well by another try. */
+/** Says whether the same file may go well by another try. */
 export const mayTryAgain = (error: unknown): boolean =>
   !(error instanceof UploadError) ||
   !['invalid-format', 'invalid-argument', 'cannot-slice-blob', 'unsupported-environment'].includes(

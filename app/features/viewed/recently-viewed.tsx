@@ -44,7 +44,7 @@ export default function RecentlyViewed({ current }: RecentlyViewedProps) {
   );
 }
 
-/** Whether the end of the page is about to be seen: nothing is asked for before. */
+/** Says whether the end of the page is about to be seen: nothing is asked for before. */
 function useNear(place: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -48,7 +48,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 /** The list on the screen, and its address. */
 let shown: { address: string; data: ShopList } | null = null;
-/** Whether the next load is of what is shown already. */
+/** Says whether the next load is of what is shown already. */
 let staying = false;
 
 const addressOf = ({ pathname, search }: URL) => pathname + search;

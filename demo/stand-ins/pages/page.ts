@@ -101,7 +101,7 @@ export function html(reply: FastifyReply, body: string, status = 200): FastifyRe
 export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
-/** Whether a form was posted by a page of these origins; browsers send the origin of every form. */
+/** Says whether a form was posted by a page of these origins; browsers send the origin of every form. */
 export function isOfOrigin({ headers: { origin } }: FastifyRequest, ...origins: string[]): boolean {
   return origin === undefined || origins.includes(origin);
 }

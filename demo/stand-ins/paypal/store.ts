@@ -19,7 +19,7 @@ export interface Order extends Omit<NewOrder, 'status'> {
   status: NewOrder['status'] | 'APPROVED' | 'COMPLETED';
   payerChoice: PayerChoice | null;
   version: number;
-  /** Whether it was created more than three hours ago and never captured; PayPal no longer knows such an order. */
+  /** Says whether it was created more than three hours ago and never captured; PayPal no longer knows such an order. */
   expired: boolean;
   createdAt: Date;
   updatedAt: Date;

@@ -57,7 +57,7 @@ async function arrived(count: number): Promise<void> {
   await expect.poll(() => received.map(({ event }) => event.event_type)).toHaveLength(count);
 }
 
-/** Whether a body has the stand-in's own signature, by the certificate that it serves. */
+/** Says whether a body has the stand-in's own signature, by the certificate that it serves. */
 async function isGenuine({ headers, body }: Received, changes: Record<string, string> = {}, sent = body) {
   const given = { ...headers, ...changes } as Record<string, string>;
   const served = await fetch(given['paypal-cert-url']!);

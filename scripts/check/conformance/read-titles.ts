@@ -40,7 +40,7 @@ export function readTitles(path: string, text: string): Set<string> {
   }
 }
 
-/** Whether a call names a test: `test`, `test.each(…)` and `test.describe` do, `test.skip` does not. */
+/** Says whether a call names a test: `test`, `test.each(…)` and `test.describe` do, `test.skip` does not. */
 function names(callee: unknown): boolean {
   if (!isNode(callee)) return false;
   if (callee.type === 'Identifier') return NAMING.has(callee['name'] as string);

@@ -116,7 +116,7 @@ export async function useRecoveryCode(tx: Transaction, userId: string, hash: Buf
   return rows.length > 0;
 }
 
-/** Whether a person has a second factor; recovery codes alone are none. */
+/** Says whether a person has a second factor; recovery codes alone are none. */
 export const hasFactorSql = (userId: ReturnType<typeof sql.ref>) => sql<boolean>`
   (exists (select from passkeys where passkeys.user_id = ${userId})
     or exists (select from authenticator_apps where authenticator_apps.user_id = ${userId}))`;

@@ -169,7 +169,7 @@ function additions(parts: SecondFactorParts, read: (viewer: Viewer) => Promise<S
   };
 }
 
-/** Whether the shop wants a second factor of this person, because they work there. */
+/** Says whether the shop wants a second factor of this person, because they work there. */
 const isDemanded = async (settings: SettingsService, viewer: Viewer): Promise<boolean> =>
   viewer.needsFactor || (viewer.role !== null && (await settings.getRecent()).settings.staffSecondFactor);
 

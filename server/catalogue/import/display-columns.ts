@@ -35,6 +35,6 @@ export const NOT_OF_DISPLAY = VARIANT_FIELDS.map((field) => VARIANT_COLUMNS[fiel
   (title) => !OWN_TITLES.includes(title),
 );
 
-/** Whether a row is about a display piece: it says what is to be seen of it, or names one that is there. */
+/** Says whether a row is about a display piece: it says what is to be seen of it, or names one that is there. */
 export const isDisplayRow = ({ cells }: FileRow, known: VariantRow | undefined): boolean =>
   Boolean(cells[DISPLAY_NOTE]) || (known !== undefined && known.display_note !== null);

@@ -133,7 +133,7 @@ function readFields({ rows }: FileProduct, current: StoredProduct, planning: Pla
   };
 }
 
-/** Whether its only picture is the one of a variant, which it gets again where a file names none. */
+/** Says whether its only picture is the one of a variant, which it gets again where a file names none. */
 function showsItsVariants({ images, variants }: StoredProduct): boolean {
   const [shown] = shownPictures([], undefined, variants);
   return shown !== NO_PICTURE && images.join() === shown;

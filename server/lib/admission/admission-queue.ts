@@ -67,7 +67,7 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
     }
   }
 
-  /** Whether a call that comes now would be served in time. To be asked before anything is done for it. */
+  /** Says whether a call that comes now would be served in time. To be asked before anything is done for it. */
   function admits(network: string): boolean {
     const isAdmitted = hasRoom(network);
     if (!isAdmitted) refused += 1;

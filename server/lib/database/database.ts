@@ -187,13 +187,13 @@ function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** Whether an error is the violation of the named unique constraint or index. */
+/** Says whether an error is the violation of the named unique constraint or index. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const database = error as { code?: string; constraint?: string };
   return database.code === '23505' && database.constraint === constraint;
 }
 
-/** Whether an error is the violation of the named check. */
+/** Says whether an error is the violation of the named check. */
 export function isCheckViolation(error: unknown, constraint: string): boolean {
   const database = error as { code?: string; constraint?: string };
   return database.code === '23514' && database.constraint === constraint;

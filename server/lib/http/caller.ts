@@ -12,7 +12,7 @@ export interface Viewer {
   role: StaffRole | null;
   /** SHA-256 of the token that was sent. */
   tokenHash: Buffer;
-  /** Whether a password, or of who has one the second factor, was given within the last ten minutes, by the database's clock. */
+  /** Says whether a password, or of who has one the second factor, was given within the last ten minutes, by the database's clock. */
   isFresh: boolean;
   hasFactor: boolean;
   /** They work for the shop, which wants a second factor of them, and have none: until then they have no right there. */
@@ -23,7 +23,7 @@ export interface Viewer {
 
 /** A signed-in person as the caller of an endpoint. */
 export interface AuthenticatedUser extends Viewer {
-  /** Whether they have the permission by which people of the shop make this call. */
+  /** Says whether they have the permission by which people of the shop make this call. */
   forShop: boolean;
   /** The address they call from. */
   ipAddress: string;
@@ -54,7 +54,7 @@ export interface Caller extends Guest {
   user: AuthenticatedUser | null;
   /** The time of the session's check, by performance.now(). */
   checkedAt: number;
-  /** Whether they have left meanwhile. */
+  /** Says whether they have left meanwhile. */
   isGone(): boolean;
 }
 

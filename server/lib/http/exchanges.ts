@@ -50,17 +50,17 @@ export function noteExchanges(
 
 export const exchangesOn = (socket: Socket): ReadonlySet<Exchange> => exchanges.get(socket) ?? NONE;
 
-/** Whether nothing is under way on a connection. */
+/** Says whether nothing is under way on a connection. */
 export const isIdle = (socket: Socket): boolean => exchangesOn(socket).size === 0;
 
-/** Whether a connection is in the middle of an answer: what is written to it now would become part of that. */
+/** Says whether a connection is in the middle of an answer: what is written to it now would become part of that. */
 export const hasBegunAnswer = (socket: Socket): boolean =>
   [...exchangesOn(socket)].some(({ response }) => response.headersSent);
 
 export const hasBody = ({ request: { headers } }: Exchange): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
-/** Whether a body was announced whose end is not there. */
+/** Says whether a body was announced whose end is not there. */
 export const isReceiving = (exchange: Exchange): boolean => hasBody(exchange) && !exchange.request.complete;
 
 /**

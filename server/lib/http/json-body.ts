@@ -39,7 +39,7 @@ export function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether the media type names another charset than JSON's own. */
+/** Says whether the media type names another charset than JSON's own. */
 export function isOtherCharset(contentType: string | undefined): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType ?? '')?.[1];
   return charset !== undefined && !/^utf-?8$/i.test(charset);

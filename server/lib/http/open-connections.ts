@@ -93,7 +93,7 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
   });
 }
 
-/** Whether a body, or the reader of an answer, has fallen too far behind the least rate. */
+/** Says whether a body, or the reader of an answer, has fallen too far behind the least rate. */
 const isTooLate = (socket: Socket, { lateBodyMs, silenceMs }: ConnectionLimits): boolean =>
   [...exchangesOn(socket)].some(
     (exchange) => latenessOf(exchange) > (isReceiving(exchange) ? lateBodyMs : silenceMs),

@@ -103,7 +103,7 @@ function tidied(value: unknown, io: Io): JsonSchema {
   return JSON.parse(JSON.stringify(value), function (this: JsonSchema, key, inner: unknown) {
     if (key === 'additionalProperties' && inner === false) return undefined;
     if ((key === 'id' || key === '$schema') && typeof inner === 'string') return undefined;
-    // Of a whole number.
+    // This is a whole number.
     if (io === 'output' && Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER) return undefined;
     // Formats say the same more shortly.
     if (key === 'pattern' && this['format'] !== undefined) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Whether a query string (without the question mark) says one thing to whoever reads it: each name once and without
+ * Says whether a query string (without the question mark) says one thing to whoever reads it: each name once and without
  * brackets, percent-encoded UTF-8 without NUL.
  */
 export function isPlainQuery(query: string): boolean {

@@ -30,7 +30,7 @@ export const permissionsPolicy = (opened?: (typeof CLOSED)[number]): string =>
   ].join(', ');
 
 /**
- * Whether an answer of this type never becomes a document that does anything, to which alone `Permissions-Policy` applies:
+ * Says whether an answer of this type never becomes a document that does anything, to which alone `Permissions-Policy` applies:
  * half a kilobyte with each of the two dozen files of a page. An SVG can be opened, but its policy lets nothing run in it.
  */
 export const isNoDocument = (contentType: unknown): boolean =>

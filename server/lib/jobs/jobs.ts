@@ -65,7 +65,7 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
         .sort((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
         .map(({ data, createdOn }) => ({ data, createdAt: createdOn }));
     },
-    /** Whether a job that fits waits to be done. */
+    /** Says whether a job that fits waits to be done. */
     isWaiting: (tx: Transaction, content: Content): Promise<boolean> =>
       inside(tx, async () => {
         for (const { name } of await boss.getQueues())

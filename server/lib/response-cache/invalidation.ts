@@ -10,7 +10,7 @@ export interface Changes {
 }
 
 export interface ChangedKey {
-  /** Of the surrogate key. */
+  /** The name of the surrogate key. */
   name: string;
   /** Null where it is not known, or gone. */
   version: number | null;
@@ -76,10 +76,10 @@ function createMemory() {
   return {
     /** To be taken before something is made, and given to the next two when it has been made. */
     moment: () => moment,
-    /** Whether nothing was seen to change since, soft changes included or not: only then may what was made be stored. */
+    /** Says whether nothing was seen to change since, soft changes included or not: only then may what was made be stored. */
     isUnchangedSince: (since: number, { soft }: { soft: boolean }) =>
       (soft ? moment : lastHardChange) <= since,
-    /** Whether a soft change of one of them came since, or a version is older than one that was seen. */
+    /** Says whether a soft change of one of them came since, or a version is older than one that was seen. */
     wasSoftPurged: (keys: readonly SurrogateKey[], since: number) =>
       keys.some(
         ([name, version]) => (purged.get(name) ?? 0) > since || (seen.get(name) ?? version) > version,

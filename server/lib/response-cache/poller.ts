@@ -46,11 +46,11 @@ export function createPoller(poll: () => Promise<void>, log: PollLog) {
     /** Asks the source and tells of what has changed. Never throws, because a source that is away is a fact. */
     check,
     /**
-     * Whether the source has answered within the last five minutes: for so long cached responses may be served. A clock
+     * Says whether the source has answered within the last five minutes: for so long cached responses may be served. A clock
      * that was set back does not lengthen them.
      */
     isRecent: () => Math.abs(Date.now() - lastAnswer) < SERVE_WHILE_AWAY_MS,
-    /** Whether the source did not answer when it was asked last. */
+    /** Says whether the source did not answer when it was asked last. */
     isAway: () => isAway,
     async start() {
       await check();

@@ -15,7 +15,7 @@ interface Partition {
 interface Options {
   /** A key belongs to the first partition that holds it. */
   partitions: readonly Partition[];
-  /** Whether a response may be served stale while a new one is made. */
+  /** Says whether a response may be served stale while a new one is made. */
   mayBeStale(key: string): boolean;
   invalidation: Invalidation;
 }

@@ -12,7 +12,7 @@ interface Options {
   keyOf(target: string): string | null;
   /** The end of a key for browsers that get another answer at the same address; '' for none. */
   variantOf(request: IncomingMessage): string;
-  /** Whether parts of this file may be asked for (`Range`), which the cache does not cut. */
+  /** Says whether parts of this file may be asked for (`Range`), which the cache does not cut. */
   isRanged(target: string): boolean;
   /** Answers what is not cached when there is too much of it; false when it shall be routed. */
   refuse(request: IncomingMessage, response: ServerResponse, key: string | null): boolean;
@@ -63,7 +63,7 @@ export const encodingFor = ({ headers }: Pick<IncomingMessage, 'headers'>): Enco
 /** Marks a request that was answered out of the cache; a set of them would cost more than all that is counted of it. */
 const FROM_CACHE = Symbol('from cache');
 
-/** Whether a request was answered out of the cache. */
+/** Says whether a request was answered out of the cache. */
 export const wasCached = (request: IncomingMessage & { [FROM_CACHE]?: true }): boolean =>
   request[FROM_CACHE] === true;
 

@@ -12,7 +12,7 @@ const SLOW_MS = 1_000;
 export function createStaleIfError(findStale: (key: string) => CachedResponse | undefined) {
   const slow = new Set<string>();
 
-  /** Whether the work has turned out well within a second. */
+  /** Says whether the work has turned out well within a second. */
   function isInTime(key: string, work: Promise<object>): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => {

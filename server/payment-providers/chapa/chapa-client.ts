@@ -58,7 +58,7 @@ export type ChapaClient = ReturnType<typeof createChapaClient>;
 export function createChapaClient(account: ChapaAccount, log: Log) {
   const call = createChapaHttp(account, log);
   return {
-    /** Whether the key is of Chapa's test mode: then so are all its transactions. */
+    /** Says whether the key is of Chapa's test mode: then so are all its transactions. */
     mode: account.secretKey.startsWith('CHASECK_TEST') ? 'test' : 'live',
 
     /**

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../../tests/fixtures/paypal-certifi
 const pem = (...names: string[]) =>
   names.map((name) => readFileSync(join(folder, `${name}.pem`), 'utf8')).join('');
 const roots = [pem('root')];
-/** When all of them are valid. */
+/** The time when all of them are valid. */
 const NOW = Date.UTC(2030, 0, 1);
 
 describe('A19: a certificate at PayPal', () => {

@@ -55,7 +55,7 @@ export function createPaypalCertificates(
   }
 
   return {
-    /** Whether a certificate may be there: at PayPal's own hosts over https, or at the API that stands in their place. */
+    /** Says whether a certificate may be there: at PayPal's own hosts over https, or at the API that stands in their place. */
     isAllowed(address: string): boolean {
       const url = new URL(address);
       if (url.username || url.password || url.search || url.hash || !PATH.test(url.pathname)) return false;

@@ -29,7 +29,7 @@ export interface OrderChangeRow {
   asked: AskedChange;
   told: ToldChange;
   before: OrderBefore | null;
-  /** Whether lines, sums or the address become others, so that papers are issued anew. */
+  /** Says whether lines, sums or the address become others, so that papers are issued anew. */
   bills: boolean;
   reason: string;
   created_by: string;

@@ -45,7 +45,7 @@ export interface ChangePlan {
   address: ShippingAddress;
   terms: DeliveryTerms;
   transport: Transport;
-  /** Whether somebody has still to say what delivery costs. */
+  /** Says whether somebody has still to say what delivery costs. */
   isUnpriced: boolean;
   discountSantim: number;
   grantedSantim: number;
@@ -111,7 +111,7 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
   };
 }
 
-/** Whether its buyer is to be asked: it costs them more. */
+/** Says whether its buyer is to be asked: it costs them more. */
 export const costsMore = ({ told: { before, after } }: Pick<ChangePlan, 'told'>): boolean =>
   after.totalPrice > before.totalPrice;
 

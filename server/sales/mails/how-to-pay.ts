@@ -71,6 +71,6 @@ function inOwnWay(
   ];
 }
 
-/** Whether the money is taken in another currency, at a rate that the mail then says. */
+/** Says whether the money is taken in another currency, at a rate that the mail then says. */
 export const isCharged = ({ order }: OrderMailFacts): boolean =>
   chargeOf(order) !== null && METHOD_FACTS[order.payment_method].isForeign;

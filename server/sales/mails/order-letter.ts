@@ -17,7 +17,7 @@ import { halfDayValues } from './half-day-values.ts';
 export interface Occasion {
   /** The reason of the change, or the note to the buyer, as somebody typed it. */
   typed?: string;
-  /** Whether an order that has come to nothing was charged all the same; then the money goes back to the buyer. */
+  /** Says whether an order that has come to nothing was charged all the same; then the money goes back to the buyer. */
   moneyCame?: boolean;
   change?: {
     beforeSantim: number;
@@ -51,7 +51,7 @@ export interface OrderMailFacts extends Occasion {
   url: string;
 }
 
-/** Whether the buyer has an account that opens the page; buyers who ordered by phone may have none. */
+/** Says whether the buyer has an account that opens the page; buyers who ordered by phone may have none. */
 export const hasPage = ({ order }: OrderMailFacts): boolean => order.user_id !== null;
 
 export type Letter = ReturnType<typeof letterOf>;

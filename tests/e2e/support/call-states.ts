@@ -14,9 +14,9 @@ interface WatchedCall {
   loading?: Locator;
   /** The element shown after success. */
   success: Locator;
-  /** Whether the call is sent with the token of this session. */
+  /** Says whether the call is sent with the token of this session. */
   token?: string;
-  /** Whether the earlier failure stays visible until the retry is answered. */
+  /** Says whether the earlier failure stays visible until the retry is answered. */
   keepsFailure?: boolean;
 }
 

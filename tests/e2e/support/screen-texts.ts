@@ -66,7 +66,7 @@ export const readTexts = (page: Page): Promise<ScreenText[]> =>
     return found;
   });
 
-/** Whether words are left in a text of the test language beside what stands in brackets there, and what people wrote. */
+/** Says whether words are left in a text of the test language beside what stands in brackets there, and what people wrote. */
 export function isInNoCatalogue(text: string, written: readonly string[]): boolean {
   const rest = [/\[[^\]]*\]/g, OF_PROVIDERS, ...written, ...CODES].reduce<string>(
     (left, each) => left.replaceAll(each, ''),

@@ -3,7 +3,7 @@ const FOR_THE_WHOLE_SHOP =
   /^\/api\/(?:appearance|calendar|closing|delivery\/zones|example-goods|first-day|laws|notices(?!\/(?:mine|tests))|policies|search|settings|stock\/places)(?:[/?]|$)/;
 
 /**
- * Why a browser test must not make this call: the tests of the common shop run at the same time and would see it.
+ * Says why a browser test must not make this call: the tests of the common shop run at the same time and would see it.
  * Null for what is allowed there, and in a shop of the file's own (`useOwnShop`).
  */
 export function sharedWrite(method: string, url: string): string | null {

@@ -53,7 +53,7 @@ export interface Month {
   /** The days on which orders were paid. */
   paidOn: Map<string, number>;
   promises: Map<string, Promised[]>;
-  /** Why the delivery has another day than before, where it was not the shop. */
+  /** Says why the delivery has another day than before, where it was not the shop. */
   causes: Map<string, 'buyer' | 'not met'>;
   counts: Map<string, number>;
   faults: string[];

@@ -79,7 +79,7 @@ const recordPayment: Job = async (team) => {
   const { token } = team.people.accountant;
   await send(team, `POST /api/orders/${chosen._id}/recorded-payments`, { token, body, may: OR_LATE });
 };
-const giveBack: Job = async (team) => {
+const refund: Job = async (team) => {
   const chosen = someOrder(team);
   if (!chosen || team.random.next() < 0.7) return;
   const body = { reason: 'agreed on the phone', goods: 'not-returned', amount: 100, byHand: { way: 'cash' } };
@@ -123,7 +123,7 @@ export const JOBS: Record<StaffRole | 'buyer', readonly Job[]> = {
     writeNote,
     read('sales', '/api/today', '/api/customers'),
   ],
-  accountant: [recordPayment, recordPayment, giveBack, read('accountant', '/api/today', '/api/books')],
+  accountant: [recordPayment, recordPayment, refund, read('accountant', '/api/today', '/api/books')],
   warehouse: [prepare, deliver, deliver, read('warehouse', '/api/today', '/api/stock', '/api/orders')],
   workshop: [read('workshop', '/api/today', '/api/work-orders', '/api/workshops', '/api/stock')],
   driver: [read('driver', '/api/today', '/api/crews')],

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts';
 interface Deletion<Row> {
   /** Asks before the row is deleted. */
   ask(row: Row): void;
-  /** Why the last one was refused; shown until the next. */
+  /** Says why the last one was refused; shown until the next. */
   failure: unknown;
   dialog: ReactNode;
 }

@@ -22,7 +22,7 @@ export function ListPages({ list: { total, page, filters }, at }: ListPagesProps
   );
 }
 
-/** Whether the list shows a part of what there is. */
+/** Says whether the list shows a part of what there is. */
 export const isNarrowed = (filters: Filters): boolean => searchOf(filters) !== '';
 
 /** Says how many entries there are, or how many were found. */

@@ -5,7 +5,7 @@ import { ScreenHead } from './admin-frame.tsx';
 interface TableSkeletonProps {
   heading: string;
   rows?: number;
-  /** Whether search and filters stand above the list. */
+  /** Says whether search and filters stand above the list. */
   filtered?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import type { Conflict } from './conflict-panel.tsx';
 
-/** Whether a save was refused because somebody else has saved since the form was filled. */
+/** Says whether a save was refused because somebody else has saved since the form was filled. */
 export const isEditConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'edit-conflict';
 

@@ -33,7 +33,7 @@ const listen = (tell: () => void) => {
   };
 };
 
-/** Whether the device says that it has a network. */
+/** Says whether the device says that it has a network. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     listen,

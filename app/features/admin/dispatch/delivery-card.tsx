@@ -110,7 +110,7 @@ function Actions({
   );
 }
 
-/** Why and when somebody is to be called, and what came of it until now. */
+/** Says why and when somebody is to be called, and what came of it until now. */
 function Waiting({ delivery, showsDay }: { delivery: PlannedDelivery; showsDay: boolean }) {
   const { toCall, tries, calls, day, half } = delivery;
   const last = calls[0];

@@ -47,7 +47,7 @@ export interface OrderDeskProps {
 
 /**
  * An order as the shop works on it: its state and the next step on top, things at the left, person and money at the right.
- * Nothing of the buyer's own forms.
+ * The buyer's own forms stay away.
  */
 export default function OrderDesk({ desk, onChanged, onPrepared, deliveries, service }: OrderDeskProps) {
   const { order, preparedAt } = desk;

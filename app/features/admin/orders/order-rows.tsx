@@ -18,7 +18,7 @@ import { StatePill } from './state-pill.tsx';
 interface OrderRowsProps {
   orders: readonly ListedOrder[];
   selection: Selection;
-  /** When the list was loaded: ages are counted from then. */
+  /** The time when the list was loaded: ages are counted from then. */
   now: number;
 }
 

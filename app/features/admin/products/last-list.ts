@@ -32,7 +32,7 @@ function lastList(): LastList | null {
 /** Returns the address that 'back to the list' leads to. */
 export const listAddress = (): string => lastList()?.address ?? PRODUCT_LIST;
 
-/** Whether the product was opened from a list that can be gone through. */
+/** Says whether the product was opened from a list that can be gone through. */
 export const isInLastList = (id: string): boolean => lastList()?.ids.includes(id) ?? false;
 
 /**

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.ts';
 interface PreviewFrameProps {
   /** The address at which the product is edited. */
   editAt: string;
-  /** Whether what is shown is saved. */
+  /** Says whether what is shown is saved. */
   isSaved: boolean;
   children: ReactNode;
 }

@@ -109,7 +109,7 @@ function stockOnHand({ values, stored }: ProductEdit): string {
 
 interface SaveBarProps {
   backTo: string;
-  /** Whether a button's work is under way, and whether it can be pressed. */
+  /** Says whether a button's work is under way, and whether it can be pressed. */
   saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
   /** The address of the preview, which takes along what is not saved. */
   previewAt: string;

@@ -22,7 +22,7 @@ export function priceOf(typed: string): number {
 /** A price as a field holds it. */
 export const amountText = (birr: number): string => (birr === 0 ? '' : String(birr));
 
-/** Whether a text is a whole number of pieces or days, such as '1,200'. */
+/** Says whether a text is a whole number of pieces or days, such as '1,200'. */
 export function isWholeCount(typed: string): boolean {
   const count = readTypedAmount(typed);
   return 'amount' in count && Number.isInteger(count.amount);

@@ -37,7 +37,7 @@ export function withUnsaved<P extends ProductForReader>(stored: P): P {
   }
 }
 
-/** Whether this preview shows more than what is stored. */
+/** Says whether this preview shows more than what is stored. */
 export const isUnsaved = (stored: ProductForReader): boolean => withUnsaved(stored) !== stored;
 
 /** Returns what the form would change. A value that cannot be read as it is typed stays as it is stored. */

@@ -95,7 +95,7 @@ async function changeStock(id: string, known: number | null, wanted: number): Pr
   return (await api.call('PATCH /api/products/:id/stock', { params, body })).countInStock;
 }
 
-/** Whether the row is still on the screen. */
+/** Says whether the row is still on the screen. */
 function useIsDrawn() {
   const drawn = useRef(true);
   useEffect(() => {

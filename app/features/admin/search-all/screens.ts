@@ -66,7 +66,7 @@ const folded = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether each word of a search begins one of the text's; a name alone begins with the first. */
+/** Says whether each word of a search begins one of the text's; a name alone begins with the first. */
 const has = (text: string, typed: readonly string[]): boolean => {
   const words = folded(text).split(' ');
   return typed.every((part) => words.some((word) => word.startsWith(part)));

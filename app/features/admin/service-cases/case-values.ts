@@ -96,7 +96,7 @@ const display = (
     body: { line: Number(line), price, note: note.trim(), from, to },
   });
 
-const giveBack = (
+const refund = (
   id: string,
   { goods, way, reference }: CaseValues,
   amount: number,
@@ -158,7 +158,7 @@ export function send(
         params,
         body: { outcome: 'exchanged', goods: values.goods as 'in-stock' | 'damaged', text: said },
       }),
-    moneyBack: () => giveBack(_id, values, amount, money),
+    moneyBack: () => refund(_id, values, amount, money),
     display: () => display(_id, values, amount),
     note: () =>
       api.call('POST /api/service-cases/:id/notes', {

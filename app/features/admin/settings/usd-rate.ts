@@ -10,7 +10,7 @@ export function exampleAt(rate: string): string | null {
   return (EXAMPLE_ETB / number).toLocaleString('en', { maximumFractionDigits: 2 });
 }
 
-/** Whether a rate moves by more than a tenth, which is mostly a slip of a finger. */
+/** Says whether a rate moves by more than a tenth, which is mostly a slip of a finger. */
 export function movesFar(from: string, to: string): boolean {
   const [before, after] = [Number(from), Number(to)];
   return before > 0 && after > 0 && Math.abs(after - before) / before > TENTH;

@@ -7,7 +7,7 @@ import { placeName } from './stock-filters.ts';
 
 const signed = (qty: number): string => (qty > 0 ? `+${qty}` : `−${-qty}`);
 
-/** Why the stock of a piece has changed, by whom and where. */
+/** Says why the stock of a piece has changed, by whom and where. */
 export const movementColumns = (places: readonly Place[]): readonly Column<StockMovement>[] => [
   {
     header: text('past.when'),

@@ -11,7 +11,7 @@ import { useUserEdit } from './use-user-edit.ts';
 
 interface UserFormProps {
   user: User;
-  /** Whether administrators edit themselves: their own address is changed, and verified, in their profile. */
+  /** Says whether administrators edit themselves: their own address is changed, and verified, in their profile. */
   isOneself: boolean;
   /** The address that Cancel leads to. */
   back: string;

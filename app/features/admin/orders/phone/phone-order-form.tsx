@@ -21,7 +21,7 @@ import { usePhoneOrderForm } from './use-phone-order-form.ts';
 interface PhoneOrderFormProps {
   /** Cities to suggest; any other can be typed. */
   cities: readonly string[];
-  /** Whether anything stands here that would be lost. */
+  /** Says whether anything stands here that would be lost. */
   onChanged: (changed: boolean) => void;
   onPlaced: (order: Order) => void;
 }
@@ -139,7 +139,7 @@ interface NotPlacedProps {
   reason: string;
 }
 
-/** Why it did not become an order: what has changed meanwhile, an order that it already is, or what else failed. */
+/** Says why it did not become an order: what has changed meanwhile, an order that it already is, or what else failed. */
 function NotPlaced({ changes, failure, customer, reason }: NotPlacedProps) {
   const earlier = earlierOrderOf(failure);
   return (

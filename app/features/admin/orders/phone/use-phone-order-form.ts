@@ -74,7 +74,7 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
     ...ways,
     wishes,
     wish: (wish: Partial<typeof wishes>) => setWishes({ ...wishes, ...wish }),
-    /** Whether anything stands here that would be lost. */
+    /** Says whether anything stands here that would be lost. */
     changed: order.lines.length > 0 || values.name !== '' || values.phone !== '',
     isAnonymous: email.trim() === '',
     submit,

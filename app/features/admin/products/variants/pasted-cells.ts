@@ -27,7 +27,7 @@ export function readBlock(text: string): string[][] {
   return rows;
 }
 
-/** Whether a text is more than one cell. */
+/** Says whether a text is more than one cell. */
 export const isBlock = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
 
 interface Pasted {

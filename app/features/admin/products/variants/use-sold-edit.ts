@@ -10,7 +10,7 @@ import { chosenOptions, hasOptions, soldOf, type Sold } from './variant-draft.ts
 
 export type SoldEdit = ReturnType<typeof useSoldEdit>;
 
-/** Whether somebody else has changed the same, and what they say. */
+/** Says whether somebody else has changed the same, and what they say. */
 interface Clashes {
   cells: CellClash[];
   options: boolean;
@@ -36,7 +36,7 @@ export function useSoldEdit(loaded: ProductForReader) {
     sold,
     isChanged: !isSameSold(sold, base),
     hasOptions: hasOptions(sold),
-    /** Whether options or rows were taken out that can be put back. */
+    /** Says whether options or rows were taken out that can be put back. */
     canUndo: before !== null,
     change: (changed: Sold | ((now: Sold) => Sold)) => setSold(changed),
     /** Changes what can be undone by a press: work is lost by it. */

@@ -93,7 +93,7 @@ export function soldOf({ options, variants }: ProductForReader): Sold {
 export const chosenOptions = ({ options }: Sold): OptionDraft[] =>
   options.filter(({ values }) => values.length > 0);
 
-/** Whether a product has more to say than one price and one stock. */
+/** Says whether a product has more to say than one price and one stock. */
 export const hasOptions = (sold: Sold): boolean => chosenOptions(sold).length > 0;
 
 type SoldUpdate = Required<Pick<ProductUpdate, 'options' | 'variants'>>;
