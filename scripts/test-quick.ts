@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './check/source-files.ts';
+import { concernedBrowserTests } from './quick/browser-subjects.ts';
 import { concernedTests } from './quick/concerned-tests.ts';
 
 /**
  * `npm run test:quick` tries what the changes since the last commit concern, `npm run test:quick -- main` those since
- * a branch or commit: the checks, the unit tests whose imports changed, and the API tests of their subjects on one
- * database. `npm test` says the last word.
+ * a branch or commit: the checks, the unit tests whose imports changed, and the API tests and browser tests of their
+ * subjects on one database. `npm test` says the last word.
  */
 const ROOT = join(import.meta.dirname, '..');
 const [since = 'HEAD'] = process.argv.slice(2);
@@ -17,11 +18,12 @@ if (changed.length === 0) {
   process.stdout.write(`Nothing has changed since ${since}.\n`);
   process.exit(0);
 }
-const tests = concernedTests(changed, listFiles(ROOT, ['.test.ts']), (path) =>
-  readFileSync(join(ROOT, path), 'utf8'),
-);
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const tests = concernedTests(changed, listFiles(ROOT, ['.test.ts']), read);
+const journeys = concernedBrowserTests(changed, listFiles(ROOT, ['.spec.ts']), read);
 process.stdout.write(
-  `${changed.length} files have changed since ${since}; they concern ${tests.length} API tests.\n`,
+  `${changed.length} files have changed since ${since}; they concern ${tests.length} files of API tests ` +
+    `and ${journeys.length} of browser tests.\n`,
 );
 
 const files = changed.filter((path) => existsSync(join(ROOT, path)));
@@ -34,6 +36,9 @@ const steps: [name: string, run: () => boolean][] = [
   ],
   ...(tests.length > 0
     ? ([['API tests', () => tool('vitest/vitest.mjs', 'run', '--project=api*', ...tests)]] as typeof steps)
+    : []),
+  ...(journeys.length > 0
+    ? ([['browser tests', () => tool('@playwright/test/cli.js', 'test', ...journeys)]] as typeof steps)
     : []),
 ];
 const failed = steps.filter(([name, run]) => {

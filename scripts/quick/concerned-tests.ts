@@ -1,5 +1,5 @@
 import { DELIVERY_SUBJECTS } from './delivery-subjects.ts';
-import { inFolder, type Subject } from './subject.ts';
+import { chooseTests, inFolder, type Chosen, type Subject } from './subject.ts';
 
 /**
  * The API tests that a change concerns, by subject. A test of this table says when a folder of the server or
@@ -265,36 +265,14 @@ const WHOLE_SHOP = /^(whole-purchase|spec-shapes|permissions|errors)\./;
 const SERVER = /^(server|contract|db|demo)\//;
 const API_TEST = /^tests\/(api|money|model|security)\/.*\.test\.ts$/;
 
-/**
- * The API tests that changed files concern: the tests of their subjects, and those that were changed or import what was
- * changed.
- * @param read the text of a test, by which it is known what it imports.
- */
-export function concernedTests(
+/** The API tests that changed files concern. */
+export const concernedTests = (
   changed: readonly string[],
   tests: readonly string[],
-  read: (path: string) => string,
-): string[] {
-  const ofServer = changed
-    .filter((path) => SERVER.test(path) && !path.endsWith('.test.ts'))
-    .map((path) => path.replace('contract/endpoints/', 'contract/'));
-  const patterns = ofServer.flatMap((path) => {
-    const found = Object.values(SUBJECTS).filter(({ paths }) =>
-      paths.some((start) => path.startsWith(start)),
-    );
-    return found.length > 0 ? found.map((subject) => subject.tests) : [WHOLE_SHOP];
-  });
-  const support = changed
-    .filter((path) => path.startsWith('tests/'))
-    .map((path) => path.replace(/^.*\//, '/'));
-  return tests
-    .filter((test) => API_TEST.test(test))
-    .filter((test) => {
-      const name = test.replace(/^.*\//, '');
-      return (
-        changed.includes(test) ||
-        patterns.some((pattern) => pattern.test(name)) ||
-        support.some((file) => read(test).includes(`${file}'`))
-      );
-    });
-}
+  read: Chosen['read'],
+): string[] =>
+  chooseTests(
+    changed.map((path) => path.replace('contract/endpoints/', 'contract/')),
+    tests.filter((test) => API_TEST.test(test)),
+    { subjects: SUBJECTS, otherwise: (path) => (SERVER.test(path) ? WHOLE_SHOP : null), read },
+  );

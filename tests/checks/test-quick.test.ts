@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../scripts/check/source-files.ts';
+import { BROWSER_SUBJECTS, concernedBrowserTests } from '../../scripts/quick/browser-subjects.ts';
 import { concernedTests, SUBJECTS } from '../../scripts/quick/concerned-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const all = listFiles(ROOT, ['.test.ts']);
 const api = all.filter((path) => /^tests\/(api|money|model|security)\//.test(path));
+const journeys = listFiles(ROOT, ['.spec.ts']).filter((path) => path.startsWith('tests/e2e/'));
 const concerned = (...changed: string[]) => concernedTests(changed, all, () => '');
 
 describe('npm run test:quick', () => {
@@ -38,5 +40,26 @@ describe('npm run test:quick', () => {
     const patterns = Object.values(SUBJECTS).map((subject) => subject.tests);
     const known = (path: string) => patterns.some((pattern) => pattern.test(path.replace(/^.*\//, '')));
     expect(api.filter((path) => !known(path))).toEqual([]);
+  });
+
+  test('tries the browser tests of the screens that were changed, and a whole purchase for what belongs to no subject', () => {
+    const browser = (...changed: string[]) => concernedBrowserTests(changed, journeys, () => '');
+    expect(browser('app/features/quotations/quotation-sheet.tsx')).toEqual([
+      'tests/e2e/ended-links.spec.ts',
+      'tests/e2e/quotations.spec.ts',
+    ]);
+    expect(browser('server/stock/stock.store.ts')).toContain('tests/e2e/admin-stock.spec.ts');
+    expect(browser('app/new-room/new.tsx')).toEqual(['tests/e2e/whole-purchase.spec.ts']);
+    expect(browser('server/books/books.store.ts', 'README.md')).toEqual([]);
+  });
+
+  test('knows every folder of screens, every route and every browser test', () => {
+    const subjects = Object.values(BROWSER_SUBJECTS);
+    const isKnown = (path: string) =>
+      subjects.some(({ paths }) => paths.some((start) => path.startsWith(start)));
+    const screens = listFiles(ROOT, ['.ts', '.tsx', '.css']).filter((path) => path.startsWith('app/'));
+    expect(screens.filter((path) => !isKnown(path))).toEqual([]);
+    const hasSubject = (path: string) => subjects.some(({ tests }) => tests.test(path.replace(/^.*\//, '')));
+    expect(journeys.filter((path) => !hasSubject(path))).toEqual([]);
   });
 });

@@ -1,0 +1,222 @@
+import { chooseTests, inFolder, type Chosen, type Subject } from './subject.ts';
+
+const routes = (names: string) => inFolder('app/routes/', names);
+const features = (names: string) => inFolder('app/features/', names);
+const office = (names: string) => inFolder('app/features/admin/', names);
+const officeRoutes = (names: string) => inFolder('app/routes/admin/', names);
+
+/**
+ * The browser tests that a change concerns, by subject: the screens, and the rooms of the server that they show most. A test
+ * of this table says when a folder of screens, a route or a browser test is missing. Parts of all screens (`app/ui/`,
+ * `app/state/`, `app/api/`) have the journeys that go through most of them.
+ */
+export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
+  journeys: {
+    paths: ['app/ui/', 'app/state/', 'app/api/', 'app/root', 'app/entry.', 'app/app.css', 'app/routes.ts'],
+    tests: /^(everyday-jobs|keyboard|page-restore|session|toasts|whole-purchase)\./,
+  },
+  shell: {
+    paths: [
+      ...features('shell'),
+      ...routes('shop/not-found'),
+      ...inFolder('app/', 'assets first-press fonts reached vite-env'),
+    ],
+    tests:
+      /^(focus-after-navigation|header|hydration|languages|layout|little-data|no-scripts|nothing-covered|old-browsers|prefetch|public-pages|routes|suggestions|states-shopper|texts-of-screens)\./,
+  },
+  'without network': {
+    paths: ['app/worker/', ...features('shell/offline orders/offline'), ...routes('shop/offline')],
+    tests: /^(offline|service-worker)\./,
+  },
+  home: {
+    paths: routes('shop/home shop/load-home shop/load-ahead'),
+    tests: /^(home|home-countdown|prefetch)\./,
+  },
+  lists: {
+    paths: [
+      ...routes('shop/shop shop/load-shop'),
+      ...inFolder(
+        'app/features/catalogue/',
+        'facet grown growing lazy-facets list-words nothing-found search-reading shop- product-card tile',
+      ),
+      'server/search/',
+    ],
+    tests: /^(filters|prefetch|search-engines|shop|shop-lists|suggestions)\./,
+  },
+  'product page': {
+    paths: [
+      ...features('catalogue viewed reviews'),
+      ...routes('shop/product shop/load-product shop/page-meta shop/answering'),
+      'server/catalogue/related',
+      'server/reviews/',
+    ],
+    tests:
+      /^(catalogue-details|delivery-days|display-pieces|little-data|nothing-covered|product|product-gallery|product-states|product-variants|related-products|reviews|review-pictures)\./,
+  },
+  cart: {
+    paths: [...features('cart quote'), ...routes('shop/cart checkout/cart-summary')],
+    tests: /^(cart|buying-again|changed-quote|changed-rate)\./,
+  },
+  checkout: {
+    paths: [
+      ...features('checkout delivery'),
+      ...routes('checkout/delivery-promise checkout/place-order checkout/shipping shop/delivery'),
+    ],
+    tests:
+      /^(changed-quote|checkout|checkout-steps|coupons|delivery-days|for-somebody-else|phone-checkout|phone-field|proofs|shipping-extras|whole-purchase)\./,
+  },
+  orders: {
+    paths: [
+      ...features('orders pay-together'),
+      ...routes('checkout/order checkout/payment checkout/pay-together checkout/invoice'),
+      'server/payment-providers/',
+    ],
+    tests:
+      /^(after-submit|bank-transfer|chapa|every-state|invoices|order-page|other-ways|papers|part-payments|pay-on-delivery|pay-together|payment|payment-methods|payment-redirect|ended-links)\./,
+  },
+  service: {
+    paths: [...features('service-cases'), ...office('service-cases'), ...officeRoutes('service-')],
+    tests: /^service-cases\./,
+  },
+  quotations: {
+    paths: [
+      ...features('quotations'),
+      ...routes('shop/quotation'),
+      ...office('quotations'),
+      ...officeRoutes('quotation'),
+    ],
+    tests: /^(ended-links|quotations)\./,
+  },
+  saved: { paths: [...features('saved'), ...routes('shop/saved shop/shared')], tests: /^saved-pieces\./ },
+  accounts: {
+    paths: [...features('account'), ...routes('account/'), 'server/accounts/'],
+    tests:
+      /^(account|codes|own-sessions|personal-data|phone-sign-in|profile|registration|second-factor|shop-tablets|sign-in|step-up)\./,
+  },
+  policies: {
+    paths: [
+      ...features('policies'),
+      ...routes('shop/polic shop/privacy'),
+      ...office('policies'),
+      ...officeRoutes('policy'),
+    ],
+    tests: /^legal-pages\./,
+  },
+  uploads: {
+    paths: [...features('uploads'), 'server/uploads/'],
+    tests:
+      /^(resumable-uploads|review-pictures|upload-errors|uploads|product-pictures|picture-board|picture-order)\./,
+  },
+  drivers: {
+    paths: [
+      ...features('driver'),
+      ...routes('shop/tour'),
+      ...office('drivers'),
+      ...officeRoutes('drivers crews run-sheet'),
+    ],
+    tests: /^driver\./,
+  },
+  workshop: {
+    paths: [...features('workshop'), ...routes('workshop/'), ...office('workshop'), ...officeRoutes('work')],
+    tests: /^workshop\./,
+  },
+  'frame of the back office': {
+    paths: [
+      ...office('common alerts search-all'),
+      ...inFolder('app/features/admin/', 'examples today'),
+      ...officeRoutes('layout today alerts example search.'),
+    ],
+    tests: /^(admin|admin-search-all|admin-today|example-goods|first-day|states-administrator)\./,
+  },
+  'lists of the back office': {
+    paths: office('common'),
+    tests: /^(admin-lists|everyday-jobs|accessibility)\./,
+  },
+  'orders of the back office': {
+    paths: [
+      ...office('orders discounts'),
+      ...officeRoutes('order- phone-order price-tags slip delivery-note'),
+      'server/sales/desk',
+    ],
+    tests:
+      /^(admin-orders|admin-phone-orders|admin-refunds|every-state|order-changes|order-desk|staff-discounts)\./,
+  },
+  counter: {
+    paths: [...office('counter'), ...officeRoutes('counter own-pin tablets')],
+    tests: /^(counter|shop-tablets)\./,
+  },
+  drawers: {
+    paths: [...office('drawers closing'), ...officeRoutes('drawers closing')],
+    tests: /^cash-drawers\./,
+  },
+  'products of the back office': {
+    paths: [...office('products imports materials'), ...officeRoutes('product materials')],
+    tests:
+      /^(admin-below-cost|admin-bulk|admin-inventory|admin-inventory-states|admin-materials|admin-product-attributes|admin-product-form|admin-product-import|admin-product-preview|admin-products|admin-save-and-next|admin-variants|drafts|picture-board|picture-order|product-pictures|product-variants)\./,
+  },
+  stock: {
+    paths: [...office('stock'), ...officeRoutes('stock'), 'server/stock/'],
+    tests: /^(admin-stock|admin-stock-places|display-pieces)\./,
+  },
+  dispatch: {
+    paths: [
+      ...office('delivery dispatch calendar'),
+      ...officeRoutes('delivery dispatch calendar'),
+      'server/dispatch/',
+    ],
+    tests: /^(delivery-days|delivery-places|dispatch|ethiopian-days)\./,
+  },
+  customers: {
+    paths: [...office('customers users staff'), ...officeRoutes('customer user staff')],
+    tests: /^(admin-customers|admin-users|staff)\./,
+  },
+  money: {
+    paths: [
+      ...office('receipts statements unclaimed books fiscal'),
+      ...officeRoutes('receipts statements unclaimed books fiscal vat withheld'),
+    ],
+    tests: /^(admin-books|admin-money-elsewhere|admin-unclaimed-money|bank-statements|bank-transfer)\./,
+  },
+  reports: {
+    paths: [...office('reports audit'), ...officeRoutes('reports audit')],
+    tests: /^(admin-reports|audit-log)\./,
+  },
+  settings: {
+    paths: [
+      ...office('settings appearance'),
+      ...officeRoutes('settings appearance laws'),
+      'server/settings/',
+    ],
+    tests: /^(appearance|changed-rate|proofs|settings)\./,
+  },
+  coupons: { paths: [...office('coupons'), ...officeRoutes('coupons')], tests: /^(admin-coupons|coupons)\./ },
+  notices: {
+    paths: [...office('notices reviews'), ...officeRoutes('notices reviews')],
+    tests: /^(admin-notices|admin-reviews)\./,
+  },
+  'words of search': {
+    paths: [...office('search'), ...officeRoutes('search-words')],
+    tests: /^admin-search\./,
+  },
+  'developers’ page': { paths: ['server/api-docs/'], tests: /^api-docs/ },
+};
+
+/** The test for a change of the pages that no subject knows. */
+const WHOLE_PURCHASE = /^whole-purchase\./;
+const BROWSER_TEST = /^tests\/e2e\/.*\.spec\.ts$/;
+
+/** The browser tests that changed files concern. */
+export const concernedBrowserTests = (
+  changed: readonly string[],
+  tests: readonly string[],
+  read: Chosen['read'],
+): string[] =>
+  chooseTests(
+    changed,
+    tests.filter((test) => BROWSER_TEST.test(test)),
+    {
+      subjects: BROWSER_SUBJECTS,
+      otherwise: (path) => (path.startsWith('app/') ? WHOLE_PURCHASE : null),
+      read,
+    },
+  );
