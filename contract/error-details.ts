@@ -176,7 +176,6 @@ export const ERROR_DETAILS = {
   'product-incomplete': fields.extend({
     names: z.string().meta({ description: 'the fields in words, with commas between them' }),
   }),
-  'product-ordered': z.object({ name: z.string() }),
   'product-state-not-possible': z.object({ state: z.enum(PRODUCT_STATES) }),
   'bulk-large': z.object({ count: z.int() }),
   'bulk-too-many': z.object({ most: z.string() }),

@@ -5,7 +5,6 @@ import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/lib/start-error.ts';
 import { lexiconWith } from '#server/search/search.service.ts';
 import { createProductListingService } from '#server/catalogue/product-listing.service.ts';
-import { isOrdered } from '../server/sales/sales.service.ts';
 import { removeDemoReviews } from '../server/reviews/write-review.ts';
 import { takeExamplesOut } from '../server/today/example-goods.service.ts';
 import type { Transaction } from '../server/lib/database/database.ts';
@@ -31,7 +30,7 @@ try {
     const settings = createSettingsService(database, config);
     const listing = createProductListingService(database, async () => lexiconWith([]));
     const proofs = createProofs(settings);
-    const catalogue = createCatalogueService(database, listing, { isOrdered, proofs });
+    const catalogue = createCatalogueService(database, listing, proofs);
     const reviews = {
       removeDemoReviews: (tx: Transaction, products: readonly string[]) =>
         removeDemoReviews(tx, catalogue, products),

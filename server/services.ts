@@ -38,13 +38,7 @@ import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
 import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
 import { createPapersService, type PapersDeps } from './papers/papers.service.ts';
-import {
-  createSales,
-  hasBought,
-  isOrdered,
-  readOfflineMoney,
-  type SalesDeps,
-} from './sales/sales.service.ts';
+import { createSales, hasBought, readOfflineMoney, type SalesDeps } from './sales/sales.service.ts';
 import { alsoTelling, erasedListOnDisk } from './personal-data/erased-list.ts';
 import { createErasureService, type ForgetInStandIns } from './personal-data/erasure.service.ts';
 import { createExportService } from './personal-data/export.service.ts';
@@ -194,7 +188,7 @@ function createGoods({ database, jobs, log }: ServiceParts, settings: SettingsSe
   const searchMisses = createSearchMisses({ database, jobs, log });
   const lexicon = createLexiconService(database, searchMisses);
   const productListing = createProductListingService(database, lexicon.current);
-  const catalogue = createCatalogueService(database, productListing, { isOrdered, proofs });
+  const catalogue = createCatalogueService(database, productListing, proofs);
   return { searchMisses, lexicon, productListing, catalogue, proofs };
 }
 

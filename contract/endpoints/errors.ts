@@ -167,7 +167,6 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'product-incomplete': 409,
   'example-not-sold': 409,
   'example-unchanged': 409,
-  'product-ordered': 409,
   'product-state-not-possible': 409,
   'half-day-not-movable': 409,
   'half-day-not-possible': 409,

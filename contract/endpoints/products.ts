@@ -177,12 +177,12 @@ export const catalogueEndpoints = declare('products', {
   },
   'DELETE /api/products/:id': {
     id: 'deleteProduct',
-    summary: 'Removes a product that was never ordered',
+    summary: 'Deletes a product; orders and papers that name it stay as they are',
     access: 'products:write',
     params: idParams,
     headers: ifMatch,
     responses: { 200: done },
-    errors: ['product-not-found', 'precondition-failed', 'product-ordered'],
+    errors: ['product-not-found', 'precondition-failed'],
     admission: 'back-office',
   },
 });

@@ -59,17 +59,7 @@ const isShownTo = (drafts: Drafts, product: ProductRow): boolean =>
   hasPage(product) ||
   (drafts === 'first' && stateOf(product) === 'draft' && product.first_draft !== null);
 
-interface CatalogueParts {
-  /** Says whether an order names the product, whatever has become of the order; the module of sales builds on this one. */
-  isOrdered: (tx: Transaction, id: string) => Promise<boolean>;
-  proofs: Proofs;
-}
-
-export function createCatalogueService(
-  database: Database,
-  listing: ProductListingService,
-  { isOrdered, proofs }: CatalogueParts,
-) {
+export function createCatalogueService(database: Database, listing: ProductListingService, proofs: Proofs) {
   const db = database.reader;
 
   return {
@@ -124,7 +114,7 @@ export function createCatalogueService(
     insertDemoMaterials,
     insertDemoProduct,
     deleteDemoMaterials,
-    takeDemoProductOut: (tx: Transaction, id: string, by: Actor) => takeDemoProductOut(tx, id, by, isOrdered),
+    takeDemoProductOut,
     ownDemoProduct,
     /** A product with its variants, locked; undefined where it is gone. */
     findForUpdate: findProductForUpdate,
@@ -135,8 +125,7 @@ export function createCatalogueService(
     /** @throws HttpError as `saveProduct`, and 403 where a price falls by more than may go without a proof. */
     save: (id: string, update: ProductOrDraftUpdate, change: Change & { by: AuthenticatedUser }) =>
       database.transaction((tx) => saveProven(tx, proofs, id, update, change)),
-    remove: (id: string, change: Change) =>
-      database.transaction((tx) => deleteProduct(tx, id, change, isOrdered)),
+    remove: (id: string, change: Change) => database.transaction((tx) => deleteProduct(tx, id, change)),
     /** @throws HttpError 404, 409 product-incomplete or product-state-not-possible. */
     changeState: (id: string, change: StateChange, by: Actor) =>
       database.transaction((tx) => changeState(tx, id, change, by)),

@@ -45,15 +45,14 @@ export async function insertDemoProduct(
   await writeVariants(tx, id, variantEdits(stored.variants, variants, options), { reason: 'opening' });
 }
 
-/** Takes one product of the demo out, which the transaction has locked: what an order names is archived. */
+/** Takes one product of the demo out, which the transaction has locked: one that was ordered is archived. */
 export async function takeDemoProductOut(
   tx: Transaction,
-  id: string,
+  { id, isOrdered }: { id: string; isOrdered: boolean },
   by: Actor,
-  isOrdered: (tx: Transaction, id: string) => Promise<boolean>,
 ): Promise<'deleted' | 'archived'> {
-  if (!(await isOrdered(tx, id))) {
-    await deleteProduct(tx, id, { by, ifMatch: undefined }, isOrdered);
+  if (!isOrdered) {
+    await deleteProduct(tx, id, { by, ifMatch: undefined });
     return 'deleted';
   }
   const product = (await findProductForUpdate(tx, id))!;

@@ -94,22 +94,15 @@ export async function saveProduct(tx: Transaction, id: string, given: ProductOrD
   return saved;
 }
 
-/** @throws HttpError 404, 412 precondition-failed, 409 product-ordered. */
-export async function deleteProduct(
-  tx: Transaction,
-  id: string,
-  change: Change,
-  isOrdered: (tx: Transaction, id: string) => Promise<boolean>,
-): Promise<void> {
+/**
+ * Deletes a product for everybody; orders and papers that name it go on saying what was sold.
+ * @throws HttpError 404, 412 precondition-failed.
+ */
+export async function deleteProduct(tx: Transaction, id: string, change: Change): Promise<void> {
   const product = await getProductForUpdate(tx, id);
   if (!isCurrent(product, change.ifMatch)) {
     const { content_version: contentVersion, count_in_stock: countInStock } = product;
     throw new HttpError(412, 'precondition-failed', { details: { contentVersion, countInStock } });
-  }
-  // An order that is being placed has locked the product, so it is seen here.
-  if (await isOrdered(tx, id)) {
-    const { label: name } = subjectOf(product);
-    throw new HttpError(409, 'product-ordered', { params: { name } });
   }
   await markDeleted(tx, id);
   const before = auditedFields(product);

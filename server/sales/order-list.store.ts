@@ -224,14 +224,3 @@ export async function findBuyers(
     .execute();
   return rows.map((row) => row.user_id!);
 }
-
-/** Says whether an order names the product, whatever has become of it. */
-export async function isOrdered(tx: Executor, productId: string): Promise<boolean> {
-  const line = await ordersTable(tx)
-    .selectFrom('order_lines')
-    .select('order_id')
-    .where('product_id', '=', productId)
-    .limit(1)
-    .executeTakeFirst();
-  return line !== undefined;
-}

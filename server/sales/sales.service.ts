@@ -49,7 +49,6 @@ export { openWays } from './order-offer.ts';
 export { shippingPartsAnswer } from './shipping-rule.ts';
 export type { Buyer } from './write-order.ts';
 export { countOpenOrdersOf, handOverOrders } from './looked-after-by.ts';
-export { isOrdered } from './order-list.store.ts';
 export { hasBought } from './phone-proofs.store.ts';
 export { readOfflineMoney } from './offline-payments.ts';
 

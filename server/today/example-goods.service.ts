@@ -169,7 +169,7 @@ async function workBatch(tx: Transaction, parts: RemovalParts, id: string): Prom
     else if (row.isEdited && !isChosen) outcomes.set(product, 'kept');
     else {
       await parts.reviews.removeDemoReviews(tx, [product]);
-      outcomes.set(product, await parts.catalogue.takeDemoProductOut(tx, product, by));
+      outcomes.set(product, await parts.catalogue.takeDemoProductOut(tx, row, by));
     }
   }
   await saveOutcomes(tx, id, outcomes);

@@ -143,16 +143,17 @@ describeShopOnce(
       expect(await node.save(chair, { name: NAME, state: 'active' })).toMatchObject({ state: 'active' });
     });
 
-    test('what was never ordered is deleted, and what was is refused with the way out', async () => {
-      await placeOrder(node, customer, [lineOf(chair)]);
-      const answer = await remove(chair._id);
-      expect(refusalOf(answer)).toBe('409 product-ordered');
-      expect((answer.body as any).message).toBe(
-        `${NAME} has been ordered and cannot be deleted. Please archive it instead: it leaves the shop, and its orders, reviews and address stay`,
-      );
-      expect(await read(chair._id)).toMatchObject({ state: 'active' });
-      const other = await createProduct(node, owner);
-      expect(bodyOf(await remove(other._id))).toEqual({ message: 'Product deleted' });
+    test('what was ordered is deleted too: gone for everybody, while its order goes on to its end', async () => {
+      const order = await placeOrder(node, customer, [lineOf(chair)]);
+      expect(bodyOf(await remove(chair._id))).toEqual({ message: 'Product deleted' });
+      expect(refusalOf(await remove(chair._id))).toBe('404 product-not-found');
+      for (const path of [`/products/${chair._id}`, `/product/${chair._id}`])
+        expect((await node.ask(path)).status).toBe(404);
+      const path = `/api/orders/${order._id}`;
+      expect(bodyOf(await node.call('GET', path, { token: customer.token }))).toEqual(order);
+      const body = { reason: 'the buyer changed their mind' };
+      const cancelled = await node.call('POST', `${path}/cancel`, { token: owner.token, body });
+      expect(bodyOf(cancelled)).toMatchObject({ status: 'cancelled', orderItems: order.orderItems });
     });
 
     test('a draft that was never live has no page when it is archived', async () => {

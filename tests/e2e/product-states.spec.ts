@@ -109,18 +109,20 @@ test('an active product is taken back to a draft and archived on its own screen'
   expect((await request.get(`/product/${product._id}`)).status()).toBe(200);
 });
 
-test('what was ordered is not deleted, and the refusal says to archive it', async ({
+test('what was ordered is deleted after a question that says what stays, and its order stays', async ({
   page,
   customer,
   expectRefusal,
 }) => {
-  expectRefusal(/409 DELETE .*\/api\/products\//);
+  expectRefusal(/404 GET .*\/product\//);
   const product = await createProduct();
-  await placeOrder(customer, product);
+  const order = await placeOrder(customer, product);
   await page.goto(listOf(product.name));
   await page.getByRole('button', { name: `Delete ${product.name}` }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Orders and papers that name it stay');
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('has been ordered and cannot be deleted');
-  await page.getByRole('button', { name: `Archive ${product.name}` }).click();
-  await expect(page.getByRole('row').filter({ hasText: product.name })).toContainText('Archived');
+  await expect(page.getByText('Product deleted successfully').first()).toBeVisible();
+  expect((await page.goto(`/product/${product._id}`))?.status()).toBe(404);
+  await page.goto(`/admin/orders/${order.number}`);
+  await expect(page.getByText(product.name).first()).toBeVisible();
 });

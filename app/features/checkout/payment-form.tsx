@@ -6,11 +6,10 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer } from '#contract/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
 import { conditionOf, mostOf, problemOf } from '#app/features/quote/method-problem.ts';
-import { wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
+import { meanName, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
 
 interface PaymentFormProps {
   /** The ways to pay that are switched on; without `problem` as long as the shop has not said more. */
@@ -138,10 +137,10 @@ function Means({ of }: { of: NonNullable<MethodOffer['means']> }) {
         <Both of={paymentMethodsText.both('means.label')} />
       </span>
       <span className="flex flex-wrap gap-x-3">
-        {of.map(({ name, max, open }) => (
-          <span key={name} className={open ? 'text-ink' : ''}>
-            {paymentMethodsText('means.name', { name, max: max === null ? null : formatBirr(max) })}
-            {!open && (
+        {of.map((mean) => (
+          <span key={mean.name} className={mean.open ? 'text-ink' : ''}>
+            {meanName(mean)}
+            {!mean.open && (
               <>
                 {': '}
                 {paymentMethodsText('means.closed')} <Am>{paymentMethodsText.am('means.closed')}</Am>

@@ -12,7 +12,7 @@ import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
 import { conditionOf, mostOf, problemOf } from '#app/features/quote/method-problem.ts';
-import { chosenOf, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
+import { chosenOf, meanName, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { useOffers } from './offers.ts';
 import { beginPayment } from './order-payments.ts';
@@ -99,15 +99,7 @@ function Hint({ offer }: { offer: MethodOffer }) {
   return (
     <p id={`other-${wayKey(offer)}`} className="mt-1 text-meta text-soft">
       {why ? <Both of={why} className="" /> : wayHint(offer)}
-      {!why && open.length > 0 && (
-        <span className="block">
-          {open
-            .map(({ name, max }) =>
-              max === null ? name : paymentMethodsText('means.name', { name, max: formatBirr(max) }),
-            )
-            .join(' · ')}
-        </span>
-      )}
+      {!why && open.length > 0 && <span className="block">{open.map(meanName).join(' · ')}</span>}
     </p>
   );
 }

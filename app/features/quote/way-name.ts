@@ -1,5 +1,6 @@
+import { formatBirr } from '#contract/money.ts';
 import type { NamedWay, OfferedWay } from '#contract/other-ways.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 
 interface Way {
@@ -23,3 +24,7 @@ export const chosenOf = ({ method, otherWay }: Way) => ({
   method,
   ...(otherWay && { otherWay: otherWay.id }),
 });
+
+/** Names a way to pay on the page of a provider, with the most that it takes where it says one. */
+export const meanName = ({ name, max }: NonNullable<MethodOffer['means']>[number]): string =>
+  max === null ? name : paymentMethodsText('means.name', { name, max: formatBirr(max) });

@@ -45,7 +45,7 @@ export default function ProductList() {
   const { creation, create, duplicate } = useNewProducts();
   const states = useStateChange();
   const deletion = useDeletion<ProductSummary>(
-    nameOfProduct,
+    (product) => text('deleteHint', { name: nameOfProduct(product) }),
     (product) => api.call('DELETE /api/products/:id', { params: { id: product._id } }),
     toastsText.both('productDeleted'),
     () => void revalidate(),

@@ -13,9 +13,12 @@ interface Deletion<Row> {
   dialog: ReactNode;
 }
 
-/** 'Are you sure?' before a row is deleted, and what came of it. */
+/**
+ * Asks 'Are you sure?' before a row is deleted, and says what came of it.
+ * @param descriptionOf names the row, and says what goes with it.
+ */
 export function useDeletion<Row>(
-  nameOf: (row: Row) => string,
+  descriptionOf: (row: Row) => string,
   remove: (row: Row) => Promise<unknown>,
   done: Text,
   onDone: () => void,
@@ -48,7 +51,7 @@ export function useDeletion<Row>(
         open={asked !== null}
         busy={busy}
         title={text('areYouSure')}
-        description={asked === null ? undefined : nameOf(asked)}
+        description={asked === null ? undefined : descriptionOf(asked)}
         confirmLabel={text('ok')}
         cancelLabel={text('cancel')}
         onConfirm={() => void confirm()}
