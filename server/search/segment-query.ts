@@ -1,5 +1,6 @@
 import { LONGEST, type Lexicon } from './compile-lexicon.ts';
 import { isAmharic, isNumber } from './fold.ts';
+import { isCommonWord } from './lexicon/common-words.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import type { Near } from './spelling.ts';
 import { skeletonOf, soundOf } from './sound.ts';
@@ -30,13 +31,15 @@ const HEARD_TOGETHER = 0.08;
 const SPLIT = 0.35;
 const MISHIT = 0.6;
 const UNKNOWN = 2.6;
+/** What sounds the same as a known word costs less. */
+const HEARD = 0.35;
 
 /**
  * Cuts a query into the pieces that it most likely means: long pieces before short ones, what is written rightly before
  * what is written by ear, and that before slips.
  */
 export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalogue: Words): Segment[] {
-  const exact = words.map((word) => exactPiece([word], lexicon, catalogue));
+  const exact = words.map((word) => exactPiece([word], lexicon, catalogue) ?? commonPiece(word, lexicon));
   const best: { cost: number; pieces: Segment[] }[] = [{ cost: 0, pieces: [] }];
   for (let end = 1; end <= words.length; end += 1) {
     let winner = { cost: Number.POSITIVE_INFINITY, pieces: [] as Segment[] };
@@ -78,6 +81,12 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
   }
   return null;
 }
+
+/** A word of the language that says nothing to the shop: it is not taken for another one. */
+const commonPiece = (word: string, { spelling }: Lexicon): Segment | null =>
+  isCommonWord(word) && !spelling.nearest(word).some(({ cost, isSlip }) => !isSlip && cost < HEARD)
+    ? piece([word], UNKNOWN)
+    : null;
 
 const isWord = (word: string, { has }: Words): boolean =>
   has(TERM.word(word)) || (word.length > 3 && has(weak(TERM.word(word))));
