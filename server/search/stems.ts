@@ -49,7 +49,7 @@ function* amharic(word: string): Generator<string> {
   }
 }
 
-const BEFORE_LATIN = ['yebale', 'lebale', 'bale', 'yale', 'ye', 'ya', 'le', 'la', 'be', 'ba', 'ke', 'ka'];
+const BEFORE_LATIN = ['yebale', 'lebale', 'bale', 'yale', 'ye', 'ya', 'yi', 'le', 'la', 'be', 'ba', 'ke', 'ka'];
 const AFTER_LATIN = [
   'wochachin',
   'wochachn',
@@ -65,6 +65,8 @@ const AFTER_LATIN = [
   'ochu',
   'och',
   'oche',
+  'wch',
+  'ch',
 ].concat(['wun', 'win', 'un', 'wn', 'wa', 'na', 'u', 'w', 'n']);
 
 function* latin(word: string): Generator<string> {
@@ -72,6 +74,8 @@ function* latin(word: string): Generator<string> {
     if (word.startsWith(before) && word.length - before.length >= LEAST_LATIN)
       yield word.slice(before.length);
   }
+  // The vowel of የ, ለ, በ and ከ is often left out: ybiro.
+  if (/^[ylbk][^aeiouylrh]/.test(word) && word.length > LEAST_LATIN) yield word.slice(1);
   for (const after of AFTER_LATIN) {
     if (word.endsWith(after) && word.length - after.length >= LEAST_LATIN) yield word.slice(0, -after.length);
   }

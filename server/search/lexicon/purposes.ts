@@ -94,7 +94,7 @@ const PEOPLE: readonly LexiconEntry[] = [
     'families, big family, large family, ቤተሰብ, ቤተሰቦች, ትልቅ ቤተሰብ, beteseb',
   ),
   entry(
-    told(['sofa-bed', ...BEDS, 'sofa', 'corner-sofa', 'armchair']),
+    told(['sofa-bed', ...BEDS, 'sofa', 'corner-sofa', 'armchair', 'office-chair']),
     'guests',
     'guest, visitor, visitors, guest room, guestroom, እንግዳ, እንግዶች, የእንግዳ ክፍል, እንግዳ ማረፊያ, engida, ingida, engidoch',
   ),
@@ -127,8 +127,8 @@ const PLACES: readonly LexiconEntry[] = [
   entry(
     told(['dining-chair', 'dining-table', 'stool']),
     'restaurant',
-    `restaurants, cafe, cafes, cafeteria, canteen, coffee shop, coffee house, bar, bakery, pub, dining hall, ሬስቶራንት, ሬስቶራንቶች, ምግብ ቤት, የምግብ ቤት, ምግብ ቤቶች, ካፌ, ካፌዎች,
-     ካፍቴሪያ, ቡና ቤት, ባር, migib bet, buna bet`,
+    `restaurants, cafe, cafes, cafeteria, canteen, coffee shop, coffee house, bakery, dining hall, ሬስቶራንት, ሬስቶራንቶች, ምግብ ቤት, የምግብ ቤት, ምግብ ቤቶች, ካፌ, ካፌዎች,
+     ካፍቴሪያ, ቡና ቤት, migib bet, buna bet`,
   ),
   entry(
     told(['bench', 'dining-chair', 'stool']),
