@@ -27,6 +27,10 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
     if (entry) terms.add(TERM.concept(entry.name));
     for (const word of words) terms.add(TERM.nameWord(word));
   }
+  for (const name of [product.name, product.nameAm ?? '']) {
+    const [first] = wordsOf(name);
+    if (first !== undefined) terms.add(TERM.firstWord(first));
+  }
   const said = read(
     product.name,
     product.nameAm,

@@ -21,7 +21,7 @@ const MOST = 24;
 const LEAST_AMHARIC = 2;
 const LEAST_LATIN = 3;
 
-const BEFORE_AMHARIC = ['የባለ', 'ለባለ', 'ከነ', 'እንደ', 'ስለ', 'ባለ', 'የ', 'ለ', 'በ', 'ከ'];
+const BEFORE_AMHARIC = ['የባለ', 'ለባለ', 'በስተ', 'ከነ', 'እንደ', 'ስለ', 'ባለ', 'የ', 'ለ', 'በ', 'ከ'];
 const AFTER_AMHARIC = ['ዎችን', 'ዎቹን', 'ዎቹ', 'ዎች', 'ኦች', 'ው', 'ዋ', 'ዬ', 'ያ', 'ን', 'ና', 'ም', 'ስ'];
 /** The order of a letter in its row, from 0. */
 const orderOf = (letter: string): number => letter.codePointAt(0)! & 7;

@@ -195,6 +195,8 @@ const FORMS: readonly LexiconEntry[] = [
   entry({ is: 'word' }, 'carved', 'hand carved, የተቀረጸ, ጥርብ, የተቀረፀ'),
   entry({ is: 'word' }, 'task', 'ክንድ የሌለው የሥራ'),
   entry({ is: 'word' }, 'writing', 'ጽሕፈት, የጽሕፈት, መጻፊያ'),
+  entry({ is: 'word' }, 'left', 'left side, left hand, lefthand, left facing, on the left, ግራ, በግራ, የግራ, በስተግራ, ግራ በኩል, gra, begra, bestegra'),
+  entry({ is: 'word' }, 'right', 'right side, right hand, righthand, right facing, on the right, ቀኝ, በቀኝ, የቀኝ, በስተቀኝ, ቀኝ በኩል, kegn, bekegn, bestekegn'),
   entry({ is: 'word' }, 'three legs', 'three legged, 3 legs, 3 legged, ባለ ሦስት እግር, ሦስት እግር'),
 ];
 
