@@ -112,7 +112,15 @@ const CONSONANTS: readonly (readonly string[] | undefined)[] = [
 ];
 /** Consonants for which people have several spellings. */
 const HURRIED: Readonly<Record<string, readonly string[]>> = {
-  ...{ q: ['k', 'q'], ts: ['ts', 's', 't'], ny: ['gn', 'ny', 'n'], ch: ['ch', 'c'], sh: ['sh', 'ch'], tt: ['t', 'tt'], ff: ['f', 'ff'] },
+  ...{
+    q: ['k', 'q'],
+    ts: ['ts', 's', 't'],
+    ny: ['gn', 'ny', 'n'],
+    ch: ['ch', 'c'],
+    sh: ['sh', 'ch'],
+    tt: ['t', 'tt'],
+    ff: ['f', 'ff'],
+  },
 };
 const VOWELS: readonly (readonly string[])[] = [
   ['e', 'e', 'a'],

@@ -79,7 +79,9 @@ export function createKeywordSearch(
       numberOf: (id) => numbers.get(id),
       // Of several colours the default variant's price says nothing: one variant has both.
       priced: ({ from, to }, colours) =>
-        colours.length === 0 ? prices.within(from, to) : select({ colour: [...colours], price: [birrRange(from, to)] }),
+        colours.length === 0
+          ? prices.within(from, to)
+          : select({ colour: [...colours], price: [birrRange(from, to)] }),
     });
     searches.set(key, answer);
     return answer;

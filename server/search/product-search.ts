@@ -78,7 +78,8 @@ export function createProductSearch(first: Lexicon) {
     const named = isPartial && findByName(keyword, index, words.lexicon, shelf.within);
     if (named) return { found: named, boosts: [], ...NOTHING_ASKED, reading: NOTHING_READ };
     const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
-    const reading = { ...readingOf(query), brand: brandOf(query, brands), dropped: [...dropped] };
+    const corrected = query.corrected && correctedBut(dropped, query);
+    const reading = { ...readingOf(query), corrected, brand: brandOf(query, brands), dropped: [...dropped] };
     // A bound that nothing meets is left out: no price is said of what costs more.
     if (query.price && dropped.includes(query.price.typed)) reading.price = null;
     reading.notSold ??= nothing;
@@ -224,6 +225,16 @@ const NOTHING_READ: SearchReading = {
   notSold: null,
   product: null,
 };
+
+/** The corrected query. A guess at a word that is left out has made nothing better: that word stays as it was typed. */
+function correctedBut(dropped: readonly string[], { corrected: all, pieces }: Understood): string | null {
+  const isLeftOut = ({ typed, corrected }: Understood['pieces'][number]) =>
+    corrected !== null && (dropped.includes(typed) || dropped.includes(corrected));
+  if (!pieces.some(isLeftOut)) return all;
+  const kept = pieces.map((each) => (isLeftOut(each) ? { ...each, corrected: null } : each));
+  if (!kept.some(({ corrected }) => corrected !== null)) return null;
+  return kept.map(({ typed, corrected }) => corrected ?? typed).join(' ');
+}
 
 /** An address leads to its product or to nothing: its letters are no words. */
 function foundById(id: string, { numberOf, within }: Shelf): SearchFound {

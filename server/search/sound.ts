@@ -61,7 +61,8 @@ function fromLatin(word: string): string {
 const tidied = (sound: string): string => sound.replace(/(.)\1+/g, '$1').replace(/m(?=[bp])/g, 'n');
 
 /** ጽ and ፅ are written ts, s or t. */
-export const withT = (word: string): string => word.replace(/[ጸ-ጾ]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! - ROW_OF_TS + ROW_OF_T));
+export const withT = (word: string): string =>
+  word.replace(/[ጸ-ጾ]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! - ROW_OF_TS + ROW_OF_T));
 const ROW_OF_TS = 0x1338;
 const ROW_OF_T = 0x1320;
 
@@ -80,12 +81,14 @@ export function skeletonOf(sound: string): string {
   const first = sound[0] ?? '';
   const rest = sound.slice(1).replace(/[aeiouywh]/g, '');
   const begun = /[aeiou]/.test(first) ? 'a' : first;
-  return (begun + rest)
-    .replace(/[pv]/g, 'b')
-    // ሸምበቆ is written with sh and with ch.
-    .replace(/C/g, 'S')
-    .replace(/m(?=b)/g, 'n')
-    .replace(/(.)\1+/g, '$1');
+  return (
+    (begun + rest)
+      .replace(/[pv]/g, 'b')
+      // ሸምበቆ is written with sh and with ch.
+      .replace(/C/g, 'S')
+      .replace(/m(?=b)/g, 'n')
+      .replace(/(.)\1+/g, '$1')
+  );
 }
 
 export const consonantsOf = (sound: string): string => sound.replace(/[aeiou]/g, '');

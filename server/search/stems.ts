@@ -49,7 +49,21 @@ function* amharic(word: string): Generator<string> {
   }
 }
 
-const BEFORE_LATIN = ['yebale', 'lebale', 'bale', 'yale', 'ye', 'ya', 'yi', 'le', 'la', 'be', 'ba', 'ke', 'ka'];
+const BEFORE_LATIN = [
+  'yebale',
+  'lebale',
+  'bale',
+  'yale',
+  'ye',
+  'ya',
+  'yi',
+  'le',
+  'la',
+  'be',
+  'ba',
+  'ke',
+  'ka',
+];
 const AFTER_LATIN = [
   'wochachin',
   'wochachn',

@@ -41,6 +41,7 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
   applyUses(reading, uses);
   applyNumbers(reading, numbers, catalogue);
   reading.corrected = correctedOf(first);
+  reading.pieces = first.map((each) => ({ typed: each.typed.join(' '), corrected: each.corrected }));
   const asksFor = (is: Meaning['is']) => (segment: Segment) => segment.entry?.meaning.is === is;
   reading.isEverything = segments.length > 0 && segments.every(asksFor('filler'));
   // A unit alone is looked for in names: a seat, በር.
@@ -80,6 +81,7 @@ const nothingYet = (): Reading => ({
   notSold: null,
   isEverything: false,
   corrected: null,
+  pieces: [],
   brand: null,
   attributes: {
     colourFamilies: [],

@@ -75,7 +75,9 @@ export const isCommonWord = (word: string): boolean =>
 /** 'Waiting' is of wait, 'aching' of ache, 'stopped' of stop. */
 function formsOf(word: string): string[] {
   if (isAmharic(word)) return stemsOf(word);
-  const plural = /[^s]s$/.test(word) ? [word.slice(0, -1), word.replace(/es$/, ''), word.replace(/ies$/, 'y')] : [];
+  const plural = /[^s]s$/.test(word)
+    ? [word.slice(0, -1), word.replace(/es$/, ''), word.replace(/ies$/, 'y')]
+    : [];
   const [, verb] = /^(.{4,})(?:ing|ed|er|ers)$/.exec(word) ?? [];
   return verb === undefined ? plural : [...plural, verb, `${verb}e`, verb.replace(/(.)\1$/, '$1')];
 }

@@ -3,7 +3,8 @@ import type { Category } from '#contract/products.ts';
 import { entry, type LexiconEntry } from './entries.ts';
 
 /** The kinds of a category. */
-export const kindsOf = (category: Category): Kind[] => KIND_NAMES.filter((kind) => KINDS[kind].category === category);
+export const kindsOf = (category: Category): Kind[] =>
+  KIND_NAMES.filter((kind) => KINDS[kind].category === category);
 const kind = (...kinds: Kind[]) => ({ is: 'kind', kinds }) as const;
 
 const BEDS = kindsOf('bed');

@@ -31,7 +31,11 @@ const COLOURS: readonly LexiconEntry[] = [
   entry(pale('beige'), 'cream', 'creme, creamy, ክሬም, ክሬማ, kirem'),
   entry(pale('beige'), 'oatmeal', 'oat, oats, የአጃ ቀለም, አጃ'),
   entry(pale('beige'), 'ecru', 'unbleached, undyed, raw linen, ኤክሩ'),
-  entry(pale('beige'), 'natural', 'natural colour, natural color, naturel, neutral, ተፈጥሯዊ, ተፈጥሮአዊ, የተፈጥሮ ቀለም'),
+  entry(
+    pale('beige'),
+    'natural',
+    'natural colour, natural color, naturel, neutral, ተፈጥሯዊ, ተፈጥሮአዊ, የተፈጥሮ ቀለም',
+  ),
   entry(pale('beige'), 'sand', 'sandy, stone colour, stone color, buff, nude, አሸዋ ቀለም'),
   entry(shade('beige'), 'camel', 'taupe, khaki, ካኪ'),
   entry(pale('beige'), 'straw', 'straw and russet, የሣር ቀለም, የገለባ ቀለም'),
@@ -195,8 +199,16 @@ const FORMS: readonly LexiconEntry[] = [
   entry({ is: 'word' }, 'carved', 'hand carved, የተቀረጸ, ጥርብ, የተቀረፀ'),
   entry({ is: 'word' }, 'task', 'ክንድ የሌለው የሥራ'),
   entry({ is: 'word' }, 'writing', 'ጽሕፈት, የጽሕፈት, መጻፊያ'),
-  entry({ is: 'word' }, 'left', 'left side, left hand, lefthand, left facing, on the left, ግራ, በግራ, የግራ, በስተግራ, ግራ በኩል, gra, begra, bestegra'),
-  entry({ is: 'word' }, 'right', 'right side, right hand, righthand, right facing, on the right, ቀኝ, በቀኝ, የቀኝ, በስተቀኝ, ቀኝ በኩል, kegn, bekegn, bestekegn'),
+  entry(
+    { is: 'word' },
+    'left',
+    'left side, left hand, lefthand, left facing, on the left, ግራ, በግራ, የግራ, በስተግራ, ግራ በኩል, gra, begra, bestegra',
+  ),
+  entry(
+    { is: 'word' },
+    'right',
+    'right side, right hand, righthand, right facing, on the right, ቀኝ, በቀኝ, የቀኝ, በስተቀኝ, ቀኝ በኩል, kegn, bekegn, bestekegn',
+  ),
   entry({ is: 'word' }, 'three legs', 'three legged, 3 legs, 3 legged, ባለ ሦስት እግር, ሦስት እግር'),
 ];
 
