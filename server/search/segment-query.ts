@@ -31,15 +31,13 @@ const HEARD_TOGETHER = 0.08;
 const SPLIT = 0.35;
 const MISHIT = 0.6;
 const UNKNOWN = 2.6;
-/** What sounds the same as a known word costs less. */
-const HEARD = 0.35;
 
 /**
  * Cuts a query into the pieces that it most likely means: long pieces before short ones, what is written rightly before
  * what is written by ear, and that before slips.
  */
 export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalogue: Words): Segment[] {
-  const exact = words.map((word) => exactPiece([word], lexicon, catalogue) ?? commonPiece(word, lexicon));
+  const exact = words.map((word) => exactPiece([word], lexicon, catalogue) ?? commonPiece(word));
   const best: { cost: number; pieces: Segment[] }[] = [{ cost: 0, pieces: [] }];
   for (let end = 1; end <= words.length; end += 1) {
     let winner = { cost: Number.POSITIVE_INFINITY, pieces: [] as Segment[] };
@@ -83,10 +81,7 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
 }
 
 /** A word of the language that says nothing to the shop: it is not taken for another one. */
-const commonPiece = (word: string, { spelling }: Lexicon): Segment | null =>
-  isCommonWord(word) && !spelling.nearest(word).some(({ cost, isSlip }) => !isSlip && cost < HEARD)
-    ? piece([word], UNKNOWN)
-    : null;
+const commonPiece = (word: string): Segment | null => (isCommonWord(word) ? piece([word], UNKNOWN) : null);
 
 const isWord = (word: string, { has }: Words): boolean =>
   has(TERM.word(word)) || (word.length > 3 && has(weak(TERM.word(word))));

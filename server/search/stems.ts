@@ -89,7 +89,8 @@ function* latin(word: string): Generator<string> {
       yield word.slice(before.length);
   }
   // The vowel of የ, ለ, በ and ከ is often left out: ybiro.
-  if (/^[ylbk][^aeiouylrh]/.test(word) && word.length > LEAST_LATIN) yield word.slice(1);
+  if (/^(y[^aeiouy]|l[^aeiouly]|[bk][^aeiouylrh])/.test(word) && word.length > LEAST_LATIN)
+    yield word.slice(1);
   for (const after of AFTER_LATIN) {
     if (word.endsWith(after) && word.length - after.length >= LEAST_LATIN) yield word.slice(0, -after.length);
   }

@@ -222,7 +222,10 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       return {
         typed,
         // ጥድ is also a part of the name of another tree.
-        levels: [[TERM.material(meaning.material), concept], [weak(concept)], [TERM.nameWord(typed)]],
+        levels: [
+          [TERM.material(meaning.material), concept],
+          [weak(concept), TERM.nameWord(typed)],
+        ],
         boost: [concept],
         weight: 2,
       };

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '../../contract/search-list.ts';
 import type { Suggestions } from '../../contract/suggestions.ts';
 import { readDemoCatalogue } from '../../demo/products/demo-catalogue.ts';
@@ -18,7 +18,8 @@ describeShop('words of a search', (shop) => {
   beforeAll(async () => {
     await writeDemoData(shop.database, shop.services);
     const all = async () => bodyOf<SearchAnswer>(await shop.call('GET', '/api/search')).total;
-    await expect.poll(all, { timeout: 90_000 }).toBe(demo.length);
+    // Data are written past the API, so lists notice the change within a second.
+    await vi.waitFor(async () => expect(await all()).toBe(demo.length), { timeout: 90_000, interval: 100 });
   });
 
   test('each word of a name finds a product with it, alone', async () => {
@@ -32,7 +33,7 @@ describeShop('words of a search', (shop) => {
       const found = await namesFor(word);
       if (!names.some((name) => found.includes(name))) lost.push(word);
     }
-    // 'Without arms' is no chair with arms, and ‘ጥድ’ another tree.
+    // A chair without arms is none with arms.
     expect(lost.filter((word) => !['arms', 'ክንድ'].includes(word))).toEqual([]);
   });
 
@@ -106,8 +107,8 @@ describeShop('words of a search', (shop) => {
   });
 
   test('a guess at a word that is left out all the same is no correction', async () => {
-    const { reading } = await ask('sofa pinne');
-    expect(reading).toMatchObject({ corrected: null, dropped: ['pinne'] });
+    const { reading } = await ask('wardrobe velvett');
+    expect(reading).toMatchObject({ corrected: null, dropped: ['velvett'] });
   });
 
   test('light colours are one family, and what is called so stands first', async () => {
