@@ -61,6 +61,8 @@ function judgeAll(): void {
   judge('Latin, machine-made', several(QUERIES['Amharic exact']!, slips.latin));
   judge('edits of all lists', several(findable, slips.edit));
   judge('Latin of all lists', several(inAmharic, slips.latin));
+  judge('Latin in a hurry', several(QUERIES['Amharic exact']!, slips.hurried));
+  judge('in a hurry, all lists', several(inAmharic, slips.hurried));
   console.log(`analysis ${ANALYSIS_VERSION}, lexicon ${lexicon.hash}, seed ${seed}`);
 }
 

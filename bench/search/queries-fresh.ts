@@ -159,7 +159,6 @@ export const FRESH: Readonly<Record<string, Asked[]>> = {
     gas stove = -
     mobile phone = -
     kitchen sink = -
-    door = -
     asdfgh = -
     job vacancy = -
     car = -`),

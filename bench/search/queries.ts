@@ -4,6 +4,7 @@ import { ENGLISH } from './queries-english.ts';
 import { BLIND } from './queries-blind.ts';
 import { BLIND_WORDS } from './queries-blind-words.ts';
 import { FRESH } from './queries-fresh.ts';
+import { PURPOSES } from './queries-purposes.ts';
 import { VALUES } from './queries-values.ts';
 
 /** All queries by their classes. */
@@ -14,4 +15,5 @@ export const QUERIES: Readonly<Record<string, Asked[]>> = {
   ...FRESH,
   ...BLIND,
   ...BLIND_WORDS,
+  ...PURPOSES,
 };

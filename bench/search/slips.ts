@@ -43,6 +43,29 @@ export function createSlips(seed: number) {
       })
       .join('');
 
+  /** The same as people type it in a hurry: vowels are left out, letters doubled, and grammar may stand before it. */
+  function hurried(query: string): string {
+    const words = query.split(' ').map((word) => (/^[ሀ-፿]/.test(word) ? hurriedWord(word) : word));
+    const isFree = /^[ሀ-፿]/.test(query) && !/^[የለበከባ]/.test(query);
+    if (isFree && random() < 0.3) words[0] = oneOf(['ye', 'be', 'le']) + words[0]!;
+    return words.join(' ');
+  }
+
+  const hurriedWord = (word: string): string =>
+    [...word]
+      .map((letter, place, { length }) => {
+        const point = letter.codePointAt(0)! - 0x1200;
+        const consonants = CONSONANTS[point >> 3];
+        if (point < 0 || !consonants) return letter;
+        const consonant = HURRIED[consonants.at(-1)!] ? oneOf(HURRIED[consonants.at(-1)!]!) : consonants[0]!;
+        const doubled = place > 0 && consonant.length === 1 && random() < 0.15 ? consonant : '';
+        const isLast = place === length - 1;
+        const vowel = isLast && (point & 7) === 5 ? '' : oneOf(VOWELS[point & 7]!);
+        const isKept = consonant === '' || (isLast && (point & 7) !== 5) || random() > 0.25;
+        return doubled + consonant + (isKept ? vowel || (consonant === '' ? 'i' : '') : '');
+      })
+      .join('');
+
   /** One edit anywhere but in a number: a letter too many, too few, wrong, or two that changed places; spaces count. */
   function edit(query: string): string {
     const letters = [...query];
@@ -58,7 +81,7 @@ export function createSlips(seed: number) {
     return letters.join('');
   }
 
-  return { slip, edit, latin, below, oneOf };
+  return { slip, edit, latin, hurried, below, oneOf };
 }
 
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
@@ -82,11 +105,23 @@ const CONSONANTS: readonly (readonly string[] | undefined)[] = [
     ['t', 'tt'],
     ['ch'],
     ['p'],
-    ['ts', 's'],
-    ['ts', 's'],
+    ['s', 'ts'],
+    ['s', 'ts'],
   ],
   ...[['f', 'ff'], ['p']],
 ];
+/** Consonants for which people have several spellings. */
+const HURRIED: Readonly<Record<string, readonly string[]>> = {
+  ...{
+    q: ['k', 'q'],
+    ts: ['ts', 's', 't'],
+    ny: ['gn', 'ny', 'n'],
+    ch: ['ch', 'c'],
+    sh: ['sh', 'ch'],
+    tt: ['t', 'tt'],
+    ff: ['f', 'ff'],
+  },
+};
 const VOWELS: readonly (readonly string[])[] = [
   ['e', 'e', 'a'],
   ['u', 'oo'],

@@ -20,6 +20,8 @@ export type Faceted = Pick<
 /** A variant by what its card in a list would say of it. */
 export interface FacetedVariant {
   id: string;
+  /** The names of its values, in both languages. */
+  named?: string;
   colours: readonly string[];
   materials: readonly string[];
   /** With VAT, in santim. */

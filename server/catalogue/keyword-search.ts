@@ -8,6 +8,8 @@ import {
   type SearchFound,
 } from '#server/search/search.service.ts';
 import type { Entry } from './list-orders.ts';
+import type { Choices } from '#contract/facets.ts';
+import { toBirr } from '#contract/money.ts';
 import { LISTED } from './product-state.ts';
 import type { Wanted } from './product-lists.ts';
 
@@ -18,6 +20,10 @@ export const isListed = (
   { category, state }: Entry,
   { category: asked, states = LISTED }: Pick<Wanted, 'category' | 'states'>,
 ): boolean => (!asked || category === asked) && (states === 'any' || states.includes(state));
+
+/** A range of prices as it is chosen, from santim. */
+export const birrRange = (from: number | null, to: number | null): string =>
+  `${Math.ceil(toBirr(from ?? 0))}-${to === null ? '' : Math.floor(toBirr(to))}`;
 
 interface Searched {
   terms: readonly string[];
@@ -52,6 +58,8 @@ export function createKeywordSearch(
   lexicon: Lexicon,
   entries: readonly (Entry | undefined)[],
   numbers: ReadonlyMap<string, number>,
+  /** The listed products with a variant that has all of it. */
+  select: (choices: Choices) => Bits,
 ) {
   const search = createProductSearch(lexicon);
   const prices = createPrices();
@@ -69,7 +77,11 @@ export function createKeywordSearch(
       within: listedOf(category, states),
       isExact: exact,
       numberOf: (id) => numbers.get(id),
-      priced: ({ from, to }) => prices.within(from, to),
+      // Of several colours the default variant's price says nothing: one variant has both.
+      priced: ({ from, to }, colours) =>
+        colours.length === 0
+          ? prices.within(from, to)
+          : select({ colour: [...colours], price: [birrRange(from, to)] }),
     });
     searches.set(key, answer);
     return answer;
@@ -106,5 +118,5 @@ export function createKeywordSearch(
     return isOther;
   }
 
-  return { add, complete: search.complete, find, forget, readWith };
+  return { add, complete: search.complete, termsIn: search.termsIn, find, forget, readWith };
 }

@@ -55,14 +55,22 @@ export function createProductIndex(lexicon: Lexicon) {
 
     find: lists.find,
 
-    /** The ids of the variants as which products are shown, by the products' ids. */
-    shownAs: (ids: readonly string[], wanted: WantedVariant): ReadonlyMap<string, string> =>
-      new Map(
+    /** The ids of the variants as which products are shown in a list, by the products' ids. */
+    shownAs(
+      ids: readonly string[],
+      list: Parameters<typeof lists.find>[0],
+      wanted: WantedVariant,
+    ): ReadonlyMap<string, string> {
+      const asked = new Set(search.find(list)?.asked);
+      const called = (named: string) => [...search.termsIn(named)].filter((term) => asked.has(term)).length;
+      return new Map(
         ids.flatMap((id) => {
-          const variant = shownVariant(entries[numbers.get(id) ?? -1]?.variants, wanted);
+          const { variants } = entries[numbers.get(id) ?? -1] ?? {};
+          const variant = shownVariant(variants, { ...wanted, ...(asked.size > 0 && { called }) });
           return variant === null ? [] : [[id, variant] as const];
         }),
-      ),
+      );
+    },
 
     facets: lists.facets,
 

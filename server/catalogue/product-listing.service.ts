@@ -55,7 +55,7 @@ export function createProductListingService(
       const found = await pageOf(wanted, { page, size }, (ids) => lists((from) => listShown(from, ids)));
       const index = await current();
       const ids = found.products.map(({ id }) => id);
-      const variants = index.shownAs(ids, wantedVariant(wanted.choices ?? {}, found.reading));
+      const variants = index.shownAs(ids, wanted, wantedVariant(wanted.choices ?? {}, found.reading));
       const shown = await lists((from) => listShownVariants(from, variants));
       return { ...found, shown, ...index.facets(wanted) };
     },

@@ -12,6 +12,8 @@ export interface WantedVariant {
   choices: Choices;
   /** From the words of a search: the earlier ones count more, and one that no variant has does not count. */
   liked: readonly Choices[];
+  /** Counts what is asked for that a variant is called by; those with the most of it are shown. */
+  called?: (named: string) => number;
 }
 
 /** The variant as which a list shows a product, by what its card says of it. */
@@ -41,7 +43,7 @@ export function wantedVariant(choices: Choices, reading: SearchReading | null): 
 /** The id of the variant as which a product is shown; null: as itself, because nothing is wanted of its variants. */
 export function shownVariant(
   variants: readonly FacetedVariant[] = [],
-  { choices, liked }: WantedVariant,
+  { choices, liked, called }: WantedVariant,
 ): string | null {
   const isChosen = VARIANT_FACETS.some((name) => choices[name]?.length);
   let best = isChosen ? variants.filter((each) => each.isListed && hasChosen(each, choices)) : variants;
@@ -53,7 +55,18 @@ export function shownVariant(
     best = having;
     isWanted = true;
   }
-  return (isWanted && best[0]?.id) || null;
+  const named = called ? calledMost(best, called) : [];
+  return named[0]?.id ?? ((isWanted && best[0]?.id) || null);
+}
+
+/** Those of the variants that are called most like what is asked for; none where none is, or where all are alike. */
+function calledMost(
+  variants: readonly FacetedVariant[],
+  called: NonNullable<WantedVariant['called']>,
+): readonly FacetedVariant[] {
+  const counts = variants.map(({ named = '' }) => called(named));
+  const most = Math.max(0, ...counts);
+  return counts.every((count) => count === most) ? [] : variants.filter((_each, at) => counts[at] === most);
 }
 
 /** Finds what cards say of variants, by the ids of their products. */

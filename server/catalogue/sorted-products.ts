@@ -28,9 +28,9 @@ export function createSortedProducts(lexicon: Lexicon) {
   /** By their numbers; undefined where a product was written anew or is no more. */
   const entries: (Entry | undefined)[] = [];
   const numbers = new Map<string, number>();
-  const search = createKeywordSearch(lexicon, entries, numbers);
-  const orders = new Map<ListOrder, number[]>();
   const facets = createFacetIndex();
+  const search = createKeywordSearch(lexicon, entries, numbers, facets.select);
+  const orders = new Map<ListOrder, number[]>();
   const ranks = new Map<ListOrder, Uint32Array>();
   let added: number[] = [];
   const one = shareTexts();
@@ -49,7 +49,9 @@ export function createSortedProducts(lexicon: Lexicon) {
     for (const { terms, ...product } of products) {
       remove(product.id);
       const { category, brand, state } = product;
-      const entry = { ...product, category: one(category), brand: one(brand), state: one(state) };
+      const variants = product.variants?.map((each) => ({ ...each, named: one(each.named ?? '') }));
+      const texts = variants && { variants };
+      const entry = { ...product, ...texts, category: one(category), brand: one(brand), state: one(state) };
       const number = entries.push(entry) - 1;
       const paid = paidSantim(entry.price_santim, entry.vat_percent);
       numbers.set(entry.id, number);

@@ -118,6 +118,11 @@ export function facetedVariants(columns: VariantColumns, own: OwnValues): Facete
       option.values.map((value) => [value._id, familiesOf(value, columns)] as const),
     ),
   );
+  const names = new Map(
+    options.flatMap((option) =>
+      option.values.map(({ _id, name, nameAm }) => [_id, nameAm ? `${name} / ${nameAm}` : name] as const),
+    ),
+  );
   const named = [...families.values()];
   // A colour that no value has is one of the product, so each variant has it.
   const colours = own.attributes.colourFamilies.filter(
@@ -130,6 +135,7 @@ export function facetedVariants(columns: VariantColumns, own: OwnValues): Facete
     const chosen = values.flatMap((value) => families.get(value) ?? []);
     return {
       ...{ id, isListed },
+      named: values.flatMap((value) => names.get(value) ?? []).join(' / '),
       colours: [...new Set([...colours, ...chosen.flatMap((of) => of.colours)])],
       materials: [...new Set([...materials, ...chosen.flatMap((of) => of.materials)])],
       paid: paidSantim(santim, own.percent),

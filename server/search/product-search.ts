@@ -1,6 +1,6 @@
 import type { SearchReading } from '#contract/search.ts';
 import { toBirr } from '#contract/money.ts';
-import { KINDS, type Kind } from '#contract/product-attributes.ts';
+import { KINDS, type ColourFamily, type Kind } from '#contract/product-attributes.ts';
 import { CATEGORIES, type Category } from '#contract/products.ts';
 import type { Bits } from './bits.ts';
 import { both, emptyBits, hasBit, isEmptyBits, keepBits, setBit } from './bits.ts';
@@ -10,6 +10,7 @@ import { findByName } from './find-by-name.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery, type Match } from './match.ts';
+import { readText } from './read-text.ts';
 import { createSecondGuess } from './second-guess.ts';
 import type { Words } from './segment-query.ts';
 import { createSpelling } from './spelling.ts';
@@ -19,7 +20,7 @@ import { createTermIndex, type TermIndex } from './term-index.ts';
 import { TERM } from './terms.ts';
 import { codeIn, idIn, wordsOfAddress } from './typed-address.ts';
 import { categoryOf, understand } from './understand.ts';
-import type { Understood } from './understood.ts';
+import type { Understood, Want } from './understood.ts';
 
 /** The search asks this of the catalogue that it is a part of. */
 export interface Shelf {
@@ -27,8 +28,8 @@ export interface Shelf {
   within: Bits;
   /** The words are searched as they were typed, without correcting them. */
   isExact?: boolean;
-  /** Those of them that cost so much, with VAT, in santim. */
-  priced(price: { from: number | null; to: number | null }): Bits;
+  /** Those of them that cost so much, with VAT, in santim, in one of the colours if any are named. */
+  priced(price: { from: number | null; to: number | null }, colours: readonly ColourFamily[]): Bits;
   /** The number of a product, undefined where none has the id. */
   numberOf(id: string): number | undefined;
 }
@@ -38,6 +39,8 @@ export interface SearchFound {
   /** Those of a higher weight stand before others; the weights of several add up. */
   boosts: readonly { bits: Bits; weight: number }[];
   byPrice: Understood['byPrice'];
+  /** The terms of what is asked for beside the kind. */
+  asked: readonly string[];
   reading: SearchReading;
 }
 
@@ -49,6 +52,7 @@ export function createProductSearch(first: Lexicon) {
   const index = createTermIndex();
   const brands = new Map<string, string>();
   const names = createCompletions();
+  const termsOfTexts = new Map<string, ReadonlySet<string>>();
   const exactIndex = { ...index, vocabulary: createSpelling<true>({ most: 1 }) };
 
   /** Finds what is called exactly so by a code or its maker's name; null where nothing is. */
@@ -58,13 +62,13 @@ export function createProductSearch(first: Lexicon) {
     const code = codeIn(keyword);
     const coded = code === null ? null : index.anyOf([TERM.code(code)]);
     const found = coded && keepBits(within.slice(), coded);
-    if (found && !isEmptyBits(found)) return { found, boosts: [], byPrice: null, reading: NOTHING_READ };
+    if (found && !isEmptyBits(found)) return { found, boosts: [], ...NOTHING_ASKED, reading: NOTHING_READ };
     const brand = brands.get(folded);
     const made = brand === undefined ? null : index.anyOf([TERM.brand(folded)]);
     const ofMaker = made && keepBits(within.slice(), made);
     if (!ofMaker || isEmptyBits(ofMaker)) return null;
     const reading = { ...NOTHING_READ, brand: brand! };
-    return { found: ofMaker, boosts: namedAs(keyword, index), byPrice: null, reading };
+    return { found: ofMaker, boosts: namedAs(keyword, index), ...NOTHING_ASKED, reading };
   }
 
   function byWords(keyword: string, shelf: Shelf): SearchFound {
@@ -72,13 +76,14 @@ export function createProductSearch(first: Lexicon) {
     const { found, boosts, dropped } = match;
     const isPartial = dropped.length > 0 || isEmptyBits(found);
     const named = isPartial && findByName(keyword, index, words.lexicon, shelf.within);
-    if (named) return { found: named, boosts: [], byPrice: null, reading: NOTHING_READ };
+    if (named) return { found: named, boosts: [], ...NOTHING_ASKED, reading: NOTHING_READ };
     const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
-    const reading = { ...readingOf(query), brand: brandOf(query, brands), dropped: [...dropped] };
+    const corrected = query.corrected && correctedBut(dropped, query);
+    const reading = { ...readingOf(query), corrected, brand: brandOf(query, brands), dropped: [...dropped] };
     // A bound that nothing meets is left out: no price is said of what costs more.
     if (query.price && dropped.includes(query.price.typed)) reading.price = null;
     reading.notSold ??= nothing;
-    return { found, boosts, byPrice: query.byPrice, reading };
+    return { found, boosts, byPrice: query.byPrice, asked: query.wants.flatMap(firstTerms), reading };
   }
 
   return {
@@ -86,7 +91,22 @@ export function createProductSearch(first: Lexicon) {
     readWith(lexicon: Lexicon): boolean {
       if (lexicon.hash === words.lexicon.hash) return false;
       words = wordsFrom(lexicon);
+      termsOfTexts.clear();
       return true;
+    },
+
+    /** The words and concepts of a text, as terms. */
+    termsIn(text: string): ReadonlySet<string> {
+      const known = termsOfTexts.get(text);
+      if (known) return known;
+      const terms = new Set(
+        readText(wordsOf(text), words.lexicon).map(({ entry, words: [word] }) =>
+          entry ? TERM.concept(entry.name) : TERM.word(word!),
+        ),
+      );
+      if (termsOfTexts.size > MOST_TEXTS) termsOfTexts.clear();
+      termsOfTexts.set(text, terms);
+      return terms;
     },
 
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
@@ -98,11 +118,15 @@ export function createProductSearch(first: Lexicon) {
       if (folded !== '') brands.set(folded, brand);
     },
 
-    /** Names that begin like the text: of kinds, of makers, and of products, each of whose words begins one of theirs. */
+    /**
+     * Names that begin like the text: of kinds, of makers, and of products, each of whose words begins one of theirs; `begun`: those
+     * whose names begin so.
+     */
     complete: (text: string) => ({
       kinds: words.kindsFor(text),
       brands: brandsBeginning(text, brands),
-      products: namedLike(text, names, index),
+      products: namedLike(text, names, index, TERM.nameWord),
+      begun: namedLike(text, names, index, TERM.firstWord),
     }),
 
     find(keyword: string, shelf: Shelf): SearchFound {
@@ -125,7 +149,10 @@ function matched(
   { words, index, exactIndex }: ReadWith,
   { isExact, within, priced }: Shelf,
 ): { query: Understood; match: Match } {
-  const matchOf = (query: Understood) => ({ query, match: matchQuery(query, index, within, priced) });
+  const matchOf = (query: Understood) => ({
+    query,
+    match: matchQuery(query, index, within, (price) => priced(price, query.attributes.colourFamilies)),
+  });
   if (isExact) return matchOf(understand(keyword, words.exact, exactIndex));
   const usual = matchOf(understand(keyword, words.lexicon, index));
   const { notSold, unknown } = usual.query;
@@ -146,9 +173,14 @@ const wordsFrom = (lexicon: Lexicon) => ({
 });
 
 /** The products with a word in their names for each word of the text, which it begins; null where there is no word. */
-function namedLike(text: string, names: Completions, index: TermIndex): Bits | null {
+function namedLike(
+  text: string,
+  names: Completions,
+  index: TermIndex,
+  termOf: (word: string) => string,
+): Bits | null {
   return wordsOf(text)
-    .map((word) => index.anyOf([...names.beginningWith(word)].map(TERM.nameWord)) ?? emptyBits(0))
+    .map((word) => index.anyOf([...names.beginningWith(word)].map(termOf)) ?? emptyBits(0))
     .reduce<Bits | null>((all, bits) => (all ? both(all, bits) : bits), null);
 }
 
@@ -157,6 +189,11 @@ function namedAs(keyword: string, index: TermIndex) {
   const bits = index.anyOf(wordsOf(keyword).map(TERM.nameWord));
   return bits ? [{ bits, weight: 1 }] : [];
 }
+
+/** So many names of variants are read once. */
+const MOST_TEXTS = 20_000;
+
+const firstTerms = ({ levels, boost = [] }: Want): readonly string[] => [...(levels[0] ?? []), ...boost];
 
 const NAME_WORD = TERM.nameWord('');
 
@@ -168,6 +205,8 @@ function brandsBeginning(text: string, brands: ReadonlyMap<string, string>): str
     folded.startsWith(typed) || (isTelling(sound) && soundOf(folded).startsWith(sound)) ? brand : [],
   );
 }
+
+const NOTHING_ASKED = { byPrice: null, asked: [] };
 
 const NOTHING_READ: SearchReading = {
   category: null,
@@ -187,14 +226,24 @@ const NOTHING_READ: SearchReading = {
   product: null,
 };
 
+/** The corrected query. A guess at a word that is left out has made nothing better: that word stays as it was typed. */
+function correctedBut(dropped: readonly string[], { corrected: all, pieces }: Understood): string | null {
+  const isLeftOut = ({ typed, corrected }: Understood['pieces'][number]) =>
+    corrected !== null && (dropped.includes(typed) || dropped.includes(corrected));
+  if (!pieces.some(isLeftOut)) return all;
+  const kept = pieces.map((each) => (isLeftOut(each) ? { ...each, corrected: null } : each));
+  if (!kept.some(({ corrected }) => corrected !== null)) return null;
+  return kept.map(({ typed, corrected }) => corrected ?? typed).join(' ');
+}
+
 /** An address leads to its product or to nothing: its letters are no words. */
 function foundById(id: string, { numberOf, within }: Shelf): SearchFound {
   const number = numberOf(id);
   const found = emptyBits(within.length * 32);
   if (number === undefined || !hasBit(within, number))
-    return { found, boosts: [], byPrice: null, reading: NOTHING_READ };
+    return { found, boosts: [], ...NOTHING_ASKED, reading: NOTHING_READ };
   setBit(found, number);
-  return { found, boosts: [], byPrice: null, reading: { ...NOTHING_READ, product: id } };
+  return { found, boosts: [], ...NOTHING_ASKED, reading: { ...NOTHING_READ, product: id } };
 }
 
 /** A maker whose name stands in the query. */

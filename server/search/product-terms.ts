@@ -7,7 +7,7 @@ import { readText, type Piece } from './read-text.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
 /** Is raised with every change of what analysis makes of a product, so that what was analysed before is not used. */
-export const ANALYSIS_VERSION = 3;
+export const ANALYSIS_VERSION = 4;
 
 /** The index needs this of a product's texts; the attributes are what somebody may confirm. */
 export interface Analysis {
@@ -25,7 +25,11 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
     texts.flatMap((text) => readText(wordsOf(text ?? ''), lexicon));
   for (const { words, entry } of read(product.name, product.nameAm)) {
     if (entry) terms.add(TERM.concept(entry.name));
-    for (const word of words) if (!entry || !isAsking(entry.meaning.is)) terms.add(TERM.nameWord(word));
+    for (const word of words) terms.add(TERM.nameWord(word));
+  }
+  for (const name of [product.name, product.nameAm ?? '']) {
+    const [first] = wordsOf(name);
+    if (first !== undefined) terms.add(TERM.firstWord(first));
   }
   const said = read(
     product.name,

@@ -1,8 +1,9 @@
 import { LONGEST, type Lexicon } from './compile-lexicon.ts';
 import { isAmharic, isNumber } from './fold.ts';
+import { isCommonWord } from './lexicon/common-words.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import type { Near } from './spelling.ts';
-import { skeletonOf, soundOf } from './sound.ts';
+import { consonantsOf, plainly, skeletonOf, soundOf } from './sound.ts';
 import { stemsOf } from './stems.ts';
 import { TERM, weak } from './terms.ts';
 import type { TermIndex } from './term-index.ts';
@@ -36,7 +37,7 @@ const UNKNOWN = 2.6;
  * what is written by ear, and that before slips.
  */
 export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalogue: Words): Segment[] {
-  const exact = words.map((word) => exactPiece([word], lexicon, catalogue));
+  const exact = words.map((word) => exactPiece([word], lexicon, catalogue) ?? commonPiece(word));
   const best: { cost: number; pieces: Segment[] }[] = [{ cost: 0, pieces: [] }];
   for (let end = 1; end <= words.length; end += 1) {
     let winner = { cost: Number.POSITIVE_INFINITY, pieces: [] as Segment[] };
@@ -79,6 +80,9 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
   return null;
 }
 
+/** A word of the language that says nothing to the shop: it is not taken for another one. */
+const commonPiece = (word: string): Segment | null => (isCommonWord(word) ? piece([word], UNKNOWN) : null);
+
 const isWord = (word: string, { has }: Words): boolean =>
   has(TERM.word(word)) || (word.length > 3 && has(weak(TERM.word(word))));
 
@@ -97,7 +101,7 @@ function joinedPiece(
   if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
   if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];
   const guesses: Segment[][] = [];
-  const [near] = likeliest(key, lexicon);
+  const [near] = [...likeliest(key, lexicon), ...likeliest(plainly(key), lexicon)];
   if (near && key.length >= (isAmharic(key) ? 4 : 5))
     guesses.push([ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)]);
   // The space stands in the wrong place: sofac oner, የቆ ዳሶፋ.
@@ -150,6 +154,11 @@ function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
   near(word, 0);
   const least = () => Math.min(...guesses.map(costOf));
   if (least() > 0.5) for (const stem of stemsOf(word).slice(0, 6)) if (stem.length > 2) near(stem, 0.15);
+  const plain = plainly(word);
+  if (least() > 0.6 && plain !== word) {
+    near(plain, 0.05);
+    for (const stem of stemsOf(plain).slice(0, 8)) if (stem.length > 2) near(stem, 0.2);
+  }
   if (least() > 0.6) guesses.push(...split(word, lexicon, catalogue));
   if (least() > 1.2) {
     const [begun] = lexicon.spelling.beginning(word);
@@ -170,11 +179,16 @@ const likeliest = (key: string, { spelling }: Lexicon): Near<LexiconEntry>[] =>
 /** A loose guess is no reason to answer that something is not sold: pain is not pan, nor beig a bag. */
 function isTrusted(word: string, { key, cost, isSlip, value: { meaning } }: Near<LexiconEntry>): boolean {
   // 'Fobr' is 'for', and not 'four'; 'sosti' is 'sost'.
-  if (meaning.is === 'number') return !isSlip || key.length > 4 || word.startsWith(key);
+  if (meaning.is === 'number')
+    return !isSlip || key.length > 4 || word.startsWith(key) || isHeardAs(word, key);
   if (meaning.is !== 'not-sold' || cost < 0.5) return true;
   const isLong = Math.min(key.length, word.length) > (isAmharic(key) ? 2 : 4);
   return isLong && cost < (isAmharic(word) ? 1 : 1.2);
 }
+
+/** 'Soset' is 'sost'. */
+const isHeardAs = (word: string, key: string): boolean =>
+  word[0] === key[0] && consonantsOf(soundOf(word)) === consonantsOf(soundOf(key));
 
 /** Of two guesses that are as near, kinds of furniture are likelier than what is not sold, and a thing's first name than another. */
 const weighed = ({ key, cost, value: { meaning, name } }: Near<LexiconEntry>): number =>

@@ -60,15 +60,35 @@ function fromLatin(word: string): string {
 /** Doubled letters are single, and m before b or p is n, as people write both. */
 const tidied = (sound: string): string => sound.replace(/(.)\1+/g, '$1').replace(/m(?=[bp])/g, 'n');
 
+/** ጽ and ፅ are written ts, s or t. */
+export const withT = (word: string): string =>
+  word.replace(/[ጸ-ጾ]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! - ROW_OF_TS + ROW_OF_T));
+const ROW_OF_TS = 0x1338;
+const ROW_OF_T = 0x1320;
+
+/**
+ * A word as people write it in a hurry, with less of what varies: doubled letters are single, c alone is ch, and a vowel behind the
+ * last consonant is left out.
+ */
+export const plainly = (word: string): string =>
+  word
+    .replace(/(.)\1+/g, '$1')
+    .replace(/c(?![hk])/g, 'ch')
+    .replace(/(?<=[^aeiou]{1}[^aeiou]|[aeiou][^aeiou])[ie]$/, '');
+
 /** The consonants of a sound, p as b and m before it as n; y, w and h count at the beginning alone. */
 export function skeletonOf(sound: string): string {
   const first = sound[0] ?? '';
   const rest = sound.slice(1).replace(/[aeiouywh]/g, '');
   const begun = /[aeiou]/.test(first) ? 'a' : first;
-  return (begun + rest)
-    .replace(/[pv]/g, 'b')
-    .replace(/m(?=b)/g, 'n')
-    .replace(/(.)\1+/g, '$1');
+  return (
+    (begun + rest)
+      .replace(/[pv]/g, 'b')
+      // ሸምበቆ is written with sh and with ch.
+      .replace(/C/g, 'S')
+      .replace(/m(?=b)/g, 'n')
+      .replace(/(.)\1+/g, '$1')
+  );
 }
 
 export const consonantsOf = (sound: string): string => sound.replace(/[aeiou]/g, '');

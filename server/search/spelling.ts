@@ -1,7 +1,7 @@
 import { deletionsOf, distanceOf } from './distance.ts';
 import { isNumber } from './fold.ts';
 import { stretchOf } from './sorted-keys.ts';
-import { consonantsOf, skeletonOf, soundOf } from './sound.ts';
+import { consonantsOf, skeletonOf, soundOf, withT } from './sound.ts';
 
 /** A word as it was recognised, and the cost of that: the least is the best. */
 export interface Near<T> {
@@ -66,6 +66,8 @@ function index<T>(word: Known<T>, { bySound, bySkeleton, byDeletion, most }: Tab
   const { key, sound } = word;
   put(bySound, sound, word);
   put(bySkeleton, skeletonOf(sound), word);
+  const other = withT(key);
+  if (other !== key) put(bySkeleton, skeletonOf(soundOf(other)), word);
   // የእንጨት is said yenchet: እ is lost after another vowel.
   if (/^እ..+/.test(key)) put(bySkeleton, skeletonOf(sound.slice(1)), word);
   for (const rest of deletionsOf(key, Math.min(most, slipsIn(key.length))))

@@ -21,7 +21,7 @@ const MOST = 24;
 const LEAST_AMHARIC = 2;
 const LEAST_LATIN = 3;
 
-const BEFORE_AMHARIC = ['የባለ', 'ለባለ', 'ከነ', 'እንደ', 'ስለ', 'ባለ', 'የ', 'ለ', 'በ', 'ከ'];
+const BEFORE_AMHARIC = ['የባለ', 'ለባለ', 'በስተ', 'ከነ', 'እንደ', 'ስለ', 'ባለ', 'የ', 'ለ', 'በ', 'ከ'];
 const AFTER_AMHARIC = ['ዎችን', 'ዎቹን', 'ዎቹ', 'ዎች', 'ኦች', 'ው', 'ዋ', 'ዬ', 'ያ', 'ን', 'ና', 'ም', 'ስ'];
 /** The order of a letter in its row, from 0. */
 const orderOf = (letter: string): number => letter.codePointAt(0)! & 7;
@@ -49,7 +49,21 @@ function* amharic(word: string): Generator<string> {
   }
 }
 
-const BEFORE_LATIN = ['yebale', 'lebale', 'bale', 'yale', 'ye', 'ya', 'le', 'la', 'be', 'ba', 'ke', 'ka'];
+const BEFORE_LATIN = [
+  'yebale',
+  'lebale',
+  'bale',
+  'yale',
+  'ye',
+  'ya',
+  'yi',
+  'le',
+  'la',
+  'be',
+  'ba',
+  'ke',
+  'ka',
+];
 const AFTER_LATIN = [
   'wochachin',
   'wochachn',
@@ -65,6 +79,8 @@ const AFTER_LATIN = [
   'ochu',
   'och',
   'oche',
+  'wch',
+  'ch',
 ].concat(['wun', 'win', 'un', 'wn', 'wa', 'na', 'u', 'w', 'n']);
 
 function* latin(word: string): Generator<string> {
@@ -72,6 +88,9 @@ function* latin(word: string): Generator<string> {
     if (word.startsWith(before) && word.length - before.length >= LEAST_LATIN)
       yield word.slice(before.length);
   }
+  // The vowel of የ, ለ, በ and ከ is often left out: ybiro.
+  if (/^(y[^aeiouy]|l[^aeiouly]|[bk][^aeiouylrh])/.test(word) && word.length > LEAST_LATIN)
+    yield word.slice(1);
   for (const after of AFTER_LATIN) {
     if (word.endsWith(after) && word.length - after.length >= LEAST_LATIN) yield word.slice(0, -after.length);
   }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { DEFAULT_LEXICON } from './lexicon/default-lexicon.ts';
 import { createKindSuggestions } from './suggest-kinds.ts';
 
-const kindsFor = createKindSuggestions(DEFAULT_LEXICON);
+const suggestions = createKindSuggestions(DEFAULT_LEXICON);
+const kindsFor = (text: string) => suggestions(text).flat();
 
 test.each([
   ['din', ['dining-chair', 'dining-table']],
@@ -22,4 +23,10 @@ test('a word for several kinds suggests them all, and another word none', () => 
   expect(kindsFor('ወንበ')).not.toContain('desk');
   expect(kindsFor('zz')).toEqual([]);
   expect(kindsFor(' - ')).toEqual([]);
+});
+
+test('kinds that are called so stand before those that are said by another thing', () => {
+  expect(suggestions('ta')[0]).toEqual(expect.arrayContaining(['dining-table', 'coffee-table']));
+  expect(suggestions('ta')[0]).not.toContain('dining-chair');
+  expect(suggestions('ta')[1]).toContain('dining-chair');
 });

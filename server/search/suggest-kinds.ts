@@ -8,15 +8,24 @@ import { soundOf } from './sound.ts';
 interface Called {
   key: string;
   sound: string;
+  /** The thing's own name or a single word; others say it by another thing, as 'table chair' does. */
+  isOwn: boolean;
   kinds: readonly Kind[];
 }
 
-/** Makes a function that tells the kinds of which a name in the lexicon begins like the text, in either script. */
-export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: string) => Kind[] {
-  const names = lexicon.flatMap(({ meaning, words }): Called[] => {
+/**
+ * Makes a function that tells the kinds of which a name in the lexicon begins like the text, in either script: first those that
+ * are called so themselves, then the others.
+ */
+export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: string) => Kind[][] {
+  const names = lexicon.flatMap(({ meaning, name: own, words }): Called[] => {
     if (meaning.is !== 'kind') return [];
     const kinds = [...meaning.kinds, ...(meaning.also ?? [])];
-    return words.map((name) => ({ ...formsOf(name), kinds }));
+    return words.map((name) => ({
+      ...formsOf(name),
+      isOwn: name === own || wordsOf(name).length === 1,
+      kinds,
+    }));
   });
   return (text) => {
     const typed = formsOf(text);
@@ -25,7 +34,9 @@ export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: 
       ({ key, sound }) =>
         key.startsWith(typed.key) || (isTelling(typed.sound) && sound.startsWith(typed.sound)),
     );
-    return [...new Set(found.flatMap(({ kinds }) => kinds))];
+    const kindsOf = (called: readonly Called[]) => [...new Set(called.flatMap(({ kinds }) => kinds))];
+    const own = kindsOf(found.filter(({ isOwn }) => isOwn));
+    return [own, kindsOf(found).filter((kind) => !own.includes(kind))];
   };
 }
 

@@ -21,6 +21,8 @@ export const TERM = {
   word: (word: string) => `w:${word}`,
   /** A word of the name: it stands before the same word of a maker. */
   nameWord: (word: string) => `n:${word}`,
+  /** The word with which a name begins, in either language. */
+  firstWord: (word: string) => `f:${word}`,
   brand: (folded: string) => `by:${folded}`,
   code: (code: string) => `code:${code}`,
 } as const;

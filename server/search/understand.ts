@@ -3,8 +3,10 @@ import type { Lexicon } from './compile-lexicon.ts';
 import { isAmharic, wordsOf } from './fold.ts';
 import type { Meaning } from './lexicon/entries.ts';
 import { applyNumbers } from './apply-numbers.ts';
+import { applyUses, type Used } from './apply-uses.ts';
 import { readNumbers } from './query-numbers.ts';
 import { segmentQuery, type Segment, type Words } from './segment-query.ts';
+import { stemsOf } from './stems.ts';
 import { TERM, weak } from './terms.ts';
 import { range, type Reading, type Understood, type Want } from './understood.ts';
 
@@ -21,7 +23,7 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
   const reading = nothingYet();
   const numbers = readNumbers(segments);
   const isOfNumber = (at: number) => numbers.some(({ from, to }) => at >= from && at <= to);
-  const uses: { kinds: readonly Kind[]; typed: string }[] = [];
+  const uses: Used[] = [];
   let isAfterWith = false;
   for (const [at, segment] of segments.entries()) {
     if (isOfNumber(at)) continue;
@@ -31,7 +33,7 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
     else if (meaning?.is === 'kind') {
       if (!isForWhichKind(reading, segments, at)) addKinds(reading, meaning, typed, isAfterWith);
     } else if (meaning?.is === 'use') {
-      uses.push({ kinds: meaning.kinds, typed });
+      uses.push({ meaning, name: segment.entry!.name, typed });
       if (meaning.inTexts) reading.wants.push(saidWant(segment.entry!.name, typed));
     } else if (meaning?.is === 'not-sold') addNotSold(reading, segments, at, isAfterWith);
     else addWant(reading, segments, at, typed);
@@ -39,10 +41,13 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
   applyUses(reading, uses);
   applyNumbers(reading, numbers, catalogue);
   reading.corrected = correctedOf(first);
+  reading.pieces = first.map((each) => ({ typed: each.typed.join(' '), corrected: each.corrected }));
   const asksFor = (is: Meaning['is']) => (segment: Segment) => segment.entry?.meaning.is === is;
   reading.isEverything = segments.length > 0 && segments.every(asksFor('filler'));
-  // A unit alone is a thing that is no furniture: a door.
-  if (segments.length > 0 && segments.every(asksFor('unit'))) reading.unknown.push(words.join(' '));
+  // A unit alone is looked for in names: a seat, በር.
+  const isUnit = asksFor('unit');
+  if (segments.some(isUnit) && segments.every((each) => isUnit(each) || asksFor('filler')(each)))
+    reading.wants.push(...segments.filter(isUnit).map(unitWant));
   return reading;
 }
 
@@ -76,6 +81,7 @@ const nothingYet = (): Reading => ({
   notSold: null,
   isEverything: false,
   corrected: null,
+  pieces: [],
   brand: null,
   attributes: {
     colourFamilies: [],
@@ -115,23 +121,6 @@ function addKinds(
 function narrowed(before: readonly Kind[], kinds: readonly Kind[]): Kind[] {
   const both = before.filter((kind) => kinds.includes(kind));
   return both.length > 0 ? both : [...before, ...kinds];
-}
-
-/** A room or use narrows the kinds; without any it stands for those that are used there. */
-function applyUses(reading: Reading, uses: readonly { kinds: readonly Kind[]; typed: string }[]): void {
-  for (const { kinds, typed } of uses) {
-    const both = reading.kinds.filter((kind) => kinds.includes(kind));
-    if (reading.kinds.length === 0) {
-      reading.kinds.push(...kinds);
-      reading.kindTyped = typed;
-    } else if (both.length > 0) {
-      reading.kinds = both;
-      reading.also = [];
-      reading.kindTyped = `${typed} ${reading.kindTyped}`;
-    } else reading.wants.push({ typed, levels: [[TERM.word(typed)], [weak(TERM.word(typed))]], weight: 0.5 });
-  }
-  reading.kinds = [...new Set(reading.kinds)];
-  reading.also = [...new Set(reading.also)].filter((kind) => !reading.kinds.includes(kind));
 }
 
 /**
@@ -185,7 +174,21 @@ function isDenied(segments: readonly Segment[], at: number): boolean {
   return after || (isWithout(at - 1) && !isFirstLetterAmharic(at - 1));
 }
 
-const saidWant = (name: string, typed: string): Want => ({
+/** The words of a unit, in either script, as names have them. */
+function unitWant({ typed, entry }: Segment): Want {
+  const word = typed.join('');
+  const others = entry!.words.map((each) => wordsOf(each).join(''));
+  return {
+    typed: typed.join(' '),
+    levels: [
+      [word, ...stemsOf(word)].map(TERM.nameWord),
+      [TERM.concept(entry!.name), ...others.map(TERM.nameWord)],
+    ],
+    weight: 6,
+  };
+}
+
+export const saidWant = (name: string, typed: string): Want => ({
   typed,
   levels: [[TERM.concept(name)], [weak(TERM.concept(name))]],
   boost: [TERM.concept(name)],
@@ -211,13 +214,18 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       const families = meaning.families.map(TERM.colour);
       // Pieces that are sold out in the colour stand behind those that are there.
       const all = [...families, ...families.map(weak)];
+      if (meaning.shade === 'overlaps') return { typed, levels: [all], boost: [concept], weight: 3 };
       return { typed, levels: meaning.shade ? [[concept], all] : [all], boost: families, weight: 3 };
     }
     case 'material':
       attributes.materialFamilies.push(meaning.material);
       return {
         typed,
-        levels: [[TERM.material(meaning.material), concept], [weak(concept)]],
+        // ጥድ is also a part of the name of another tree.
+        levels: [
+          [TERM.material(meaning.material), concept],
+          [weak(concept), TERM.nameWord(typed)],
+        ],
         boost: [concept],
         weight: 2,
       };

@@ -30,6 +30,8 @@ export interface Understood {
   /** The query has only words such as 'furniture': everything is meant. */
   isEverything: boolean;
   corrected: string | null;
+  /** The pieces of the query, and what was read for those that were mistyped. */
+  pieces: readonly { typed: string; corrected: string | null }[];
   attributes: Pick<
     ProductAttributes,
     'colourFamilies' | 'materialFamilies' | 'seats' | 'doors' | 'bedSize' | 'shape' | 'features'

@@ -3,10 +3,12 @@ import type { LexiconEntry } from './entries.ts';
 import { KIND_ENTRIES } from './kinds.ts';
 import { LOOK_ENTRIES } from './looks.ts';
 import { NOT_SOLD_ENTRIES } from './not-sold.ts';
+import { PURPOSE_ENTRIES } from './purposes.ts';
 
 /** The words that the shop knows by itself; of two entries with the same word the earlier has it. */
 export const DEFAULT_LEXICON: readonly LexiconEntry[] = [
   ...KIND_ENTRIES,
+  ...PURPOSE_ENTRIES,
   ...LOOK_ENTRIES,
   ...NOT_SOLD_ENTRIES,
   ...ASKING_ENTRIES,

@@ -9,14 +9,27 @@ export type Unit = 'seats' | 'doors' | 'cm' | 'm' | 'birr' | 'thousand' | 'milli
 export type Bound = 'under' | 'over' | 'between' | 'to' | 'around' | 'from';
 type Counted = 'seats' | 'doors' | 'bedSize';
 
+/** Of what suits somebody, from the least to the most; sizes of beds are in cm. */
+export interface Fits {
+  bedSize?: readonly [number, number];
+  seats?: readonly [number, number];
+}
+
 /** Words mean this to a search. Their targets are the closed sets of the contract. */
 export type Meaning =
   /** Furniture of these kinds; those in `also` stand after them. */
   | { is: 'kind'; kinds: readonly Kind[]; also?: readonly Kind[] }
-  /** A room or use: it narrows the kinds that are asked for, or stands for these where none is; `inTexts`: products say it, too. */
-  | { is: 'use'; kinds: readonly Kind[]; inTexts?: true }
-  /** A shade names several families where people disagree; without `shade` it is the family itself. */
-  | { is: 'colour'; families: readonly ColourFamily[]; shade?: true }
+  /**
+   * A room, a use or a person: it narrows the kinds that are asked for, or stands for these where none is. `inTexts`: products say
+   * it, too. `fits`: the sizes of beds and numbers of seats that are meant. `isTold`: where it changes nothing else, products must
+   * say it, or the shopper reads that none does.
+   */
+  | { is: 'use'; kinds: readonly Kind[]; inTexts?: true; isTold?: true; fits?: Fits }
+  /**
+   * A shade names several families where people disagree; without `shade` it is the family itself. One that overlaps is also said
+   * of all its family.
+   */
+  | { is: 'colour'; families: readonly ColourFamily[]; shade?: true | 'overlaps' }
   | { is: 'material'; material: MaterialFamily; colour?: ColourFamily }
   /** Any material that is wood, metal, … . */
   | { is: 'material-of'; family: 'wood' | 'metal' | 'plant' | 'stone' | 'board' }

@@ -2,14 +2,15 @@ import { KIND_NAMES, KINDS, type Kind } from '#contract/product-attributes.ts';
 import type { Category } from '#contract/products.ts';
 import { entry, type LexiconEntry } from './entries.ts';
 
-const of = (category: Category): Kind[] => KIND_NAMES.filter((kind) => KINDS[kind].category === category);
+/** The kinds of a category. */
+export const kindsOf = (category: Category): Kind[] =>
+  KIND_NAMES.filter((kind) => KINDS[kind].category === category);
 const kind = (...kinds: Kind[]) => ({ is: 'kind', kinds }) as const;
-const use = (...kinds: Kind[]) => ({ is: 'use', kinds }) as const;
 
-const BEDS = of('bed');
-const CHAIRS = of('chair').filter((each) => each !== 'stool' && each !== 'bench');
+const BEDS = kindsOf('bed');
+const CHAIRS = kindsOf('chair').filter((each) => each !== 'stool' && each !== 'bench');
 
-/** The names that people give the kinds of furniture, and the rooms and uses that they say instead. */
+/** The names that people give the kinds of furniture. */
 export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     { is: 'kind', kinds: CHAIRS, also: ['stool', 'bench'] },
@@ -55,7 +56,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   ),
   entry(kind('bench'), 'bench', 'benches, entrance bench, አግዳሚ, አግዳሚ ወንበር, አግዳሚ መቀመጫ, ቤንች, agdami'),
   entry(
-    kind(...of('sofa')),
+    kind(...kindsOf('sofa')),
     'sofa',
     `sofas, couch, settee, sofa set, sofa chair, living room set, lounge suite, divan, chesterfield, ሶፋ, ሶፋዎች, ሶፍ, ሶፋ ሴት, ሶፋ ወንበር, የሶፋ ወንበር, sofa wenber, የሶፋ ስብስብ, ካውች, ኮች,
      የሳሎን ወንበር, ሶፌ, ሳፋ, ድንክ ሶፋ, sopha, soffa`,
@@ -90,7 +91,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
      kumsatin, qum satin, armario, armadio, ward rob`,
   ),
   entry(
-    kind(...of('table')),
+    kind(...kindsOf('table')),
     'table',
     'tables, ጠረጴዛ, ጠረጴዛዎች, ጠረፔዛ, ጠረቤዛ, ቴብል, ጠርጴዛ, ትሬፔዛ, terepeza, tereppeza, terebeza',
   ),
@@ -121,39 +122,5 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
     'side table',
     `end table, nightstand, night stand, bedside table, bed side table, bedside cabinet, night table, lamp table, corner table, small table, comodino, የጎን ጠረጴዛ,
      ኮመዲኖ, ኮሞዲኖ, ኮሜዲኖ, የአልጋ ጎን ጠረጴዛ, የራስጌ ጠረጴዛ, ሳይድ ቴብል, ትንሽ ጠረጴዛ, komedino, comedino`,
-  ),
-  entry(
-    use('office-chair', 'desk'),
-    'office',
-    'home office, work, study, homework, ስተዲ, ቢሮ, ኦፊስ, ሥራ, ስራ, ጥናት, ጽሕፈት, ለቢሮ, ofis, biro, yebiro',
-  ),
-  entry(
-    { is: 'use', kinds: ['office-chair', 'desk'], inTexts: true },
-    'executive',
-    'manager, boss, director, ceo, managerial, የሥራ አስኪያጅ, ሥራ አስኪያጅ, ኤክስኪዩቲቭ, ማናጀር, ዳይሬክተር, ኃላፊ, ኤግዚኪዩቲቭ',
-  ),
-  entry(
-    use('dining-chair', 'dining-table'),
-    'dining',
-    'dining room, dinner, eat, eating, kitchen, meal, ምግብ, መመገቢያ, ዳይኒንግ, እራት, ምሳ, ኩሽና, የምግብ ክፍል, የመመገቢያ ክፍል, ወጥ ቤት, migib',
-  ),
-  entry(use('coffee-table'), 'coffee', 'tea, ቡና, ሻይ, ኮፊ, ሴንተር, buna'),
-  entry(
-    use('sofa', 'corner-sofa', 'sofa-bed', 'coffee-table', 'armchair', 'lounge-chair', 'side-table'),
-    'living room',
-    'livingroom, sitting room, salon, lounge, saloon, family room, ሳሎን, የሳሎን ክፍል, ሳሎን ቤት, እንግዳ መቀበያ, ሊቪንግ ሩም',
-  ),
-  entry(
-    use('bed', 'bunk-bed', 'wardrobe', 'side-table'),
-    'bedroom',
-    'bed room, sleeping room, መኝታ ቤት, መኝታ ክፍል, የመኝታ ክፍል, ቤድ ሩም, menita bet',
-  ),
-  entry(use(...of('chair'), ...of('sofa')), 'sit', 'መቀመጥ'),
-  entry(use(...BEDS), 'sleep', 'sleeping, መተኛት'),
-  entry(use('wardrobe'), 'clothes', 'clothes storage, ልብስ, የልብስ, libs'),
-  entry(
-    use('lounge-chair', 'bench', 'stool'),
-    'veranda',
-    'balcony, garden, outdoor, patio, terrace, porch, በረንዳ, ባልኮኒ, ግቢ, berenda',
   ),
 ];

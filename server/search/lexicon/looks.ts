@@ -3,6 +3,8 @@ import { entry, type LexiconEntry, type Meaning } from './entries.ts';
 
 const family = (...families: ColourFamily[]): Meaning => ({ is: 'colour', families });
 const shade = (...families: ColourFamily[]): Meaning => ({ is: 'colour', families, shade: true });
+/** People call one light cloth cream, ecru or oatmeal: what is called so stands before the rest of the family. */
+const pale = (...families: ColourFamily[]): Meaning => ({ is: 'colour', families, shade: 'overlaps' });
 const material = (name: MaterialFamily, colour?: ColourFamily): Meaning => ({
   is: 'material',
   material: name,
@@ -24,11 +26,19 @@ const COLOURS: readonly LexiconEntry[] = [
   entry(family('yellow'), 'yellow', 'ቢጫ, የሎ, ወርቃማ, golden, gold, bicha'),
   entry(family('green'), 'green', 'አረንጓዴ, ግሪን, አረንጋዴ, arenguade, arengwade'),
   entry(family('blue'), 'blue', 'ሰማያዊ, ብሉ, ውሃ ሰማያዊ, semayawi'),
-  entry(shade('white'), 'off white', 'ivory, snow white'),
-  entry(shade('beige'), 'cream', 'creme, ክሬም, ክሬማ'),
-  entry(shade('beige'), 'oatmeal', 'oat, የአጃ ቀለም, አጃ'),
-  entry(shade('beige'), 'sand', 'camel, taupe, ecru, khaki, ካኪ, አሸዋ ቀለም'),
-  entry(shade('beige'), 'straw', 'straw and russet, የሣር ቀለም, የገለባ ቀለም'),
+  entry(shade('white'), 'snow white'),
+  entry(pale('white', 'beige'), 'off white', 'offwhite, ivory, eggshell, vanilla, pearl, bone'),
+  entry(pale('beige'), 'cream', 'creme, creamy, ክሬም, ክሬማ, kirem'),
+  entry(pale('beige'), 'oatmeal', 'oat, oats, የአጃ ቀለም, አጃ'),
+  entry(pale('beige'), 'ecru', 'unbleached, undyed, raw linen, ኤክሩ'),
+  entry(
+    pale('beige'),
+    'natural',
+    'natural colour, natural color, naturel, neutral, ተፈጥሯዊ, ተፈጥሮአዊ, የተፈጥሮ ቀለም',
+  ),
+  entry(pale('beige'), 'sand', 'sandy, stone colour, stone color, buff, nude, አሸዋ ቀለም'),
+  entry(shade('beige'), 'camel', 'taupe, khaki, ካኪ'),
+  entry(pale('beige'), 'straw', 'straw and russet, የሣር ቀለም, የገለባ ቀለም'),
   entry(shade('grey'), 'charcoal', 'anthracite, የከሰል ቀለም, ከሰል, ቻርኮል'),
   entry(shade('grey'), 'silver', 'ብርማ, የብር ቀለም'),
   entry(
@@ -65,7 +75,7 @@ const MATERIALS: readonly LexiconEntry[] = [
   entry(
     { is: 'material-of', family: 'wood' },
     'wood',
-    'wooden, timber, solid wood, hardwood, hard wood, real wood, እንጨት, የእንጨት, ጣውላ, ዉድ, እንጨታማ, enchet, inchet, tawla',
+    'wooden, timber, solid wood, natural wood, hardwood, hard wood, real wood, እንጨት, የእንጨት, ጣውላ, ዉድ, እንጨታማ, enchet, inchet, tawla',
   ),
   entry(material('wanza'), 'wanza', 'wanza wood, ዋንዛ, የዋንዛ, ዋንዛ እንጨት, cordia, wanza brown'),
   entry(
@@ -165,7 +175,7 @@ const FORMS: readonly LexiconEntry[] = [
   entry(
     { is: 'count', of: 'bedSize', value: 120, kinds: ['bed'], range: [70, 130] },
     'single bed',
-    `twin bed, single size bed, single, one person bed, kids bed, kid bed, children bed, child bed, teen bed, የልጆች አልጋ, የልጅ አልጋ, ለልጆች አልጋ, bed for one, one person, ነጠላ አልጋ, የአንድ ሰው አልጋ, ለአንድ ሰው አልጋ, ለአንድ ሰው የሚሆን አልጋ,
+    `twin bed, single size bed, single, one person bed, bed for one, one person, ነጠላ አልጋ, የአንድ ሰው አልጋ, ለአንድ ሰው አልጋ, ለአንድ ሰው የሚሆን አልጋ,
      አንድ ሰው አልጋ, ሲንግል አልጋ, ሲንግል ቤድ`,
   ),
   entry(
@@ -189,7 +199,16 @@ const FORMS: readonly LexiconEntry[] = [
   entry({ is: 'word' }, 'carved', 'hand carved, የተቀረጸ, ጥርብ, የተቀረፀ'),
   entry({ is: 'word' }, 'task', 'ክንድ የሌለው የሥራ'),
   entry({ is: 'word' }, 'writing', 'ጽሕፈት, የጽሕፈት, መጻፊያ'),
-  entry({ is: 'word' }, 'children', 'kids, kid, child, childrens, ልጆች, የልጆች, የልጅ, lijoch'),
+  entry(
+    { is: 'word' },
+    'left',
+    'left side, left hand, lefthand, left facing, on the left, ግራ, በግራ, የግራ, በስተግራ, ግራ በኩል, gra, begra, bestegra',
+  ),
+  entry(
+    { is: 'word' },
+    'right',
+    'right side, right hand, righthand, right facing, on the right, ቀኝ, በቀኝ, የቀኝ, በስተቀኝ, ቀኝ በኩል, kegn, bekegn, bestekegn',
+  ),
   entry({ is: 'word' }, 'three legs', 'three legged, 3 legs, 3 legged, ባለ ሦስት እግር, ሦስት እግር'),
 ];
 
