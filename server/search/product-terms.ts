@@ -7,7 +7,7 @@ import { readText, type Piece } from './read-text.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
 /** Is raised with every change of what analysis makes of a product, so that what was analysed before is not used. */
-export const ANALYSIS_VERSION = 3;
+export const ANALYSIS_VERSION = 4;
 
 /** The index needs this of a product's texts; the attributes are what somebody may confirm. */
 export interface Analysis {
@@ -33,15 +33,17 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
     product.series,
     product.brand,
     product.colour,
+    product.colourAm,
     ...valueNames(product),
   );
   addPieces(terms, said, (term) => term);
-  const made = read(product.materials);
+  const made = read(product.materials, product.materialsAm);
   for (const { entry } of made) {
     if (entry?.meaning.is === 'word' && entry.meaning.isMaterial) terms.add(TERM.concept(entry.name));
   }
   addPieces(terms, made, weak);
-  addPieces(terms, read(product.description).slice(0, 400), weak, MOST_MENTIONED);
+  for (const told of [product.description, product.descriptionAm])
+    addPieces(terms, read(told).slice(0, 400), weak, MOST_MENTIONED);
   terms.add(TERM.brand(fold(product.brand)));
   for (const code of product.codes ?? []) for (const term of codeTerms(code, lexicon)) terms.add(term);
   return {
