@@ -4,6 +4,7 @@ import { valueNames, type DescribedProduct } from './described-product.ts';
 import { fold, isAmharic, isNumber, wordsOf } from './fold.ts';
 import { proposeAttributes } from './propose-attributes.ts';
 import { readText, type Piece } from './read-text.ts';
+import { stemsOf } from './stems.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
 /** Is raised with every change of what analysis makes of a product, so that what was analysed before is not used. */
@@ -95,7 +96,8 @@ function addPieces(
       if (isAsking(entry.meaning.is)) continue;
       if (entry.meaning.is === 'material-of') terms.add(as(TERM.materialOf(entry.meaning.family)));
       terms.add(as(TERM.concept(entry.name)));
-    } else if (as === weak ? isTelling(words[0]!) : true) terms.add(as(TERM.word(words[0]!)));
+    } else if (as !== weak) terms.add(as(TERM.word(words[0]!)));
+    else for (const word of tellingOf(words[0]!)) terms.add(as(TERM.word(word)));
     added += 1;
   }
 }
@@ -107,6 +109,11 @@ export const isAsking = (is: string): boolean =>
 /** Short words of sentences are not worth their place. */
 const isTelling = (word: string): boolean =>
   !isNumber(word) && (isAmharic(word) ? word.length > 2 : word.length > 4);
+
+/** A word of a sentence and, in Amharic, what remains of it without its grammar: በጓሮ is found by ጓሮ. */
+const tellingOf = (word: string): string[] =>
+  [word, ...(isAmharic(word) ? stemsOf(word).slice(0, MOST_STEMS) : [])].filter(isTelling);
+const MOST_STEMS = 4;
 
 /**
  * 'QX-77 Sand' is found whole, and by QX-77. BED-160-OAK is not found by 'bed 160', because that asks for all beds of the
