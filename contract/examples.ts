@@ -86,6 +86,7 @@ const product = {
   materials: 'Farm-grown wanza, oiled; paper cord',
   materialsAm: null,
   colour: 'Wanza brown, natural cord',
+  colourAm: null,
   care: 'Dust with a dry cloth. Oil the wood twice a year.',
   careAm: null,
   warrantyMonths: 24,

@@ -100,6 +100,7 @@ export const PRODUCT_FIELDS = {
   materials: { column: 'materials', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
   materialsAm: { column: 'materials_am', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
   colour: { column: 'colour', kind: 'line', max: 100, optional: true, readBy: 'everybody' },
+  colourAm: { column: 'colour_am', kind: 'line', max: 100, optional: true, readBy: 'everybody' },
   care: { column: 'care', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
   careAm: { column: 'care_am', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
   warrantyMonths: {
@@ -148,6 +149,14 @@ export type ProductFieldsWith<Facts> = {
 }[ProductFieldName];
 
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
+
+/** The fields whose Amharic text is a field of its own, called the same with 'Am' behind it. */
+export type TranslatedField = {
+  [Name in ProductFieldName]: `${Name}Am` extends ProductFieldName ? Name : never;
+}[ProductFieldName];
+export const TRANSLATED_FIELDS = PRODUCT_FIELD_NAMES.filter(
+  (name) => `${name}Am` in PRODUCT_FIELDS,
+) as TranslatedField[];
 
 /** The fields that fit, in the order of the table. */
 export function productFieldsWith<const Facts extends Partial<ProductField>>(

@@ -1,3 +1,4 @@
+import { readersLanguage } from '#contract/texts/reader-language.ts';
 import { classNames } from './class-names.ts';
 
 const ETHIOPIC = /[\u1200-\u137f]/g;
@@ -14,7 +15,7 @@ export function UserText({ children, className, as: Element = 'p' }: UserTextPro
   const amharic = (children.match(ETHIOPIC)?.length ?? 0) > (children.match(LATIN)?.length ?? 0);
   return (
     <Element
-      lang={amharic ? 'am' : undefined}
+      lang={amharic ? 'am' : readersLanguage() === 'am' ? 'en' : undefined}
       className={classNames('wrap-anywhere whitespace-pre-line', amharic && 'am', className)}
     >
       {children}

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { TRANSLATED_FIELDS } from '#contract/product-fields.ts';
 import { parametersOfMessage } from '../check/texts/read-catalogue.ts';
 
 const TEXTS = 'contract/texts';
+const DEMO = 'demo/products/products.json';
 const TITLES = ['file', 'id', 'english', 'amharic', 'least sure'] as const;
 
 type Messages = Record<string, string>;
@@ -15,7 +17,7 @@ type Messages = Record<string, string>;
 export function writeSheet(root: string): string {
   const unsure = readUnsure(root);
   const rows = listFiles(root).flatMap((file) => {
-    const english = readMessages(root, englishOf(file));
+    const english = readEnglish(root, file);
     return Object.entries(readMessages(root, file)).map(([id, amharic]) => [
       ...[file, id, english[id] ?? '', amharic],
       unsure.some((entry) => entry.file === file && entry.ids.test(id)) ? 'x' : '',
@@ -33,25 +35,53 @@ export function readSheetBack(root: string, sheet: string): number {
     (typeof TITLES)[number],
     string
   >[];
-  const files = new Map(listFiles(root).map((file) => [file, readMessages(root, file)]));
+  const files = new Map(
+    listFiles(root).map((file) => [
+      file,
+      { messages: readMessages(root, file), english: readEnglish(root, file) },
+    ]),
+  );
   const faults: string[] = [];
-  const changed = new Set<string>();
-  let count = 0;
+  const changes: Change[] = [];
   for (const [index, { file, id, amharic }] of rows.entries()) {
-    const messages = files.get(file);
-    const english = messages && readMessages(root, englishOf(file))[id];
-    const fault = faultOf(messages?.[id], english, amharic);
+    const known = files.get(file);
+    const before = known?.messages[id];
+    const fault =
+      file === DEMO ? faultOfPlain(before, amharic) : faultOf(before, known?.english[id], amharic);
     if (fault) faults.push(`row ${index + 2} (${file}, ${id}) ${fault}`);
-    else if (messages && messages[id] !== amharic) {
-      messages[id] = amharic;
-      changed.add(file);
-      count += 1;
-    }
+    else if (before !== amharic) changes.push({ file, id, before: before!, amharic });
   }
   if (faults.length > 0) throw new Error(`Nothing was changed:\n${faults.join('\n')}`);
-  for (const file of changed)
-    writeFileSync(join(root, TEXTS, file), `${JSON.stringify(files.get(file), null, 2)}\n`);
-  return count;
+  for (const change of changes) write(root, change);
+  return changes.length;
+}
+
+interface Change {
+  file: string;
+  id: string;
+  before: string;
+  amharic: string;
+}
+
+function write(root: string, { file, id, before, amharic }: Change): void {
+  const path = pathOf(root, file);
+  const content = readFileSync(path, 'utf8');
+  if (file !== DEMO) {
+    const messages = { ...(JSON.parse(content) as Messages), [id]: amharic };
+    writeFileSync(path, `${JSON.stringify(messages, null, 2)}\n`);
+    return;
+  }
+  // That file has lists on one line, so the one text is replaced in it: the first such one after the product's name.
+  const [slug, field] = id.split('.');
+  const as = (text: string) => `"${field}": ${JSON.stringify(text)}`;
+  const product = content.indexOf(`"slug": ${JSON.stringify(slug)}`);
+  const rest = content.slice(product).replace(as(before), () => as(amharic));
+  writeFileSync(path, content.slice(0, product) + rest);
+}
+
+function faultOfPlain(known: string | undefined, amharic: string): string | null {
+  if (known === undefined) return 'is no text of the shop';
+  return amharic ? null : 'is empty';
 }
 
 function faultOf(known: string | undefined, english: string | undefined, amharic: string): string | null {
@@ -68,17 +98,34 @@ function faultOf(known: string | undefined, english: string | undefined, amharic
   }
 }
 
-const listFiles = (root: string): string[] =>
-  readdirSync(join(root, TEXTS)).filter((file) => file.endsWith('.am.json'));
-const englishOf = (file: string): string => `${file.split('.')[0]!}.en.json`;
+const listFiles = (root: string): string[] => [
+  ...readdirSync(join(root, TEXTS)).filter((file) => file.endsWith('.am.json')),
+  DEMO,
+];
+const pathOf = (root: string, file: string): string => join(root, file === DEMO ? '' : TEXTS, file);
+const readJson = (root: string, file: string): unknown =>
+  JSON.parse(readFileSync(pathOf(root, file), 'utf8'));
+const readEnglish = (root: string, file: string): Messages =>
+  file === DEMO ? readProducts(root, '') : (readJson(root, `${file.split('.')[0]!}.en.json`) as Messages);
 const readMessages = (root: string, file: string): Messages =>
-  JSON.parse(readFileSync(join(root, TEXTS, file), 'utf8')) as Messages;
+  file === DEMO ? readProducts(root, 'Am') : (readJson(root, file) as Messages);
+
+/** The texts of the demo's products, called by product and Amharic field: 'adey-armchair.careAm'. */
+function readProducts(root: string, language: '' | 'Am'): Messages {
+  const products = readJson(root, DEMO) as Record<string, string>[];
+  const texts = products.flatMap((product) =>
+    TRANSLATED_FIELDS.map((field) => [`${product['slug']}.${field}Am`, product[field + language] ?? '']),
+  );
+  return Object.fromEntries(texts) as Messages;
+}
+
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
 /** Reads the table of `docs/native-reader.md`: files, each with the ids of which somebody is not sure, or with all. */
 function readUnsure(root: string): { file: string; ids: RegExp }[] {
   const table = readFileSync(join(root, 'docs/native-reader.md'), 'utf8');
-  return [...table.matchAll(/^\| `contract\/texts\/([\w.-]+)`\s*\|(.*)\|$/gm)].map(([, file, texts]) => {
+  const rows = table.matchAll(/^\| `(?:contract\/texts\/)?([\w.-]+\.am\.json|demo[\w./-]+)`\s*\|(.*)\|$/gm);
+  return [...rows].map(([, file, texts]) => {
     const named = [...texts!.matchAll(/`([\w.*-]+)`/g)].map(([, id]) =>
       id!.replaceAll('.', '\\.').replaceAll('*', '.*'),
     );

@@ -1,10 +1,12 @@
 import { sql, type Expression } from 'kysely';
 import type { InventorySort, InventoryState } from '#contract/inventory.ts';
+import { TRANSLATED_FIELDS } from '#contract/product-fields.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { SOLD } from './product-state.ts';
 import { matching, SUMMARY, table, type Query, type SummaryRow } from './catalogue.store.ts';
+import { columnsOf } from './product-columns.ts';
 import { pricedAt } from './variant-edits.ts';
 import { listSoldRows, updateVariant } from './variants.store.ts';
 
@@ -32,8 +34,13 @@ const ORDERS: Record<InventorySort, [by: Expression<unknown>, direction: 'asc' |
   'stock-desc': [sql.ref('count_in_stock'), 'desc'],
 };
 
-const LACKS_AMHARIC = sql<boolean>`(name_am is null or (description != '' and description_am is null)
-  or (materials is not null and materials_am is null) or (care is not null and care_am is null))`;
+const LACKS_AMHARIC = sql<boolean>`(${sql.join(
+  TRANSLATED_FIELDS.map((name) => {
+    const [english, amharic] = columnsOf([name, `${name}Am`]);
+    return sql`(coalesce(${sql.ref(english!)}, '') != '' and ${sql.ref(amharic!)} is null)`;
+  }),
+  sql` or `,
+)})`;
 
 export function found<O>(query: Query<O>, listing: InventoryListing): Query<O> {
   const { id, words, category, state, tag, lacking } = listing;

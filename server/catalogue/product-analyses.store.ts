@@ -10,9 +10,12 @@ interface DescribedRow {
   brand: string;
   category: string;
   description: string;
+  description_am: string | null;
   series: string | null;
   materials: string | null;
+  materials_am: string | null;
   colour: string | null;
+  colour_am: string | null;
   options: DescribedProduct['options'];
   width_cm: string | null;
   depth_cm: string | null;
@@ -29,8 +32,8 @@ export async function listDescribed(
   ids: readonly string[],
 ): Promise<Map<string, DescribedProduct>> {
   const { rows } = await sql<DescribedRow>`${sql.raw(PLANNED_ANEW)}
-    select id, name, name_am, brand, category, description, series, materials, colour, options, width_cm, depth_cm,
-      height_cm, packed_width_cm, packed_depth_cm, packed_height_cm,
+    select id, name, name_am, brand, category, description, description_am, series, materials, materials_am, colour,
+      colour_am, options, width_cm, depth_cm, height_cm, packed_width_cm, packed_depth_cm, packed_height_cm,
       array(select sku from product_variants where product_id = products.id and sku is not null and removed_at is null)
         as codes
     from unnest(${ids}::text[]) as wanted (id) join products using (id)`.execute(db);
@@ -45,9 +48,12 @@ const describedOf = (row: DescribedRow): DescribedProduct => ({
   brand: row.brand,
   category: row.category,
   description: row.description,
+  descriptionAm: row.description_am,
   series: row.series,
   materials: row.materials,
+  materialsAm: row.materials_am,
   colour: row.colour,
+  colourAm: row.colour_am,
   options: row.options,
   codes: row.codes,
   widthCm: sizeOf(row.width_cm),

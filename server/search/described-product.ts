@@ -8,9 +8,12 @@ export interface DescribedProduct {
   brand: string;
   category: string;
   description?: string | null;
+  descriptionAm?: string | null;
   series?: string | null;
   materials?: string | null;
+  materialsAm?: string | null;
   colour?: string | null;
+  colourAm?: string | null;
   options?: readonly Pick<ProductOption, 'name' | 'nameAm' | 'values'>[];
   /** The codes of its variants. */
   codes?: readonly string[];

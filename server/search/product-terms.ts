@@ -4,6 +4,7 @@ import { valueNames, type DescribedProduct } from './described-product.ts';
 import { fold, isAmharic, isNumber, wordsOf } from './fold.ts';
 import { proposeAttributes } from './propose-attributes.ts';
 import { readText, type Piece } from './read-text.ts';
+import { stemsOf } from './stems.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
 /** Is raised with every change of what analysis makes of a product, so that what was analysed before is not used. */
@@ -37,15 +38,17 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
     product.series,
     product.brand,
     product.colour,
+    product.colourAm,
     ...valueNames(product),
   );
   addPieces(terms, said, (term) => term);
-  const made = read(product.materials);
+  const made = read(product.materials, product.materialsAm);
   for (const { entry } of made) {
     if (entry?.meaning.is === 'word' && entry.meaning.isMaterial) terms.add(TERM.concept(entry.name));
   }
   addPieces(terms, made, weak);
-  addPieces(terms, read(product.description).slice(0, 400), weak, MOST_MENTIONED);
+  for (const told of [product.description, product.descriptionAm])
+    addPieces(terms, read(told).slice(0, 400), weak, MOST_MENTIONED);
   terms.add(TERM.brand(fold(product.brand)));
   for (const code of product.codes ?? []) for (const term of codeTerms(code, lexicon)) terms.add(term);
   return {
@@ -97,7 +100,8 @@ function addPieces(
       if (isAsking(entry.meaning.is)) continue;
       if (entry.meaning.is === 'material-of') terms.add(as(TERM.materialOf(entry.meaning.family)));
       terms.add(as(TERM.concept(entry.name)));
-    } else if (as === weak ? isTelling(words[0]!) : true) terms.add(as(TERM.word(words[0]!)));
+    } else if (as !== weak) terms.add(as(TERM.word(words[0]!)));
+    else for (const word of tellingOf(words[0]!)) terms.add(as(TERM.word(word)));
     added += 1;
   }
 }
@@ -109,6 +113,11 @@ export const isAsking = (is: string): boolean =>
 /** Short words of sentences are not worth their place. */
 const isTelling = (word: string): boolean =>
   !isNumber(word) && (isAmharic(word) ? word.length > 2 : word.length > 4);
+
+/** A word of a sentence and, in Amharic, what remains of it without its grammar: በጓሮ is found by ጓሮ. */
+const tellingOf = (word: string): string[] =>
+  [word, ...(isAmharic(word) ? stemsOf(word).slice(0, MOST_STEMS) : [])].filter(isTelling);
+const MOST_STEMS = 4;
 
 /**
  * 'QX-77 Sand' is found whole, and by QX-77. BED-160-OAK is not found by 'bed 160', because that asks for all beds of the

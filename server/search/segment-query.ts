@@ -83,8 +83,9 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
 /** A word of the language that says nothing to the shop: it is not taken for another one. */
 const commonPiece = (word: string): Segment | null => (isCommonWord(word) ? piece([word], UNKNOWN) : null);
 
+/** Amharic writes a syllable as one letter. */
 const isWord = (word: string, { has }: Words): boolean =>
-  has(TERM.word(word)) || (word.length > 3 && has(weak(TERM.word(word))));
+  has(TERM.word(word)) || (word.length > (isAmharic(word) ? 2 : 3) && has(weak(TERM.word(word))));
 
 /** Several words as one piece: as the lexicon writes them, or nearly so where one of them is no word by itself. */
 function joinedPiece(

@@ -14,6 +14,8 @@ beforeEach(() => {
   mkdirSync(join(root, 'contract'));
   cpSync(join(ROOT, 'contract/texts'), join(root, 'contract/texts'), { recursive: true });
   cpSync(join(ROOT, 'docs'), join(root, 'docs'), { recursive: true });
+  mkdirSync(join(root, 'demo/products'), { recursive: true });
+  cpSync(join(ROOT, 'demo/products/products.json'), join(root, 'demo/products/products.json'));
 });
 afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true })));
 
@@ -43,6 +45,24 @@ test('a row that has lost a parameter or is no text names its place, and nothing
   );
   expect(() => readSheetBack(root, sheet)).toThrow(/half-days\.am\.json, nobody\) is no text of the shop/);
   expect(catalogue('half-days.am.json')).toBe(before);
+});
+
+test('a corrected text of a product of the demo comes into that product alone', () => {
+  const file = join(root, 'demo/products/products.json');
+  const before = readFileSync(file, 'utf8');
+  const texts = (content: string) =>
+    (JSON.parse(content) as { slug: string; colourAm: string }[]).map((each) => [each.slug, each.colourAm]);
+  // Several products are of this colour.
+  const [first, second] = texts(before).filter(([, colour]) => colour === 'የዋንዛ ቡናማ');
+  expect(first).toBeDefined();
+  const row = `"demo/products/products.json","${second![0]}.colourAm","Wanza brown","`;
+  const sheet = writeSheet(root);
+  expect(sheet).toContain(`${row}የዋንዛ ቡናማ","x"`);
+  expect(readSheetBack(root, sheet.replace(`${row}የዋንዛ ቡናማ"`, `${row}ቡናማ “ዋንዛ”"`))).toBe(1);
+  expect(texts(readFileSync(file, 'utf8'))).toEqual(
+    texts(before).map(([slug, colour]) => [slug, slug === second![0] ? 'ቡናማ “ዋንዛ”' : colour]),
+  );
+  expect(() => readSheetBack(root, sheet.replace(`${row}የዋንዛ ቡናማ"`, `${row}"`))).toThrow(/is empty/);
 });
 
 test('what the list for the native reader names is marked', () => {

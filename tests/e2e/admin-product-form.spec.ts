@@ -1,8 +1,10 @@
-import { PRODUCT_FIELDS } from '../../contract/product-fields.ts';
+import { PRODUCT_FIELDS, TRANSLATED_FIELDS } from '../../contract/product-fields.ts';
 import { expect, test } from './support/administrator-test.ts';
 import type { Product } from '../../contract/products.ts';
 import { call } from './support/call.ts';
 import { createProduct } from './support/shop-data.ts';
+
+const ENGLISH = { materials: 'Teak', colour: 'Sand', care: 'Dust it.', description: 'A chair.' };
 
 test('the products table has the columns of the specification, and every field of its form is required', async ({
   page,
@@ -77,4 +79,22 @@ test('a price that changes by more than half is asked about first', async ({ pag
   await question.getByRole('button', { name: 'Yes, change' }).click();
   await expect(page.getByText('Product updated successfully')).toBeVisible();
   expect((await call<Product>('GET', `/api/products/${product._id}`)).price).toBe(8000);
+});
+
+test('each Amharic text stands beside its English one, and is saved with it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const product = await createProduct({ ...ENGLISH, nameAm: null });
+  await page.goto(`/admin/product/${product._id}/edit`);
+  for (const name of TRANSLATED_FIELDS) {
+    const english = (await page.locator(`[name="${name}"]`).boundingBox())!;
+    const amharic = (await page.locator(`[name="${name}Am"]`).boundingBox())!;
+    expect([name, amharic.y, amharic.height]).toEqual([name, english.y, english.height]);
+    expect(amharic.x, name).toBeGreaterThan(english.x + english.width);
+    await page.locator(`[name="${name}Am"]`).fill(`በአማርኛ ${name}`);
+  }
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  const saved = await call<Product>('GET', `/api/products/${product._id}`);
+  for (const name of TRANSLATED_FIELDS) expect(saved[`${name}Am`]).toBe(`በአማርኛ ${name}`);
+  expect(saved).toMatchObject(ENGLISH);
 });

@@ -31,6 +31,31 @@ for (const { width } of shoppersScreens)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
+test('a product is read in Amharic at 360, and in English where it has no Amharic text', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const product = await createProduct({
+    ...{ name: 'Reading chair', nameAm: 'የንባብ ወንበር' },
+    ...{ description: 'A chair for long books.', descriptionAm: 'ለረጅም መጻሕፍት የሚሆን ወንበር።' },
+    ...{ materials: 'Teak and cane', materialsAm: 'ቲክና ሸምበቆ', colour: 'Clay', colourAm: 'የሸክላ ቀለም' },
+    care: 'Dust with a dry cloth.',
+  });
+  await page.goto(`/am/product/${product._id}`);
+  for (const text of ['ለረጅም መጻሕፍት የሚሆን ወንበር።', 'ቲክና ሸምበቆ', 'የሸክላ ቀለም'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  for (const text of ['A chair for long books.', 'Teak and cane', 'Clay'])
+    await expect(page.getByText(text, { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Dust with a dry cloth.')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'ለረጅም መጻሕፍት የሚሆን ወንበር።');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await findBarriers(page)).toEqual([]);
+  const drawn = await page.request.get(`/am/product/${product._id}`);
+  const [data] = /<script type="application\/ld\+json"[^>]*>.*?<\/script>/s.exec(await drawn.text())!;
+  for (const text of ['ለረጅም መጻሕፍት የሚሆን ወንበር።', 'ቲክና ሸምበቆ', 'የሸክላ ቀለም']) expect(data).toContain(text);
+  await page.goto(`/product/${product._id}`);
+  for (const text of ['A chair for long books.', 'Teak and cane', 'Clay', 'Dust with a dry cloth.'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+});
+
 test('whoever comes first is offered a language, and is led to it from then on', async ({
   browser,
   baseURL,

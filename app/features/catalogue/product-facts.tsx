@@ -6,6 +6,7 @@ import type { Product } from '#contract/products.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
 import { Am } from '#app/ui/am.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { Sides } from './does-it-fit.ts';
 import { FitCheck } from './fit-check.tsx';
@@ -45,10 +46,10 @@ export default function ProductFacts({ product }: { product: Product }) {
     assembly: inWords('assembly', [product.assembly]),
     assemblyPrice:
       product.assemblyPrice && factsText('assemblyPriceValue', { birr: formatBirr(product.assemblyPrice) }),
-    materials: product.materials && inReadersLanguage(product.materials, product.materialsAm),
-    colour: product.colour,
+    materials: told(product.materials, product.materialsAm),
+    colour: told(product.colour, product.colourAm),
     series: product.series,
-    care: product.care && inReadersLanguage(product.care, product.careAm),
+    care: told(product.care, product.careAm),
     warrantyMonths: warrantyMonths ? factsText('warrantyValue', warrantyTime(warrantyMonths)) : null,
     leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
   };
@@ -75,6 +76,12 @@ export default function ProductFacts({ product }: { product: Product }) {
       <Fit product={product} size={size ?? ''} packed={packed ?? ''} />
     </div>
   );
+}
+
+/** Marks the words of the shop with their language: where a page is in Amharic, a text may be there in English alone. */
+function told(english: string | null, amharic: string | null): ReactNode {
+  const text = inReadersLanguage(english ?? '', amharic);
+  return text && <UserText as="span">{text}</UserText>;
 }
 
 /** The words for some of a closed set, in both languages; what this release does not know is left out. */

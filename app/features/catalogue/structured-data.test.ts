@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { productFieldsWith, type ProductFieldsWith } from '#contract/product-fields.ts';
 import type { DisplayPiece } from '#contract/display-pieces.ts';
 import type { Product } from '#contract/products.ts';
+import { readLanguageFrom } from '#contract/texts/reader-language.ts';
 import { previewOf, productData } from './structured-data.ts';
 
 const noOptionalFields = Object.fromEntries(
@@ -146,4 +147,39 @@ test('the shop’s own words about colour and material stand where no family is 
     expect(dataOf()[0]).not.toHaveProperty(name);
   // A later release may know more words.
   expect(dataOf({ kind: 'hammock', colourFamilies: ['mauve'] })[0]).not.toHaveProperty('additionalProperty');
+});
+
+test('under /am the texts are Amharic, and English where there is no Amharic one', () => {
+  const texts = {
+    ...{ nameAm: 'አግዳሚ ወንበር', descriptionAm: 'የእንጨት አግዳሚ።' },
+    ...{ colour: 'Clay', colourAm: 'የሸክላ ቀለም', materials: 'Teak', materialsAm: 'ቲክ' },
+  };
+  expect(dataOf(texts)[0]).toMatchObject({
+    ...{
+      name: 'Bench',
+      alternateName: 'አግዳሚ ወንበር',
+      description: 'A bench.',
+      color: 'Clay',
+      material: 'Teak',
+    },
+  });
+  readLanguageFrom(() => 'am');
+  try {
+    const [data, way] = dataOf(texts);
+    expect(data).toMatchObject({
+      ...{ name: 'አግዳሚ ወንበር', alternateName: 'Bench', description: 'የእንጨት አግዳሚ።' },
+      ...{ color: 'የሸክላ ቀለም', material: 'ቲክ' },
+    });
+    expect(way.itemListElement.at(-1)).toMatchObject({ name: 'አግዳሚ ወንበር' });
+    const [english] = dataOf({ colour: 'Clay', materials: 'Teak' });
+    expect(english).toMatchObject({
+      name: 'Bench',
+      description: 'A bench.',
+      color: 'Clay',
+      material: 'Teak',
+    });
+    expect(english).not.toHaveProperty('alternateName');
+  } finally {
+    readLanguageFrom(() => 'mixed');
+  }
 });

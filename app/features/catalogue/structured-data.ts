@@ -5,6 +5,7 @@ import { attributesText } from '#contract/texts/attributes.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
+import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { findCategory } from './categories.ts';
 import { describedAs } from './picture-alt.ts';
@@ -30,10 +31,13 @@ export function previewPriceOf({ price, vatPercent }: Product) {
 
 /**
  * A product and the way to it as schema.org describes them, for search engines. The price is what a buyer pays for
- * one piece: with VAT, as the page says too; delivery is not in it.
+ * one piece: with VAT, as the page says too; delivery is not in it. Texts are in the language of the page.
  */
 export function productData(product: Product, addressOf: (path: string) => string): object[] {
-  const { _id, name, nameAm, description, images, brand, countInStock } = product;
+  const { _id, name, nameAm, images, brand, countInStock } = product;
+  const shown = nameIn(product);
+  const other = shown === name ? nameAm : name;
+  const description = inReadersLanguage(product.description, product.descriptionAm);
   const address = addressOf(`/product/${_id}`);
   const ofNew = offerOf(address, product.price, countInStock, 'NewCondition', product.vatPercent);
   const pieces = (product.displayPieces ?? [])
@@ -52,8 +56,8 @@ export function productData(product: Product, addressOf: (path: string) => strin
     {
       '@context': 'https://schema.org',
       '@type': 'Product',
-      name,
-      ...(nameAm ? { alternateName: nameAm } : {}),
+      name: shown,
+      ...(other ? { alternateName: other } : {}),
       ...(description ? { description } : {}),
       sku: _id,
       url: address,
@@ -90,9 +94,10 @@ function attributeData(product: Product) {
       product.materialFamilies.includes(family) ||
       values.some(({ materialFamily }) => materialFamily === family),
   );
-  const color = inWords('colour', colours) || product.colour;
+  const color = inWords('colour', colours) || inReadersLanguage(product.colour ?? '', product.colourAm);
   // The shop's own words say more, such as that the wood is stained.
-  const material = product.materials || inWords('material', families);
+  const material =
+    inReadersLanguage(product.materials ?? '', product.materialsAm) || inWords('material', families);
   const properties = propertiesOf(product);
   return {
     ...(color && { color }),
@@ -171,7 +176,7 @@ function breadcrumbData(product: Product, addressOf: (path: string) => string): 
     ...(category
       ? [{ name: catalogueText(`categories.${category}`), path: `/shop?category=${category}` }]
       : []),
-    { name: product.name, path: `/product/${product._id}` },
+    { name: nameIn(product), path: `/product/${product._id}` },
   ];
   return {
     '@context': 'https://schema.org',

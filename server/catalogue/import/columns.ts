@@ -196,8 +196,9 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   saleFrom: ['salestart', 'salestarts'],
 };
 
-/** Our title of a column, by how a file has it: our own titles, the labels of the form, and the usual names. */
+/** Our title of a column, by how a file has it: our own titles, the labels of the form in both languages, and the usual names. */
 export const OWN_TITLES: ReadonlyMap<string, string> = new Map([
+  ...FIELDS.map((name): [string, string] => [plainTitle(adminText.am(`product.${name}`)), name]),
   ...Object.entries(ALSO).flatMap(([title, names]) =>
     names.map((name): [string, string] => [plainTitle(name), title]),
   ),

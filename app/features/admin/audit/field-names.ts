@@ -78,6 +78,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   materials: adminText('product.materials'),
   materialsAm: adminText('product.materialsAm'),
   colour: adminText('product.colour'),
+  colourAm: adminText('product.colourAm'),
   care: adminText('product.care'),
   careAm: adminText('product.careAm'),
   warrantyMonths: adminText('product.warrantyMonths'),

@@ -65,18 +65,14 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
           onMoving={onMoving}
         />
       </div>
-      <div className="md:col-span-2">
-        <TextArea {...field('description')} required rows={6} maxLength={5000} />
-      </div>
-      <div className="md:col-span-2">
-        <TextArea
-          {...field('descriptionAm')}
-          lang="am"
-          rows={4}
-          maxLength={5000}
-          hint={text('product.inAmharicHint')}
-        />
-      </div>
+      <TextArea {...field('description')} required rows={8} maxLength={5000} />
+      <TextArea
+        {...field('descriptionAm')}
+        lang="am"
+        rows={8}
+        maxLength={5000}
+        hint={text('product.inAmharicHint')}
+      />
     </fieldset>
   );
 }
@@ -91,24 +87,19 @@ export function DetailFields({ edit }: { edit: ProductEdit }) {
       <TextField {...field('widthCm')} inputMode="decimal" hint={text('product.sizeHint')} />
       <TextField {...field('depthCm')} inputMode="decimal" hint={text('product.sizeHint')} />
       <TextField {...field('heightCm')} inputMode="decimal" hint={text('product.sizeHint')} />
-      <TextField {...field('colour')} maxLength={100} hint={text('product.colourHint')} />
       <TextField {...field('warrantyMonths')} inputMode="numeric" hint={text('product.warrantyHint')} />
       <TextField {...field('leadTimeDays')} inputMode="numeric" hint={text('product.leadTimeHint')} />
       <TextField {...field('assemblyPrice')} inputMode="decimal" hint={text('product.assemblyPriceHint')} />
       <div className="md:col-span-3">
         <TextField {...field('tags')} maxLength={900} hint={text('product.tagsHint')} />
       </div>
-      <div className="md:col-span-3">
-        <TextArea {...field('materials')} rows={2} maxLength={500} hint={text('product.materialsHint')} />
-      </div>
-      <div className="md:col-span-3">
-        <TextArea {...field('materialsAm')} lang="am" rows={2} maxLength={500} />
-      </div>
-      <div className="md:col-span-3">
-        <TextArea {...field('care')} rows={2} maxLength={500} hint={text('product.careHint')} />
-      </div>
-      <div className="md:col-span-3">
-        <TextArea {...field('careAm')} lang="am" rows={2} maxLength={500} />
+      <div className="grid items-end gap-5 md:col-span-3 md:grid-cols-2">
+        <TextField {...field('colour')} maxLength={100} hint={text('product.colourHint')} />
+        <TextField {...field('colourAm')} lang="am" maxLength={100} />
+        <TextArea {...field('materials')} rows={3} maxLength={500} hint={text('product.materialsHint')} />
+        <TextArea {...field('materialsAm')} lang="am" rows={3} maxLength={500} />
+        <TextArea {...field('care')} rows={3} maxLength={500} hint={text('product.careHint')} />
+        <TextArea {...field('careAm')} lang="am" rows={3} maxLength={500} />
       </div>
     </fieldset>
   );
