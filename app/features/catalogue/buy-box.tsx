@@ -1,6 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-router';
-import { PlaceLine } from '#app/features/delivery/place-line.tsx';
 import type { PlacePrice } from '#app/state/delivery-place.ts';
 import type { Variant } from '#contract/product-variants.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
@@ -12,21 +11,15 @@ import { ProductPrice } from '#app/ui/product-price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Arrival, type ArrivalProps } from './arrival.tsx';
 import { AskShop, type Contact } from './ask-shop.tsx';
+import { BuyTerms, type Terms } from './buy-terms.tsx';
 import { LazyDisplayPieces } from './lazy-display-pieces.tsx';
 import { isClosed, isDisplayPiece, type ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
-import { warrantyTime } from './warranty-time.ts';
 
 /** Few enough to be said. */
 const FEW = 5;
 const FORM = 'buy';
 
-/** The shop as far as its deliveries go. */
-interface ArrivalShop {
-  /** Its promise of delivery; '' for none. */
-  deliveryPromise: string;
-  calendar: ArrivalProps['calendar'];
-}
 
 interface BuyBoxProps {
   /** As it is with the chosen variant. */
@@ -35,7 +28,7 @@ interface BuyBoxProps {
   onChoose: (variant: string) => void;
   /** The moment at which the page was drawn. */
   now: string;
-  shop: (Contact & ArrivalShop) | undefined;
+  shop: (Contact & Terms & Pick<ArrivalProps, 'calendar'>) | undefined;
   /** The price of delivery to places that no zone names. */
   delivery: PlacePrice | undefined;
 }
@@ -48,7 +41,7 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
   const qty = Math.min(wanted, Math.max(1, countInStock));
   const available = countInStock > 0;
   return (
-    <div className="mt-5 border-t border-line pt-5">
+    <div className="mt-3 md:mt-5 md:border-t md:border-line md:pt-5">
       <ProductPrice size="page" of={product} />
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
@@ -81,23 +74,9 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
         </span>
       </Form>
       {shop && <AskShop contact={shop} product={product} />}
-      <ul className="mt-5 space-y-1.5 text-meta text-soft">
-        {delivery && (
-          <Assurance>
-            <PlaceLine goods={price * qty} usual={delivery} />
-          </Assurance>
-        )}
-        {shop?.deliveryPromise && <Assurance>{shop.deliveryPromise}</Assurance>}
-        {!!warrantyMonths && (
-          <Assurance>{catalogueText('warrantyOf', warrantyTime(warrantyMonths))}</Assurance>
-        )}
-      </ul>
+      <BuyTerms goods={price * qty} warrantyMonths={warrantyMonths} delivery={delivery} shop={shop} />
     </div>
   );
-}
-
-function Assurance({ children }: { children: ReactNode }) {
-  return <li className="assurance">{children}</li>;
 }
 
 function StockLine({

@@ -20,6 +20,11 @@ type Fact = Exclude<
   `${string}Am` | 'drawing' | `${Side}Cm` | PackedSide
 >;
 
+type FactName = 'size' | 'packed' | 'features' | Fact;
+
+/** So many are seen before somebody asks for all. */
+const FIRST_FACTS = 4;
+
 /** Shapes of sofas, which their kind says already. */
 const TOLD_BY_KIND: ReadonlySet<string | null> = new Set(['straight', 'corner']);
 
@@ -32,9 +37,11 @@ export default function ProductFacts({ product }: { product: Product }) {
     depth: product.packedDepthCm,
     height: product.packedHeightCm,
   });
-  const facts: Record<'size' | 'packed' | 'features' | Fact, ReactNode> = {
+  const facts: Record<FactName, ReactNode> = {
     kind: inWords('oneOf', [product.kind]),
     size,
+    materials: product.materials && inReadersLanguage(product.materials, product.materialsAm),
+    colour: product.colour,
     packed,
     seats: product.seats,
     doors: product.doors,
@@ -45,35 +52,46 @@ export default function ProductFacts({ product }: { product: Product }) {
     assembly: inWords('assembly', [product.assembly]),
     assemblyPrice:
       product.assemblyPrice && factsText('assemblyPriceValue', { birr: formatBirr(product.assemblyPrice) }),
-    materials: product.materials && inReadersLanguage(product.materials, product.materialsAm),
-    colour: product.colour,
     series: product.series,
     care: product.care && inReadersLanguage(product.care, product.careAm),
     warrantyMonths: warrantyMonths ? factsText('warrantyValue', warrantyTime(warrantyMonths)) : null,
     leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
   };
-  const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => Boolean(facts[name]));
+  const known = (Object.keys(facts) as FactName[]).filter((name) => Boolean(facts[name]));
+  // One or two more are not worth a press.
+  const seen = known.length > FIRST_FACTS + 2 ? FIRST_FACTS : known.length;
   return (
     <div className="product-facts">
       {known.length > 0 && (
         <section aria-labelledby="details">
           <SectionHeading id="details" text={factsText('factsHeading')} />
-          <dl className="mt-4 border-t border-line">
-            {known.map((name) => (
-              <div key={name} className="flex gap-4 border-b border-line py-2">
-                <dt className="w-28 shrink-0 text-soft">
-                  {factsText(`facts.${name}`)}{' '}
-                  <Am className="block text-meta">{factsText.am(`facts.${name}`)}</Am>
-                </dt>
-                <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts of={known.slice(0, seen)} in={facts} />
+          {seen < known.length && (
+            <details className="fold">
+              <summary>{factsText('moreFacts')}</summary>
+              <Facts of={known.slice(seen)} in={facts} />
+            </details>
+          )}
         </section>
       )}
       <Drawing product={product} size={size ?? ''} />
       <Fit product={product} size={size ?? ''} packed={packed ?? ''} />
     </div>
+  );
+}
+
+function Facts({ of, in: facts }: { of: readonly FactName[]; in: Record<FactName, ReactNode> }) {
+  return (
+    <dl className="facts">
+      {of.map((name) => (
+        <div key={name} className="flex gap-4 border-b border-line py-2">
+          <dt className="w-28 shrink-0 text-soft">
+            {factsText(`facts.${name}`)} <Am className="block text-meta">{factsText.am(`facts.${name}`)}</Am>
+          </dt>
+          <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
