@@ -73,7 +73,8 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
           <AddButton available={available} className="w-full" />
         </span>
       </Form>
-      {shop && <AskShop contact={shop} product={product} />}
+      {/* A phone has both in the bar. */}
+      <div className="hidden md:block">{shop && <AskShop contact={shop} product={product} />}</div>
       <BuyTerms goods={price * qty} warrantyMonths={warrantyMonths} delivery={delivery} shop={shop} />
     </div>
   );
@@ -103,7 +104,7 @@ function StockLine({
 /** The bar at the bottom of a phone: it stays in view as long as the product does. */
 export function BuyBar({ product, contact }: { product: ShownProduct; contact: Contact | undefined }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex min-h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-2 flex min-h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
       <p className="w-min leading-tight">
         <ProductPrice size="short" of={{ ...product, regularPrice: null }} />
       </p>

@@ -42,7 +42,7 @@ export function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyTermsProp
           {catalogueText('returnsOf', { days: shop.returnDays })}{' '}
           <Link
             to="/delivery"
-            className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+            className="-my-3 inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
           >
             {shellText('footerLinks.delivery')}
           </Link>
@@ -56,7 +56,11 @@ export function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyTermsProp
 }
 
 function Assurance({ children }: { children: ReactNode }) {
-  return <li className="assurance">{children}</li>;
+  return (
+    <li className="assurance">
+      <span>{children}</span>
+    </li>
+  );
 }
 
 /** The names of the ways to pay, in the order in which a buyer of this country is offered them. */

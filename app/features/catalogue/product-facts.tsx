@@ -23,7 +23,7 @@ type Fact = Exclude<
 type FactName = 'size' | 'packed' | 'features' | Fact;
 
 /** So many are seen before somebody asks for all. */
-const FIRST_FACTS = 4;
+const FIRST_FACTS = 3;
 
 /** Shapes of sofas, which their kind says already. */
 const TOLD_BY_KIND: ReadonlySet<string | null> = new Set(['straight', 'corner']);
@@ -38,9 +38,9 @@ export default function ProductFacts({ product }: { product: Product }) {
     height: product.packedHeightCm,
   });
   const facts: Record<FactName, ReactNode> = {
-    kind: inWords('oneOf', [product.kind]),
     size,
     materials: product.materials && inReadersLanguage(product.materials, product.materialsAm),
+    kind: inWords('oneOf', [product.kind]),
     colour: product.colour,
     packed,
     seats: product.seats,
@@ -58,8 +58,8 @@ export default function ProductFacts({ product }: { product: Product }) {
     leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
   };
   const known = (Object.keys(facts) as FactName[]).filter((name) => Boolean(facts[name]));
-  // One or two more are not worth a press.
-  const seen = known.length > FIRST_FACTS + 2 ? FIRST_FACTS : known.length;
+  // A few more are not worth a press.
+  const seen = known.length > 2 * FIRST_FACTS ? FIRST_FACTS : known.length;
   return (
     <div className="product-facts">
       {known.length > 0 && (

@@ -101,7 +101,7 @@ function Items({ of, onHidden }: ItemsProps) {
   return (
     <ul className="review-items">
       {of.map((review) => (
-        <li key={review._id} tabIndex={-1} className="py-4">
+        <li key={review._id} tabIndex={-1} className="py-3 md:py-4">
           <ReviewItem review={review} isModerated={onHidden !== undefined}>
             {onHidden && (
               <Suspense>

@@ -126,20 +126,20 @@ export default function ProductPage() {
           <LazyProductFacts product={shown} />
         </div>
         <ShareButtons path={`/product/${product._id}`} name={nameIn(product)} shop={shop?.store} />
-        <div className="mt-8 lg:mt-10">
+        <div className="mt-6 lg:mt-10">
           <LazyReviews product={product} onChanged={() => void revalidate()} />
         </div>
         {!isNoLongerMade(product) && <BuyBar product={shown} contact={shop?.store} />}
       </article>
-      <div className="others" style={{ '--columns': `${goesWith.length}fr ${sameSeries.length}fr` } as CSSProperties}>
+      <div className="others" style={{ '--columns': columnsOf(goesWith, sameSeries, similar) } as CSSProperties}>
         <Others id="goes-with" text={catalogueText.both('goesWith')} products={goesWith} />
         <Others id="same-series" text={catalogueText.both('sameSeries')} products={sameSeries} />
+        <Others
+          id="similar"
+          text={catalogueText.both(isNoLongerMade(product) ? 'nearest' : 'similar')}
+          products={similar}
+        />
       </div>
-      <Others
-        id="similar"
-        text={catalogueText.both(isNoLongerMade(product) ? 'nearest' : 'similar')}
-        products={similar}
-      />
       <LazyRecentlyViewed current={product._id} />
     </div>
   );
@@ -153,12 +153,20 @@ function About({ of }: { of: Product }) {
   const text = descriptionIn(of);
   if (!text) return null;
   return (
-    <section aria-labelledby="about" className="mt-6">
+    <section aria-labelledby="about" className="mt-5 lg:mt-6">
       <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
       <UserText className="mt-3 max-w-reading">{text}</UserText>
     </section>
   );
 }
+
+/** The first two rows share a line where there is room, each with as much as it has products. */
+const columnsOf = (...rows: readonly ProductSummary[][]) =>
+  rows
+    .filter(({ length }) => length > 0)
+    .slice(0, 2)
+    .map(({ length }) => `minmax(0,${length}fr)`)
+    .join(' ');
 
 interface OthersProps {
   id: string;
@@ -170,7 +178,7 @@ interface OthersProps {
 function Others({ id, text, products }: OthersProps) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-8 min-w-0 lg:mt-14">
+    <section aria-labelledby={id} className="mt-5 min-w-0 lg:mt-14">
       <SectionHeading id={id} text={text.en} am={text.am} />
       <div className="mt-4">
         <ProductRow products={products} />
