@@ -43,6 +43,7 @@ export const examplesOfShop = (product: string, now: string) => ({
     deliveryCities: ['Addis Ababa', 'Adama'],
     usualDelivery: { fee: 1000, freeAbove: 100_000 },
     deliveryPromise: 'Within a week',
+    returnDays: 7,
     calendar: openingTimes,
     offer: { endsAt: now, product },
     publicUrl: 'https://shop.example.com',

@@ -202,6 +202,7 @@ export const store = z.object({
     .object({ fee: birr, freeAbove: birr.nullable() })
     .meta({ description: 'the price of delivery to places that no zone names' }),
   deliveryPromise: z.string(),
+  returnDays: z.number().int().meta({ description: 'so many days after they came pieces may be returned' }),
   calendar: z
     .object({
       openDays: z.array(z.enum(WEEKDAYS)),

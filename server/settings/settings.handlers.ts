@@ -117,6 +117,7 @@ function storeAnswer(
       freeAbove: freeAboveSantim === null ? null : toBirr(freeAboveSantim),
     },
     deliveryPromise: settings.deliveryPromise,
+    returnDays: settings.returnDays,
     calendar: {
       ...calendar,
       openDays: [...calendar.openDays],

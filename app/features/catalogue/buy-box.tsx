@@ -1,6 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-router';
-import { PlaceLine } from '#app/features/delivery/place-line.tsx';
 import type { PlacePrice } from '#app/state/delivery-place.ts';
 import type { Variant } from '#contract/product-variants.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
@@ -12,21 +11,15 @@ import { ProductPrice } from '#app/ui/product-price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Arrival, type ArrivalProps } from './arrival.tsx';
 import { AskShop, type Contact } from './ask-shop.tsx';
+import { BuyTerms, type Terms } from './buy-terms.tsx';
 import { LazyDisplayPieces } from './lazy-display-pieces.tsx';
 import { isClosed, isDisplayPiece, type ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
-import { warrantyTime } from './warranty-time.ts';
 
 /** Few enough to be said. */
 const FEW = 5;
 const FORM = 'buy';
 
-/** The shop as far as its deliveries go. */
-interface ArrivalShop {
-  /** Its promise of delivery; '' for none. */
-  deliveryPromise: string;
-  calendar: ArrivalProps['calendar'];
-}
 
 interface BuyBoxProps {
   /** As it is with the chosen variant. */
@@ -35,7 +28,7 @@ interface BuyBoxProps {
   onChoose: (variant: string) => void;
   /** The moment at which the page was drawn. */
   now: string;
-  shop: (Contact & ArrivalShop) | undefined;
+  shop: (Contact & Terms & Pick<ArrivalProps, 'calendar'>) | undefined;
   /** The price of delivery to places that no zone names. */
   delivery: PlacePrice | undefined;
 }
@@ -48,7 +41,7 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
   const qty = Math.min(wanted, Math.max(1, countInStock));
   const available = countInStock > 0;
   return (
-    <div className="mt-5 border-t border-line pt-5">
+    <div className="mt-3 md:mt-5 md:border-t md:border-line md:pt-5">
       <ProductPrice size="page" of={product} />
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
@@ -80,24 +73,11 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
           <AddButton available={available} className="w-full" />
         </span>
       </Form>
-      {shop && <AskShop contact={shop} product={product} />}
-      <ul className="mt-5 space-y-1.5 text-meta text-soft">
-        {delivery && (
-          <Assurance>
-            <PlaceLine goods={price * qty} usual={delivery} />
-          </Assurance>
-        )}
-        {shop?.deliveryPromise && <Assurance>{shop.deliveryPromise}</Assurance>}
-        {!!warrantyMonths && (
-          <Assurance>{catalogueText('warrantyOf', warrantyTime(warrantyMonths))}</Assurance>
-        )}
-      </ul>
+      {/* A phone has both in the bar. */}
+      <div className="hidden md:block">{shop && <AskShop contact={shop} product={product} />}</div>
+      <BuyTerms goods={price * qty} warrantyMonths={warrantyMonths} delivery={delivery} shop={shop} />
     </div>
   );
-}
-
-function Assurance({ children }: { children: ReactNode }) {
-  return <li className="assurance">{children}</li>;
 }
 
 function StockLine({
@@ -124,7 +104,7 @@ function StockLine({
 /** The bar at the bottom of a phone: it stays in view as long as the product does. */
 export function BuyBar({ product, contact }: { product: ShownProduct; contact: Contact | undefined }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex min-h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-2 flex min-h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
       <p className="w-min leading-tight">
         <ProductPrice size="short" of={{ ...product, regularPrice: null }} />
       </p>

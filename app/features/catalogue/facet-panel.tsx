@@ -31,13 +31,34 @@ export default function FacetPanel({ view, found }: FacetProps) {
   );
 }
 
-function FacetGroup({ view, facet: { facet, values } }: { view: ShopView; facet: FacetAnswer }) {
+/** By these most people choose; the others are folded until one of their values is chosen. */
+const OPEN: ReadonlySet<FacetName> = new Set(['kind', 'colour', 'price']);
+
+function FacetGroup({ view, facet }: { view: ShopView; facet: FacetAnswer }) {
+  const title = (
+    <h3>
+      <Both of={facetTitle(facet.facet)} className="font-normal text-soft" />
+    </h3>
+  );
+  if (OPEN.has(facet.facet))
+    return (
+      <section className="facet">
+        {title}
+        <AllOfFacet view={view} facet={facet} />
+      </section>
+    );
+  return (
+    <details className="facet fold" open={(view.choices[facet.facet]?.length ?? 0) > 0}>
+      <summary>{title}</summary>
+      <AllOfFacet view={view} facet={facet} />
+    </details>
+  );
+}
+
+function AllOfFacet({ view, facet: { facet, values } }: { view: ShopView; facet: FacetAnswer }) {
   const [first, others] = splitValues(values, (value) => isChosen(view.choices, facet, value));
   return (
-    <section className="facet">
-      <h3>
-        <Both of={facetTitle(facet)} className="font-normal text-soft" />
-      </h3>
+    <>
       <Values view={view} facet={facet} values={first} />
       {others.length > 0 && (
         <details>
@@ -46,7 +67,7 @@ function FacetGroup({ view, facet: { facet, values } }: { view: ShopView; facet:
         </details>
       )}
       {(facet === 'price' || facet === 'width') && <TypedForm view={view} facet={facet} />}
-    </section>
+    </>
   );
 }
 

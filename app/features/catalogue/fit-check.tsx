@@ -32,7 +32,10 @@ export function FitCheck({ sides, intro }: FitCheckProps) {
   const fits = fitsOf(sides, house);
   return (
     <section aria-labelledby="fit" className="fit-check">
-      <SectionHeading id="fit" text={factsText('fit.heading')} am={factsText.am('fit.heading')} />
+     <details className="fold">
+      <summary>
+        <SectionHeading id="fit" text={factsText('fit.heading')} am={factsText.am('fit.heading')} />
+      </summary>
       <p className="mt-2 max-w-reading text-meta text-soft">{intro}</p>
       <div className="mt-4 grid gap-x-12 gap-y-5 lg:grid-cols-3">
         {(Object.keys(WAYS) as Way[]).map((way) => (
@@ -59,6 +62,7 @@ export function FitCheck({ sides, intro }: FitCheckProps) {
           </div>
         ))}
       </div>
+     </details>
     </section>
   );
 }

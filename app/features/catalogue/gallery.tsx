@@ -16,13 +16,15 @@ export interface GalleryProps {
   name: string;
   /** At least one; a new list begins the enlarged view anew. */
   pictures: readonly ProductPicture[];
+  /** Another variant has several pictures: their small ones keep their place, so that nothing moves by a choice. */
+  hasThumbnails: boolean;
 }
 
 /**
  * The pictures of a product in one frame: a row that scrolls by itself, so that it needs no script, with buttons,
  * thumbnails and arrow keys where there is one. A press on a picture shows it over the whole screen.
  */
-export default function Gallery({ name, pictures }: GalleryProps) {
+export default function Gallery({ name, pictures, hasThumbnails }: GalleryProps) {
   const count = pictures.length;
   const { row, chosen, show, isDrawn, onScroll, onKeyDown } = usePictureRow(pictures);
   /** The picture that was enlarged last, with which the row goes on when the view is closed. */
@@ -60,7 +62,7 @@ export default function Gallery({ name, pictures }: GalleryProps) {
           </ul>
           {count > 1 && <GallerySteps chosen={chosen} count={count} onShow={show} />}
         </div>
-        {count > 1 && <Thumbnails pictures={pictures} chosen={chosen} onChoose={show} />}
+        {hasThumbnails && <Thumbnails pictures={pictures} chosen={chosen} onChoose={show} />}
       </section>
       {wasOpened && (
         <Suspense>

@@ -1,13 +1,12 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
-import { useState, type PointerEvent } from 'react';
 import type { ProductSummary } from '#contract/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
-import { savesData } from '#app/ui/save-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/product-price.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { useSecondPicture } from './use-second-picture.ts';
 
 /** On a phone a little less than the 120 px that are drawn: two device pixels take the picture of 200, not of 400. */
 const SIZES =
@@ -16,18 +15,14 @@ const SIZES =
 /** The whole card leads to the product; the name is the link that is read out. */
 export function ProductCard({ product, priority }: { product: ProductSummary; priority: boolean }) {
   const address = `/product/${product._id}`;
-  const second = product.images[1];
-  // It is fetched by who points at the card, and by nobody else.
-  const [pointed, setPointed] = useState(false);
-  const notePointer = ({ pointerType }: PointerEvent) =>
-    pointerType === 'mouse' && !savesData() && setPointed(true);
+  const { second, onPointerEnter } = useSecondPicture(product);
   const name = nameIn(product);
   const picture = { sizes: SIZES, width: 400, height: 450 };
   return (
-    <article onPointerEnter={second ? notePointer : undefined} className="card">
+    <article onPointerEnter={onPointerEnter} className="card">
       <Link to={address} tabIndex={-1} aria-hidden className="card-view">
         <Picture {...picture} src={product.image} alt={name} priority={priority} className="card-picture" />
-        {pointed && second && second !== product.image && (
+        {second && (
           <span className="card-second">
             <Picture {...picture} src={second} alt="" className="card-picture" />
           </span>

@@ -21,6 +21,11 @@ type Fact = Exclude<
   `${string}Am` | 'drawing' | `${Side}Cm` | PackedSide
 >;
 
+type FactName = 'size' | 'packed' | 'features' | Fact;
+
+/** So many are seen before somebody asks for all. */
+const FIRST_FACTS = 3;
+
 /** Shapes of sofas, which their kind says already. */
 const TOLD_BY_KIND: ReadonlySet<string | null> = new Set(['straight', 'corner']);
 
@@ -33,9 +38,11 @@ export default function ProductFacts({ product }: { product: Product }) {
     depth: product.packedDepthCm,
     height: product.packedHeightCm,
   });
-  const facts: Record<'size' | 'packed' | 'features' | Fact, ReactNode> = {
-    kind: inWords('oneOf', [product.kind]),
+  const facts: Record<FactName, ReactNode> = {
     size,
+    materials: told(product.materials, product.materialsAm),
+    kind: inWords('oneOf', [product.kind]),
+    colour: told(product.colour, product.colourAm),
     packed,
     seats: product.seats,
     doors: product.doors,
@@ -46,30 +53,26 @@ export default function ProductFacts({ product }: { product: Product }) {
     assembly: inWords('assembly', [product.assembly]),
     assemblyPrice:
       product.assemblyPrice && factsText('assemblyPriceValue', { birr: formatBirr(product.assemblyPrice) }),
-    materials: told(product.materials, product.materialsAm),
-    colour: told(product.colour, product.colourAm),
     series: product.series,
     care: told(product.care, product.careAm),
     warrantyMonths: warrantyMonths ? factsText('warrantyValue', warrantyTime(warrantyMonths)) : null,
     leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
   };
-  const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => Boolean(facts[name]));
+  const known = (Object.keys(facts) as FactName[]).filter((name) => Boolean(facts[name]));
+  // A few more are not worth a press.
+  const seen = known.length > 2 * FIRST_FACTS ? FIRST_FACTS : known.length;
   return (
     <div className="product-facts">
       {known.length > 0 && (
         <section aria-labelledby="details">
           <SectionHeading id="details" text={factsText('factsHeading')} />
-          <dl className="mt-4 border-t border-line">
-            {known.map((name) => (
-              <div key={name} className="flex gap-4 border-b border-line py-2">
-                <dt className="w-28 shrink-0 text-soft">
-                  {factsText(`facts.${name}`)}{' '}
-                  <Am className="block text-meta">{factsText.am(`facts.${name}`)}</Am>
-                </dt>
-                <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts of={known.slice(0, seen)} in={facts} />
+          {seen < known.length && (
+            <details className="fold">
+              <summary>{factsText('moreFacts')}</summary>
+              <Facts of={known.slice(seen)} in={facts} />
+            </details>
+          )}
         </section>
       )}
       <Drawing product={product} size={size ?? ''} />
@@ -82,6 +85,21 @@ export default function ProductFacts({ product }: { product: Product }) {
 function told(english: string | null, amharic: string | null): ReactNode {
   const text = inReadersLanguage(english ?? '', amharic);
   return text && <UserText as="span">{text}</UserText>;
+}
+
+function Facts({ of, in: facts }: { of: readonly FactName[]; in: Record<FactName, ReactNode> }) {
+  return (
+    <dl className="facts">
+      {of.map((name) => (
+        <div key={name} className="flex gap-4 border-b border-line py-2">
+          <dt className="w-28 shrink-0 text-soft">
+            {factsText(`facts.${name}`)} <Am className="block text-meta">{factsText.am(`facts.${name}`)}</Am>
+          </dt>
+          <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** The words for some of a closed set, in both languages; what this release does not know is left out. */

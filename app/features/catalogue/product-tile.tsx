@@ -7,8 +7,9 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/product-price.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { useSecondPicture } from './use-second-picture.ts';
 
-const SIZES = '(min-width:100rem) 200px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';
+const SIZES = '(min-width:100rem) 330px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';
 
 /** A product in a list that is looked through: two beside each other on a phone. The name is the link that is read out. */
 export function ProductTile({ product, priority }: { product: ListedProduct; priority: boolean }) {
@@ -16,19 +17,18 @@ export function ProductTile({ product, priority }: { product: ListedProduct; pri
   const name = nameIn(product);
   const address = `/product/${_id}${variant === null ? '' : `?variant=${variant}`}`;
   const isThere = countInStock > 0;
+  const { second, onPointerEnter } = useSecondPicture(product);
+  const picture = { sizes: SIZES, width: 400, height: 450, className: 'card-picture' };
   return (
-    <article className="tile" data-gone={isThere ? undefined : ''}>
+    <article className="tile" data-gone={isThere ? undefined : ''} onPointerEnter={onPointerEnter}>
       <div className="tile-top">
         <Link to={address} tabIndex={-1} aria-hidden className="tile-frame">
-          <Picture
-            src={product.image}
-            alt={name}
-            sizes={SIZES}
-            width={400}
-            height={450}
-            priority={priority}
-            className="card-picture"
-          />
+          <Picture {...picture} src={product.image} alt={name} priority={priority} />
+          {second && (
+            <span className="card-second">
+              <Picture {...picture} src={second} alt="" />
+            </span>
+          )}
           {regularPrice !== null && <span className="tile-badge">{catalogueText('sale')}</span>}
         </Link>
         {swatches.length > 1 && (

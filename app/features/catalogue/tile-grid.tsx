@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react';
 import type { ListedProduct } from '#contract/search-list.ts';
+import { listShape } from './list-shape.ts';
 import { ProductTile } from './product-tile.tsx';
 
 interface TileGridProps {
@@ -7,10 +9,10 @@ interface TileGridProps {
   eager: number;
 }
 
-/** Two columns on phones, then three, four and five. */
+/** Two columns on phones, then three and four, with pictures in the shape of the pieces. */
 export function TileGrid({ products, eager }: TileGridProps) {
   return (
-    <ul className="tiles">
+    <ul className="tiles" style={{ '--shape': listShape(products) } as CSSProperties}>
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductTile product={product} priority={index < eager} />

@@ -15,6 +15,9 @@ const HideReview = lazyPart(
   () => null,
 );
 
+/** So many are seen before somebody asks for all. */
+const FIRST_SEEN = 3;
+
 interface ReviewListProps {
   product: string;
   /** The newest. */
@@ -25,12 +28,12 @@ interface ReviewListProps {
   onHidden?: () => void;
 }
 
-/** The newest reviews, and the older ones for who asks for them. */
+/** The newest reviews, the others that came with the page behind a fold, and the older ones for who asks for them. */
 export function ReviewList({ product, reviews, count, onHidden }: ReviewListProps) {
   const older = useOlderReviews(product);
   const known = new Set(reviews.map(({ _id }) => _id));
   const shown = [...reviews, ...older.reviews.filter(({ _id }) => !known.has(_id))];
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // The index of the review that gets the focus when more have come: their button loses it meanwhile.
   const goOnAt = useRef<number | null>(null);
 
@@ -38,7 +41,7 @@ export function ReviewList({ product, reviews, count, onHidden }: ReviewListProp
     const at = goOnAt.current;
     if (at === null || shown.length <= at) return;
     goOnAt.current = null;
-    (list.current?.children[at] as HTMLElement | undefined)?.focus();
+    list.current?.querySelectorAll<HTMLElement>('.review-items > li')[at]?.focus();
   }, [shown.length]);
 
   if (shown.length === 0) {
@@ -48,21 +51,13 @@ export function ReviewList({ product, reviews, count, onHidden }: ReviewListProp
       </p>
     );
   }
-  return (
+  const first = shown.slice(0, FIRST_SEEN);
+  const others = shown.slice(FIRST_SEEN);
+  // What somebody has fetched follows where they have fetched it.
+  const isFolded = reviews.length > FIRST_SEEN;
+  const rest = (
     <>
-      <ul ref={list} className="divide-y divide-line border-y border-line">
-        {shown.map((review) => (
-          <li key={review._id} tabIndex={-1} className="py-5">
-            <ReviewItem review={review} isModerated={onHidden !== undefined}>
-              {onHidden && (
-                <Suspense>
-                  <HideReview review={review} onHidden={onHidden} />
-                </Suspense>
-              )}
-            </ReviewItem>
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && <Items of={others} onHidden={onHidden} />}
       {older.problem && (
         <Alert kind="error" className="mt-4">
           {older.problem}
@@ -82,6 +77,41 @@ export function ReviewList({ product, reviews, count, onHidden }: ReviewListProp
         </Button>
       )}
     </>
+  );
+  return (
+    <div ref={list}>
+      <Items of={first} onHidden={onHidden} />
+      {isFolded ? (
+        <details className="fold">
+          <summary>{reviewsText('all', { count })}</summary>
+          {rest}
+        </details>
+      ) : (
+        rest
+      )}
+    </div>
+  );
+}
+
+interface ItemsProps extends Pick<ReviewListProps, 'onHidden'> {
+  of: readonly Review[];
+}
+
+function Items({ of, onHidden }: ItemsProps) {
+  return (
+    <ul className="review-items">
+      {of.map((review) => (
+        <li key={review._id} tabIndex={-1} className="py-3 md:py-4">
+          <ReviewItem review={review} isModerated={onHidden !== undefined}>
+            {onHidden && (
+              <Suspense>
+                <HideReview review={review} onHidden={onHidden} />
+              </Suspense>
+            )}
+          </ReviewItem>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -73,7 +73,7 @@ function UsefulLinks() {
 
 function WholeFooter(props: FooterProps) {
   return (
-    <footer className="mt-12 lg:mt-24">
+    <footer className="mt-8 sm:mt-12 lg:mt-24">
       <FooterContents {...props} />
     </footer>
   );
@@ -86,7 +86,7 @@ function FooterContents({ store, year }: FooterProps) {
     <div className="text-primary">
       <div aria-hidden className="tibeb" />
       <div className="bg-primary-hover text-paper">
-        <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr] lg:py-16">
+        <div className="page grid grid-cols-2 gap-x-4 gap-y-4 py-6 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:gap-10 sm:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr] lg:py-16">
           <div>
             <p className="flex items-center gap-3 text-h3 font-bold">
               <Logo of={store?.look?.logo} isOnDark />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductSummary } from '#contract/products.ts';
 import { savedText as text } from '#contract/texts/saved.ts';
-import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
+import { ProductRow } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { guestApi } from '#app/state/api.ts';
 import { forgetViewed, noteViewed, viewed } from '#app/state/viewed.ts';
@@ -26,7 +26,7 @@ export default function RecentlyViewed({ current }: RecentlyViewedProps) {
   }, [current]);
   if (wanted.length === 0) return null;
   return (
-    <section ref={place} aria-labelledby="viewed" className="mt-12 lg:mt-20">
+    <section ref={place} aria-labelledby="viewed" className="mt-8 lg:mt-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <SectionHeading id="viewed" text={text('viewed')} am={text.am('viewed')} />
         <button
@@ -38,7 +38,7 @@ export default function RecentlyViewed({ current }: RecentlyViewedProps) {
         </button>
       </div>
       <div className="mt-4">
-        <ProductGrid products={products.filter(({ _id }) => wanted.includes(_id))} />
+        <ProductRow products={products.filter(({ _id }) => wanted.includes(_id))} />
       </div>
     </section>
   );

@@ -20,7 +20,7 @@ import { previewOf, previewPriceOf, productData } from '#app/features/catalogue/
 import { LazyNoLongerMade } from '#app/features/catalogue/lazy-no-longer-made.tsx';
 import { LazyProductFacts } from '#app/features/catalogue/lazy-product-facts.tsx';
 import { frameOf, picturesOf } from '#app/features/catalogue/product-pictures.ts';
-import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
+import { ProductRow } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { useVariant } from '#app/features/catalogue/use-variant.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
@@ -92,10 +92,15 @@ export default function ProductPage() {
   const frame = frameOf(picturesOf(product, product.images)[0]);
   return (
     <div className="page">
-      <article style={{ '--frame': frame } as CSSProperties}>
+      <article className="relative" style={{ '--frame': frame } as CSSProperties}>
         <Breadcrumb product={product} />
         <div className="product-columns">
-          <LazyGallery key={product._id} name={nameIn(product)} pictures={pictures} />
+          <LazyGallery
+            key={product._id}
+            name={nameIn(product)}
+            pictures={pictures}
+            hasThumbnails={[product, ...product.variants].some(({ images }) => images.length > 1)}
+          />
           <div className="product-side">
             <div className="product-box">
               <ProductTitle product={product} chosen={chosen} />
@@ -121,18 +126,20 @@ export default function ProductPage() {
           <LazyProductFacts product={shown} />
         </div>
         <ShareButtons path={`/product/${product._id}`} name={nameIn(product)} shop={shop?.store} />
-        <div className="mt-12 lg:mt-20">
+        <div className="mt-6 lg:mt-10">
           <LazyReviews product={product} onChanged={() => void revalidate()} />
         </div>
         {!isNoLongerMade(product) && <BuyBar product={shown} contact={shop?.store} />}
       </article>
-      <Others id="goes-with" text={catalogueText.both('goesWith')} products={goesWith} />
-      <Others id="same-series" text={catalogueText.both('sameSeries')} products={sameSeries} />
-      <Others
-        id="similar"
-        text={catalogueText.both(isNoLongerMade(product) ? 'nearest' : 'similar')}
-        products={similar}
-      />
+      <div className="others" style={{ '--columns': columnsOf(goesWith, sameSeries, similar) } as CSSProperties}>
+        <Others id="goes-with" text={catalogueText.both('goesWith')} products={goesWith} />
+        <Others id="same-series" text={catalogueText.both('sameSeries')} products={sameSeries} />
+        <Others
+          id="similar"
+          text={catalogueText.both(isNoLongerMade(product) ? 'nearest' : 'similar')}
+          products={similar}
+        />
+      </div>
       <LazyRecentlyViewed current={product._id} />
     </div>
   );
@@ -146,12 +153,20 @@ function About({ of }: { of: Product }) {
   const text = descriptionIn(of);
   if (!text) return null;
   return (
-    <section aria-labelledby="about" className="mt-8">
+    <section aria-labelledby="about" className="mt-5 lg:mt-6">
       <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
       <UserText className="mt-3 max-w-reading">{text}</UserText>
     </section>
   );
 }
+
+/** The first two rows share a line where there is room, each with as much as it has products. */
+const columnsOf = (...rows: readonly ProductSummary[][]) =>
+  rows
+    .filter(({ length }) => length > 0)
+    .slice(0, 2)
+    .map(({ length }) => `minmax(0,${length}fr)`)
+    .join(' ');
 
 interface OthersProps {
   id: string;
@@ -163,10 +178,10 @@ interface OthersProps {
 function Others({ id, text, products }: OthersProps) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-12 lg:mt-20">
+    <section aria-labelledby={id} className="mt-5 min-w-0 lg:mt-14">
       <SectionHeading id={id} text={text.en} am={text.am} />
-      <div className="mt-6">
-        <ProductGrid products={products} />
+      <div className="mt-4">
+        <ProductRow products={products} />
       </div>
     </section>
   );
@@ -185,7 +200,7 @@ function ProductTitle({ product, chosen }: { product: Product; chosen: Variant |
           {product.nameAm}
         </Am>
       )}
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 text-meta text-soft">
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-meta text-soft md:mt-2">
         {product.brand && <span>{catalogueText('by', { brand: product.brand })}</span>}
         <Stars rating={product.rating} count={product.numReviews} />
       </p>
@@ -197,8 +212,8 @@ function Breadcrumb({ product }: { product: Product }) {
   const category = findCategory(product.category);
   const crumb = 'inline-flex min-h-11 items-center no-underline hover:underline';
   return (
-    <nav aria-label={catalogueText('breadcrumb')} className="text-meta text-soft">
-      <ol className="flex flex-wrap items-center gap-x-2">
+    <nav aria-label={catalogueText('breadcrumb')} className="crumbs">
+      <ol>
         <li>
           <Link to="/shop" className={crumb}>
             {shellText('shop')}
