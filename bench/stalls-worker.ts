@@ -5,6 +5,7 @@ import { createJobs, type Jobs } from '#server/lib/jobs/jobs.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createIndexReader } from '#server/catalogue/read-index.ts';
 import { createServices } from '#server/services.ts';
 import { connectOutside, forgetInStandIns } from '#server/stand-ins.ts';
 import { watchThread, type ThreadTime } from './stalls/thread-watch.ts';
@@ -66,10 +67,10 @@ await app.listen({ host: config.host, port: config.port });
 function notedJobs(all: Jobs) {
   const handlers = new Map<string, () => Promise<void>>();
   const noted =
-    <More extends unknown[]>(define: (name: string, handle: () => Promise<void>, ...more: More) => void) =>
-    (name: string, handle: () => Promise<void>, ...more: More) => {
+    <More extends unknown[]>(define: (name: string, handle: () => Promise<void>, ...more: More) => undefined) =>
+    (name: string, handle: () => Promise<void>, ...more: More): undefined => {
       handlers.set(name, handle);
-      define(name, handle, ...more);
+      return define(name, handle, ...more);
     };
   const jobsNoted: Jobs = {
     ...all,
@@ -79,6 +80,10 @@ function notedJobs(all: Jobs) {
   };
   return { jobs: jobsNoted, comingAgain: handlers };
 }
+
+comingAgain.set('index of search, facets and lists', async () => {
+  await createIndexReader(database.reader).whole(await services.lexicon.current());
+});
 
 let end = watchThread();
 await end();

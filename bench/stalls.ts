@@ -63,28 +63,32 @@ const sizesOf = (share: number): ScaleSizes => ({
 async function measureAll(shop: WatchedShop, kind: BenchDatabase['kind'], { part }: Bench): Promise<Figure[]> {
   const cast = await castOf(shop);
   const figures: Figure[] = [];
-  const isWanted = (name: string) => part === null || name.includes(part);
-  for (const asked of allAsked()) {
-    const name = `${asked.name}, ${asked.role} (${kind})`;
-    if (!isWanted(name)) continue;
-    const times = await timesOf(shop, cast, asked).catch((error: Error) => {
-      process.stdout.write(`${name} could not be asked for: ${error.message.slice(0, 300)}\n`);
-      return [];
-    });
-    if (times.length > 0) figures.push(figureOf(name, asked.isForStaff ? GOALS.office : GOALS.shoppers, times));
-  }
-  for (const job of await shop.ask({ ask: 'jobs' })) {
-    const name = `job ${job} (${kind})`;
-    if (isWanted(name)) figures.push(figureOf(name, GOALS.job, [await shop.ask({ ask: 'job', name: job })]));
-  }
-  for (const [title, work] of Object.entries(bigWork)) {
+  /** What cannot be asked for is told, and the others are measured all the same. */
+  async function add(title: string, goal: number, measure: () => Promise<ThreadTime[]>): Promise<void> {
     const name = `${title} (${kind})`;
-    if (!isWanted(name)) continue;
-    await refresh(shop);
-    const finish = await work.prepare(shop, cast);
-    await shop.ask({ ask: 'begin' });
-    await finish();
-    figures.push(figureOf(name, GOALS[work.goal], [await shop.ask({ ask: 'end' })]));
+    if (part !== null && !name.includes(part)) return;
+    try {
+      const figure = figureOf(name, goal, await measure());
+      figures.push(figure);
+      if (!figure.isMinor) process.stdout.write(`${name}: ${Math.round(median(figure.samples))} ms\n`);
+    } catch (error) {
+      process.stdout.write(`${name} was not measured: ${String(error).slice(0, 300)}\n`);
+    }
+  }
+  for (const asked of allAsked()) {
+    const goal = asked.isForStaff ? GOALS.office : GOALS.shoppers;
+    await add(`${asked.name}, ${asked.role}`, goal, () => timesOf(shop, cast, asked));
+  }
+  for (const name of await shop.ask({ ask: 'jobs' }))
+    await add(`job ${name}`, GOALS.job, async () => [await shop.ask({ ask: 'job', name })]);
+  for (const [title, work] of Object.entries(bigWork)) {
+    await add(title, GOALS[work.goal], async () => {
+      await refresh(shop);
+      const finish = await work.prepare(shop, cast);
+      await shop.ask({ ask: 'begin' });
+      await finish();
+      return [await shop.ask({ ask: 'end' })];
+    });
   }
   return figures;
 }
