@@ -77,6 +77,10 @@ export function asText({ title, figures }: Section): string {
 /** Formats a section for RESULTS.md. */
 export function asMarkdown({ title, how, figures }: Section): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const table = [line(HEADINGS), line(HEADINGS.map(() => '---')), ...rowsOf(figures.filter(({ isMinor }) => !isMinor)).map(line)];
+  const table = [
+    line(HEADINGS),
+    line(HEADINGS.map(() => '---')),
+    ...rowsOf(figures.filter(({ isMinor }) => !isMinor)).map(line),
+  ];
   return [`## ${title}`, '', how, '', ...table, ''].join('\n');
 }

@@ -67,7 +67,9 @@ await app.listen({ host: config.host, port: config.port });
 function notedJobs(all: Jobs) {
   const handlers = new Map<string, () => Promise<void>>();
   const noted =
-    <More extends unknown[]>(define: (name: string, handle: () => Promise<void>, ...more: More) => undefined) =>
+    <More extends unknown[]>(
+      define: (name: string, handle: () => Promise<void>, ...more: More) => undefined,
+    ) =>
     (name: string, handle: () => Promise<void>, ...more: More): undefined => {
       handlers.set(name, handle);
       return define(name, handle, ...more);

@@ -98,7 +98,11 @@ export async function askFor(
     redirect: 'manual',
     headers: {
       'x-forwarded-for': from,
-      ...(raw ? { 'content-type': raw.type } : body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(raw
+        ? { 'content-type': raw.type }
+        : body === undefined
+          ? {}
+          : { 'content-type': 'application/json' }),
       ...headers,
       ...(role === 'guest' ? (method === 'GET' ? UNCACHED : {}) : { authorization: `Bearer ${token}` }),
     },

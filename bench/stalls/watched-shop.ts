@@ -1,4 +1,10 @@
-import { newAddress, createCustomer, createProduct, placeOrder, signIn } from '../../tests/support/factories.ts';
+import {
+  newAddress,
+  createCustomer,
+  createProduct,
+  placeOrder,
+  signIn,
+} from '../../tests/support/factories.ts';
 import { mailboxOver } from '../../tests/support/mailbox.ts';
 import { freePort } from '../../tests/support/postgres-server.ts';
 import type { Call } from '../../tests/support/shop-client.ts';
@@ -41,7 +47,10 @@ export async function startWatchedShop({ variables }: BenchDatabase) {
   /** One after the other, because the process answers in no order. */
   function ask<Order extends StallsOrder>(order: Order): Promise<StallsAnswers[Order['ask']]> {
     const answer = before.then(async () => {
-      const { answered, failed } = await child.ask<{ answered: StallsAnswers[Order['ask']]; failed?: string }>(order);
+      const { answered, failed } = await child.ask<{
+        answered: StallsAnswers[Order['ask']];
+        failed?: string;
+      }>(order);
       if (failed !== undefined) throw new Error(failed);
       return answered;
     });

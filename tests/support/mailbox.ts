@@ -22,7 +22,8 @@ export function mailboxOver(to: Mailbox['to']): Mailbox {
     for (;;) {
       const mails = await matching(address, subject);
       if (mails.length >= count) return mails;
-      if (Date.now() > end) throw new Error(`${mails.length} of ${count} mails ${subject} came to ${address}`);
+      if (Date.now() > end)
+        throw new Error(`${mails.length} of ${count} mails ${subject} came to ${address}`);
       await wait(EVERY_MS);
     }
   }
