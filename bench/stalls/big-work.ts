@@ -59,7 +59,7 @@ export const bigWork: Record<string, Work> = {
       };
     },
   },
-  'bulk change of all products: its preview': {
+  'bulk change of all chairs: its preview': {
     goal: 'office',
     prepare:
       async (shop, { administrator: { token } }) =>
@@ -67,7 +67,7 @@ export const bigWork: Record<string, Work> = {
         bodyOf(await shop.call('POST', '/api/products/bulk/preview', { token, body: BULK }));
       },
   },
-  'bulk change of all products: the change': {
+  'bulk change of all chairs: the change': {
     goal: 'job',
     prepare: async (shop, { administrator: { token } }) => {
       const preview = bodyOf<BulkPreview>(
