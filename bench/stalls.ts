@@ -62,7 +62,7 @@ const sizesOf = (share: number): ScaleSizes => ({
   ),
 });
 
-export async function measureAll(
+async function measureAll(
   shop: WatchedShop,
   kind: BenchDatabase['kind'],
   { part }: Pick<Bench, 'part'>,
