@@ -13,7 +13,8 @@ const SIZES: ScaleSizes = { products: SMALL, people: 1_000, sessions: 0, orders:
 
 /** An invalid token, because a call with any token is never answered from the response cache. */
 const UNCACHED = { authorization: 'Bearer none' };
-const KINDS: [name: string, path: string, words?: string[]][] = [
+/** The lists and searches of shoppers; `{page}`, `{word}` and `{n}` change with each call. */
+export const KINDS: [name: string, path: string, words?: string[]][] = [
   ['list', '/api/products?pageNumber={page}'],
   ['category', '/api/products/shops?category=chair&page={page}'],
   ['category by price', '/api/products/shops?category=table&sort=price-asc&page={page}'],

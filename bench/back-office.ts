@@ -20,7 +20,7 @@ const SEARCH_MS = 100;
 const daysAgo = (days: number): string => later(dayInEthiopia(new Date()), -days);
 
 /** The first answers of lists, searches and reports that people of the shop open. `{n}` is another number in each call. */
-const SCREENS: readonly [name: string, path: string][] = [
+export const SCREENS: readonly [name: string, path: string][] = [
   ['Today', '/api/today'],
   ['orders', '/api/orders?page=1&size=30'],
   ['orders, a late page', '/api/orders?page=3000&size=30'],
@@ -68,7 +68,7 @@ const SCREENS: readonly [name: string, path: string][] = [
   ['searches without an answer', '/api/search/misses?page=1'],
 ];
 
-const SEARCHES: readonly [name: string, word: string][] = [
+export const SEARCHES: readonly [name: string, word: string][] = [
   ['a number', '1{n}'],
   ['a reference', 'WB-1{n}'],
   ['a phone', '09{n}7919'],

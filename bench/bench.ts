@@ -12,6 +12,10 @@ export interface Bench {
   seconds: number;
   /** The minutes of a measurement that takes minutes. */
   minutes: number;
+  /** The part of its full size that a filled shop gets, for a try. */
+  share: number;
+  /** Only figures whose names contain it; null: all. */
+  part: string | null;
 }
 
 /** The number of connections, and of buyers, at once. */

@@ -7,6 +7,8 @@ export interface Figure {
   isParts?: boolean;
   /** Samples to compare with, measured in turn and in the same unit; the ratio is taken round by round. */
   beside?: { name: string; samples: number[] };
+  /** It is printed and not written into the results. */
+  isMinor?: boolean;
   limit?: { text: string; isMet(median: number, ratio: number): boolean };
 }
 
@@ -75,6 +77,10 @@ export function asText({ title, figures }: Section): string {
 /** Formats a section for RESULTS.md. */
 export function asMarkdown({ title, how, figures }: Section): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const table = [line(HEADINGS), line(HEADINGS.map(() => '---')), ...rowsOf(figures).map(line)];
+  const table = [
+    line(HEADINGS),
+    line(HEADINGS.map(() => '---')),
+    ...rowsOf(figures.filter(({ isMinor }) => !isMinor)).map(line),
+  ];
   return [`## ${title}`, '', how, '', ...table, ''].join('\n');
 }

@@ -23,6 +23,7 @@ import { renderedPage } from './rendered-page.ts';
 import { writeSections } from './results-file.ts';
 import { startShop } from './shop.ts';
 import { soak } from './soak.ts';
+import { stalls } from './stalls.ts';
 import { start } from './start.ts';
 import { sold } from './sold.ts';
 import { twoNodes } from './two-nodes.ts';
@@ -55,7 +56,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   start,
 };
 /** These take many minutes and run only when they are named. */
-const LONG: Record<string, Measurement> = { 'back-office': backOffice, soak, upgrade };
+const LONG: Record<string, Measurement> = { 'back-office': backOffice, soak, stalls, upgrade };
 /** Measurements that have not begun by the first moment are left out; at the second the bench is cut off. */
 const LAST_BEGIN_MS = 12 * 60_000;
 const TIME_LIMIT_MS = 15 * 60_000;
@@ -69,6 +70,9 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     write: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '3' },
+    share: { type: 'string', default: '1' },
+    part: { type: 'string' },
+    on: { type: 'string' },
   },
 });
 const chosen = options.only ? options.only.split(',') : Object.keys(MEASUREMENTS);
@@ -90,6 +94,8 @@ const bench: Bench = {
   rounds,
   seconds: options.quick ? 1 : 2,
   minutes: Number(options.minutes),
+  share: Number(options.share),
+  part: options.part ?? null,
 };
 const figures = new Map<string, Figure[]>(chosen.map((name) => [name, []]));
 const leftOut: string[] = [];
@@ -113,7 +119,8 @@ function find(name: string): Measurement | undefined {
 }
 
 async function measureAll(): Promise<void> {
-  for (const kind of postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite']) {
+  const kinds = postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+  for (const kind of kinds.filter((each) => !options.on || each === options.on)) {
     const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
     const shop = await startShop(database);
     for (const name of chosen) {

@@ -69,6 +69,30 @@ export async function fillCatalogue(run: Run, { products, people, sessions }: Sc
   );
 }
 
+/** Gives every fourth product a choice of four sizes: its first variant becomes one of them, and three are added. */
+export async function fillVariants(run: Run): Promise<void> {
+  await run(
+    `create temporary table scale_sized on commit drop as
+     select id, price_santim, count_in_stock from (select *, row_number() over (order by id) as place from products) as placed
+     where place % 4 = 0`,
+  );
+  await run(
+    `update products set count_in_stock = 4 * products.count_in_stock, options = ('[{"name": "Size", "nameAm": null, "values": [' ||
+       (select string_agg('{"_id": "size' || n || '", "name": "' || n || ' seats", "nameAm": null, "colour": null, "picture": null}', ',')
+        from generate_series(1, 4) as n) || ']}]')::jsonb
+     from scale_sized where scale_sized.id = products.id`,
+  );
+  await run(
+    `update product_variants set option_values = '{size1}' from scale_sized where scale_sized.id = product_variants.id`,
+  );
+  await run(
+    `insert into product_variants (id, product_id, position, option_values, price_santim, on_hand)
+     select scale_id('variant' || n, row_number() over (), scale_until()), id, n, array['size' || n],
+       price_santim + n * 10000, count_in_stock
+     from scale_sized cross join generate_series(2, 4) as n`,
+  );
+}
+
 /** Puts what is on hand into the default place, as the migration of places does. */
 export async function fillStock(run: Run): Promise<void> {
   const standing = `from product_variants variant cross join places place where place.is_default and variant.on_hand > 0`;

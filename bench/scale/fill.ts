@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { fillCatalogue, fillReviews, fillStock } from './catalogue.ts';
+import { fillCatalogue, fillReviews, fillStock, fillVariants } from './catalogue.ts';
 import { fillMovements, fillOrders } from './orders.ts';
 import { fillRecords } from './records.ts';
 
@@ -13,6 +13,8 @@ export interface ScaleSizes {
   reviews: number;
   /** Rows of the audit log, of webhook events, and of finished jobs. */
   records: number;
+  /** Every fourth product has four variants; one each, when left out. */
+  withVariants?: boolean;
 }
 
 export const LARGE: ScaleSizes = {
@@ -41,6 +43,7 @@ export async function fillShop(run: Run, sizes: ScaleSizes, { until = new Date()
   await run('set local statement_timeout = 0');
   for (const statement of helpers(until, sizes)) await run(statement);
   await fillCatalogue(run, sizes);
+  if (sizes.withVariants) await fillVariants(run);
   await fillStock(run);
   if (sizes.reviews > 0) await fillReviews(run, sizes);
   if (sizes.orders > 0) await fillOrders(run, sizes);

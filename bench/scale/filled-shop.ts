@@ -7,13 +7,24 @@ import { freshEmbedded, freshOn, type BenchDatabase } from '../databases.ts';
 import { startShop } from '../shop.ts';
 import { fillShop, type ScaleSizes } from './fill.ts';
 
-/** Starts a shop, fills its database while it is stopped, and starts it again. */
-export async function filledShop({ postgres }: Bench, kind: BenchDatabase['kind'], sizes: ScaleSizes) {
+const WITHOUT_DEMO = { DEMO_DATA: 'false' };
+
+/** Makes the database of a shop, and fills it while nobody serves it. */
+export async function filledDatabase(
+  { postgres }: Bench,
+  kind: BenchDatabase['kind'],
+  sizes: ScaleSizes,
+): Promise<BenchDatabase> {
   const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
-  const without = { DEMO_DATA: 'false' };
-  await (await startShop(database, without)).stop();
+  await (await startShop(database, WITHOUT_DEMO)).stop();
   await fill(database, sizes);
-  const shop = await startShop(database, without);
+  return database;
+}
+
+/** Starts a shop, fills its database while it is stopped, and starts it again. */
+export async function filledShop(bench: Bench, kind: BenchDatabase['kind'], sizes: ScaleSizes) {
+  const database = await filledDatabase(bench, kind, sizes);
+  const shop = await startShop(database, WITHOUT_DEMO);
   return {
     shop,
     async stop() {

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
 
 export interface Mailbox {
@@ -10,19 +10,23 @@ export interface Mailbox {
   waitForCode(address: string, kind: 'verification' | 'password reset', count?: number): Promise<string>;
 }
 
-const LIMIT = { timeout: 60_000, interval: 50 };
+const LIMIT_MS = 60_000;
+const EVERY_MS = 50;
 
 /** @param to reads what was sent to an address, newest first; it is asked again and again. */
 export function mailboxOver(to: Mailbox['to']): Mailbox {
   const matching = async (address: string, subject: RegExp) =>
     (await to(address)).filter((mail) => subject.test(mail.subject));
-  const some = (address: string, subject: RegExp, count: number) =>
-    vi.waitFor(async () => {
+  async function some(address: string, subject: RegExp, count: number): Promise<StoredMail[]> {
+    const end = Date.now() + LIMIT_MS;
+    for (;;) {
       const mails = await matching(address, subject);
-      if (mails.length < count)
+      if (mails.length >= count) return mails;
+      if (Date.now() > end)
         throw new Error(`${mails.length} of ${count} mails ${subject} came to ${address}`);
-      return mails;
-    }, LIMIT);
+      await wait(EVERY_MS);
+    }
+  }
   return {
     to,
     waitFor: async (address, subject) => (await some(address, subject, 1))[0]!,
