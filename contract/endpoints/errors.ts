@@ -225,6 +225,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'unsupported-media-type': 415,
   'idempotency-key-reused': 422,
   'invalid-image': 422,
+  'picture-too-large': 422,
   'import-empty': 422,
   'import-unreadable': 422,
   'import-old-excel': 422,

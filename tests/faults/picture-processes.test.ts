@@ -14,6 +14,14 @@ describe.runIf(process.platform === 'linux')('the process that decodes pictures'
     expect(await createRenderer().render('product', async () => bytes)).toBeTruthy();
   });
 
+  test('is ended when it takes too much memory, its picture is refused, and the next one works', async () => {
+    const { render } = createRenderer({ mostMoreBytes: 60_000_000 });
+    const large = await plainPicture(4000, 3000, 'webp');
+    await expect(render('person', async () => large)).rejects.toMatchObject({ code: 'invalid-image' });
+    const small = await plainPicture(400, 300);
+    expect(await render('person', async () => small)).toBeTruthy();
+  });
+
   test('is replaced when it was killed before a picture came, so that no good picture is refused', async () => {
     const bytes = await plainPicture(400, 300);
     const { render } = createRenderer();
