@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from '../../server/uploads/image-worker.ts';
 import { plainPicture } from '../support/pictures.ts';
@@ -15,8 +16,12 @@ describe.runIf(process.platform === 'linux')('the process that decodes pictures'
   });
 
   test('is ended when it takes too much memory, its picture is refused, and the next one works', async () => {
-    const { render } = createRenderer({ mostMoreBytes: 60_000_000 });
-    const large = await plainPicture(4000, 3000, 'webp');
+    const { render } = createRenderer({ mostMoreBytes: 40_000_000 });
+    // An interlaced PNG stands in memory whole.
+    const large = await sharp(await plainPicture(4470, 3350))
+      .ensureAlpha(0.5)
+      .png({ progressive: true })
+      .toBuffer();
     await expect(render('person', async () => large)).rejects.toMatchObject({ code: 'invalid-image' });
     const small = await plainPicture(400, 300);
     expect(await render('person', async () => small)).toBeTruthy();
