@@ -50,9 +50,12 @@ export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function BooksScreen() {
   const { books, page, filters } = useLoaderData<typeof clientLoader>();
+  const { from, to = dayInEthiopia(new Date()) } = filters;
+  const days = from && `from=${from}&to=${to}`;
   return (
     <>
       <ScreenHead heading={text('title')}>
+        {days && <DownloadCsv from={`/api/invoices.pdf?${days}`} label={text('invoices')} />}
         <DownloadCsv from={`/api/books.csv${searchOf(filters)}`} />
       </ScreenHead>
       <BooksPlaces />
