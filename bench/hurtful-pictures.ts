@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { manyFrames, manyPixels } from '../tests/support/pictures.ts';
+import { manyFrames, manyPixels, packedTexts } from '../tests/support/pictures.ts';
 import { temporaryFolder } from './processes.ts';
 
 export interface HurtfulPicture {
@@ -25,15 +25,52 @@ export async function makePictures(): Promise<HurtfulPicture[]> {
   })
     .png()
     .toBuffer();
-  const photograph = (width: number, height: number) => sharp(tile).resize(width, height, { fit: 'fill' });
+  const photograph = (width: number, height: number) =>
+    sharp(tile, { limitInputPixels: false }).resize(width, height, { fit: 'fill' });
+  const seeThrough = (width: number, height: number) => photograph(width, height).ensureAlpha(0.5);
+  const turned = { orientation: 6 };
+  // Each kind at its limit, with the most bytes a pixel that its format knows, and turned, so that nothing is read line by line.
   const pictures: [name: string, status: HurtfulPicture['status'], bytes: Buffer][] = [
-    ['JPEG of 48 MP', 'accepted', await photograph(8000, 6000).jpeg({ quality: 95 }).toBuffer()],
+    [
+      'JPEG of 108 MP',
+      'accepted',
+      await photograph(12_000, 9000).jpeg({ quality: 80 }).withMetadata(turned).toBuffer(),
+    ],
     [
       'progressive JPEG of 15 MP',
       'accepted',
-      await photograph(4470, 3350).jpeg({ quality: 95, progressive: true }).toBuffer(),
+      await photograph(4470, 3350)
+        .toColourspace('cmyk')
+        .jpeg({ quality: 95, progressive: true, chromaSubsampling: '4:4:4' })
+        .withMetadata(turned)
+        .toBuffer(),
     ],
-    ['AVIF of 5 MP', 'accepted', await photograph(2560, 1940).avif({ effort: 0 }).toBuffer()],
+    [
+      'interlaced PNG of 9 MP',
+      'accepted',
+      await seeThrough(3470, 2600).png({ progressive: true }).withMetadata(turned).toBuffer(),
+    ],
+    [
+      'interlaced 16-bit PNG of 6 MP',
+      'accepted',
+      await seeThrough(2820, 2120)
+        .toColourspace('rgb16')
+        .png({ progressive: true })
+        .withMetadata(turned)
+        .toBuffer(),
+    ],
+    ['GIF of 15 MP', 'accepted', await photograph(4470, 3350).gif({ effort: 1 }).toBuffer()],
+    [
+      'WebP of 15 MP',
+      'accepted',
+      await seeThrough(4470, 3350).webp({ lossless: true, effort: 0 }).withMetadata(turned).toBuffer(),
+    ],
+    [
+      'AVIF of 4 MP',
+      'accepted',
+      await seeThrough(2304, 1728).avif({ effort: 0, bitdepth: 12 }).withMetadata(turned).toBuffer(),
+    ],
+    ['PNG of 900 packed texts', 'accepted', await packedTexts(900)],
     ['PNG of 16,000 × 16,000', 'refused', manyPixels(16_000, 16_000)],
     ['GIF of 3,000 frames', 'refused', manyFrames(3000)],
   ];

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Quotation, QuotationRequest } from '#contract/quotations.ts';
 import type { Bench, Measurement } from './bench.ts';
 import type { Figure } from './figures.ts';
+import { invoiceFileFigures } from './invoice-file.ts';
 import { cpuSeconds } from './processes.ts';
 import { call, listProducts, type Shop } from './shop.ts';
 
@@ -20,8 +21,9 @@ export const papers: Measurement = {
     `Quotations of five lines, as PDF: the processor time of the whole call (all threads of the server), one at a time, for papers ` +
     `that nobody has asked for before; for the same ones ${AGAIN} times more, less what the quotation itself costs as JSON. Then ${LOOPS} loops, each from a network of its ` +
     `own, ask for ever new ones for ${SECONDS} s, while somebody asks for \`/api/health\` every ${PROBE_EVERY_MS} ms, timed from when it was ` +
-    'due; beside it the same without papers. The limits are those of the issue.',
-  async measure({ rounds }: Bench, shop) {
+    'due; beside it the same without papers. At last the invoices of a day as one file, of a shop of its own. The limits are those of the issue.',
+  async measure(bench: Bench, shop) {
+    const { rounds } = bench;
     const ask = await asker(shop);
     for (let index = 0; index < WARM_UP; index += 1) await print(shop, await ask());
     const figures: Record<'first' | 'again', number[]> = { first: [], again: [] };
@@ -45,6 +47,7 @@ export const papers: Measurement = {
       cost(`first time (${shop.kind})`, figures.first, LIMITS.first),
       cost(`again, beyond reading the quotation (${shop.kind})`, figures.again, LIMITS.again),
       ...(await costToOthers(shop, ask)),
+      ...(await invoiceFileFigures(bench, shop.kind, (own) => probe(own, SECONDS))),
     ];
   },
 };

@@ -135,6 +135,8 @@ export const ERROR_DETAILS = {
   'case-not-paid': z.object({ number: z.int() }),
   'case-goods-gone': z.object({ name: z.string(), ready: z.int() }),
   'case-pictures-full': z.object({ most: z.int() }),
+  'too-many-invoices': z.object({ most: z.int() }),
+  'picture-too-large': z.object({ megapixels: z.int(), format: z.string(), most: z.int() }),
   'offer-differs': z.object({ price: birr }),
   'quotation-not-open': z.object({ state: z.enum(QUOTATION_STATES) }),
   'quotation-goods-gone': z.object({

@@ -271,6 +271,8 @@ export const DETAILS_EXAMPLES: { [Code in DetailedCode]?: z.input<(typeof ERROR_
   'case-too-late': { kind: 'return', name: 'I want to give it back', until: NOW.slice(0, 10) },
   'case-too-many': { name: summary.name, left: 1 },
   'case-pictures-full': { most: 6 },
+  'too-many-invoices': { most: 500 },
+  'picture-too-large': { megapixels: 16, format: 'PNG', most: 15 },
   'offer-differs': { price: 1800 },
   'quotation-goods-gone': { name: summary.name, left: 1, more: 0 },
   'amount-not-due': { due: sums.totalPrice },

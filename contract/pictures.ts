@@ -25,12 +25,6 @@ export const LARGEST_IN_PIECES: Record<PictureFolder, number> = {
   UserImages: LARGEST_UPLOAD.UserImages,
   productdbImages: 40 * 1024 * 1024,
 };
-/**
- * Pixels that the shop decodes: of a JPEG that can be read line by line, of an AVIF, whose decoder takes 24 bytes a pixel,
- * and of all others, which stand in memory whole.
- */
-export const LARGEST_PIXELS = { jpegByLine: 110_000_000, avif: 5_000_000, whole: 15_000_000 } as const;
-
 /** The picture of a buyer's receipt, which is private: its longer side in pixels, and the bytes it may be sent with. */
 export const RECEIPT_PICTURE_SIDE = 1600;
 export const LARGEST_RECEIPT_PICTURE = 1_048_576;

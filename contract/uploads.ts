@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureLimitsInWords } from './picture-limits.ts';
 import { LARGEST_RECEIPT_PICTURE } from './pictures.ts';
 
 /** The picture that an upload became. The address fills an image field; the size is of the picture there. */
@@ -34,6 +35,8 @@ export const uploadState = z.object({
   /** The time when it is refused. */
   code: z.string().optional(),
   message: z.string().optional(),
+  /** The values that the message names. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type UploadState = z.infer<typeof uploadState>;
 
@@ -44,7 +47,9 @@ export const sentPicture = z.object({
   picture: z
     .base64()
     .max(BASE64_OF_PICTURE)
-    .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
+    .meta({
+      description: `JPEG, PNG, GIF, WebP or AVIF, at most 1 MB; in megapixels: ${pictureLimitsInWords}`,
+    }),
 });
 /** The bytes of such a body. */
 export const SENT_PICTURE_BYTES = BASE64_OF_PICTURE + 4096;

@@ -64,6 +64,8 @@ interface UploadErrorFacts {
   status?: number;
   /** The shop's own sentence. */
   said?: string;
+  /** The shop's code, and the values that its sentence names: to say it in Amharic, too. */
+  reason?: { code: string; details: unknown };
   retryAfter?: number | null;
   cause?: unknown;
 }
@@ -73,13 +75,18 @@ export class UploadError extends Error {
   readonly code: UploadErrorName;
   readonly status: number | undefined;
   readonly said: string | undefined;
+  readonly reason: UploadErrorFacts['reason'];
   readonly retryAfter: number | null;
-  constructor(code: UploadErrorName, { status, said, retryAfter = null, cause }: UploadErrorFacts = {}) {
+  constructor(
+    code: UploadErrorName,
+    { status, said, reason, retryAfter = null, cause }: UploadErrorFacts = {},
+  ) {
     super(`${code}${status === undefined ? '' : ` (${status})`}${said ? `: ${said}` : ''}`, { cause });
     this.name = 'UploadError';
     this.code = code;
     this.status = status;
     this.said = said;
+    this.reason = reason;
     this.retryAfter = retryAfter;
   }
 
@@ -96,13 +103,15 @@ export const noAnswer = (cause?: unknown): UploadError =>
 /** Returns the error that an answer without success stands for. */
 export function errorOfAnswer(operation: UploadOperation, answer: UploadAnswer): UploadError {
   const { status } = answer;
-  const { code, message } = (typeof answer.body === 'object' ? (answer.body ?? {}) : {}) as {
+  const { code, message, details } = (typeof answer.body === 'object' ? (answer.body ?? {}) : {}) as {
     code?: unknown;
     message?: unknown;
+    details?: unknown;
   };
   const facts = {
     status,
     said: typeof message === 'string' ? message : undefined,
+    ...(typeof code === 'string' && { reason: { code, details } }),
     retryAfter: retryAfterMs(answer.header('retry-after')),
   };
   const known = typeof code === 'string' ? BY_CODE[code] : undefined;

@@ -22,7 +22,10 @@ export async function outcomeOf(
     }
     const outcome = body as UploadState;
     if (outcome.state === 'done') return uploadedOf(outcome);
-    if (outcome.state === 'refused') throw new UploadError('invalid-format', { said: outcome.message });
+    if (outcome.state === 'refused') {
+      const { message: said, code = '', details } = outcome;
+      throw new UploadError('invalid-format', { said, reason: { code, details } });
+    }
     if (outcome.state !== 'working' || Date.now() > deadline) throw noAnswer(outcome.state);
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }

@@ -27,7 +27,7 @@ import {
 } from './payments.ts';
 import { payTogetherEndpoints } from './pay-together.ts';
 import { phoneAccountEndpoints } from './phone-accounts.ts';
-import { fiscalDocumentEndpoints, paperEndpoints } from './papers.ts';
+import { fiscalDocumentEndpoints, invoiceFileEndpoints, paperEndpoints } from './papers.ts';
 import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
@@ -105,6 +105,7 @@ export const endpoints = {
   ...orderChangeEndpoints,
   ...deliveryEndpoints,
   ...paperEndpoints,
+  ...invoiceFileEndpoints,
   ...fiscalDocumentEndpoints,
   ...quotationEndpoints,
   ...quotationDeskEndpoints,

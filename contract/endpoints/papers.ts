@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams } from '../common.ts';
+import { day, id, idParams } from '../common.ts';
 import {
   chosenFiscalState,
   fiscalDocument,
@@ -9,6 +9,7 @@ import {
 } from '../fiscal-documents.ts';
 import { fiscalReceipt } from '../order-requests.ts';
 import { order } from '../orders.ts';
+import { MOST_INVOICES_IN_FILE } from '../papers.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import { printing } from './rate-limits.ts';
 
@@ -45,6 +46,26 @@ export const paperEndpoints = declare('orders', {
     responses: { 200: order },
     errors: ['order-not-found', 'fiscal-number-taken', 'fiscal-document-obtained'],
     admission: 'back-office',
+  },
+});
+
+/** The invoices of some days for the accountant. */
+export const invoiceFileEndpoints = declare('payments', {
+  'GET /api/invoices.pdf': {
+    id: 'exportInvoices',
+    summary: 'All invoices of some days as one file, in the sequence of their numbers',
+    description: `At most ${MOST_INVOICES_IN_FILE}. They are drawn while others are answered, some thirty a second.`,
+    access: 'exports:read',
+    query: z.object({
+      from: day.meta({ description: 'first day, in Ethiopia' }),
+      to: day.optional().meta({ description: 'last day; left out: the first' }),
+    }),
+    responses: { 200: { mediaType: 'application/pdf' } },
+    errors: ['no-invoices', 'too-many-invoices'],
+    isSensitive: 'exportBooks',
+    sends: ['content-disposition'],
+    rateLimit: printing,
+    admission: 'papers',
   },
 });
 

@@ -176,6 +176,7 @@ export const offlinePaymentEndpoints = declare('orders', {
       'payment-method-unavailable',
       'transaction-number-used',
       'invalid-image',
+      'picture-too-large',
       'too-many-requests',
       'provider-unavailable',
       'storage-full',

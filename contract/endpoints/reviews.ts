@@ -52,6 +52,7 @@ export const reviewEndpoints = declare('reviews', {
       'product-not-found',
       'pictures-for-buyers',
       'invalid-image',
+      'picture-too-large',
       'quota-exceeded',
       'storage-full',
       'storage-unavailable',

@@ -67,6 +67,7 @@ export const serviceCaseEndpoints = declare('service', {
       'case-not-possible',
       'case-pictures-full',
       'invalid-image',
+      'picture-too-large',
       'quota-exceeded',
       'storage-full',
       'storage-unavailable',

@@ -40,6 +40,7 @@ const errorsOfReports = [
   'not-deliverable',
   'report-reused',
   'invalid-image',
+  'picture-too-large',
   'quota-exceeded',
   'storage-full',
   'storage-unavailable',

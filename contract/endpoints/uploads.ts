@@ -1,15 +1,22 @@
 import { z } from 'zod';
+import { pictureLimitsInWords } from '../picture-limits.ts';
 import { LARGEST_IN_PIECES, LARGEST_UPLOAD } from '../pictures.ts';
 import { uploaded, uploadState } from '../uploads.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import type { Subject } from './groups.ts';
 
 const plain = {
-  description:
-    'The body is the picture itself: JPEG, PNG, GIF, WebP or AVIF. Its bytes decide, not its name.',
+  description: `The body is the picture itself: JPEG, PNG, GIF, WebP or AVIF. Its bytes decide, not its name. It may have so many megapixels: ${pictureLimitsInWords}.`,
   body: { mediaTypes: ['image/*', 'application/octet-stream'], as: 'buffer' },
   responses: { 201: uploaded },
-  errors: ['invalid-image', 'quota-exceeded', 'storage-full', 'storage-unavailable', 'too-many-requests'],
+  errors: [
+    'invalid-image',
+    'picture-too-large',
+    'quota-exceeded',
+    'storage-full',
+    'storage-unavailable',
+    'too-many-requests',
+  ],
   admission: 'none',
 } as const satisfies Partial<EndpointDeclaration>;
 
@@ -112,6 +119,7 @@ export const resumableEndpoints = {
       'upload-offset',
       'upload-elsewhere',
       'invalid-image',
+      'picture-too-large',
       'not-allowed',
       'quota-exceeded',
       'storage-full',
@@ -140,7 +148,14 @@ export const uploadStateEndpoints = declare('uploads', {
     responses: { 200: uploadState },
     sends: ['tus-resumable'],
     // It finishes an upload whose last answer was lost.
-    errors: ['invalid-image', 'not-allowed', 'storage-full', 'storage-unavailable', 'upload-not-found'],
+    errors: [
+      'invalid-image',
+      'picture-too-large',
+      'not-allowed',
+      'storage-full',
+      'storage-unavailable',
+      'upload-not-found',
+    ],
     admission: 'none',
   },
 });

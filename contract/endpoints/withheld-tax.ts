@@ -28,6 +28,7 @@ export const withheldTaxEndpoints = declare('payments', {
       'certificate-not-found',
       'transaction-number-used',
       'invalid-image',
+      'picture-too-large',
       'too-many-requests',
       'storage-full',
       'storage-unavailable',

@@ -153,6 +153,7 @@ export const workEndpoints = declare('work', {
       'work-order-over',
       'work-stage-passed',
       'invalid-image',
+      'picture-too-large',
       'storage-full',
       'storage-unavailable',
     ],

@@ -165,7 +165,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/fiscal-',
       'demo/stand-ins/eims/',
     ],
-    tests: /^(paper-pdfs|papers|printed-papers|fiscal|statement|upgrade)/,
+    tests: /^(invoice-files|paper-pdfs|papers|printed-papers|fiscal|statement|upgrade)/,
   },
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
@@ -255,7 +255,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   texts: { paths: ['contract/texts/'], tests: /^(order-mails|spec-shapes)/ },
   uploads: {
-    paths: ['server/uploads/', 'server/lib/object-store/', 'contract/uploads', 'contract/pictures'],
+    paths: ['server/uploads/', 'server/lib/object-store/', 'contract/uploads', 'contract/picture'],
     tests: /^(picture|receipt-pictures|resumable-uploads|upload)/,
   },
 };

@@ -1,4 +1,8 @@
-import type { fiscalDocumentEndpoints, paperEndpoints } from '#contract/endpoints/papers.ts';
+import type {
+  fiscalDocumentEndpoints,
+  invoiceFileEndpoints,
+  paperEndpoints,
+} from '#contract/endpoints/papers.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { numberFiscalReceipt, readOrder, type SalesDeps } from '#server/sales/sales.service.ts';
@@ -11,13 +15,18 @@ export const papersHandlers = ({
 }: {
   papers: PapersService;
   sales: SalesDeps;
-}): Handlers<typeof paperEndpoints & typeof fiscalDocumentEndpoints> => ({
+}): Handlers<typeof paperEndpoints & typeof invoiceFileEndpoints & typeof fiscalDocumentEndpoints> => ({
   'GET /api/orders/:id/papers': async ({ params }, { user }) => ({
     body: await papers.listPapers(params.id, user),
   }),
   'GET /api/orders/:id/papers/:paper': async ({ params }, { user }) => {
     const { pdf, name } = await papers.print(params.id, params.paper, user);
     return { body: pdf, headers: { 'content-disposition': `attachment; filename="${name}"` } };
+  },
+  'GET /api/invoices.pdf': async ({ query: { from, to = from } }) => {
+    const days = from === to ? from : `${from}-${to}`;
+    const headers = { 'content-disposition': `attachment; filename="invoices-${days}.pdf"` };
+    return { body: await papers.printInvoices({ from, to }), headers };
   },
   'PUT /api/orders/:id/fiscal-receipt': async ({ params, body }, { user }) => {
     await papers.checkOrderNumber(params.id, body.number);

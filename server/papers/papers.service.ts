@@ -19,8 +19,8 @@ import { documentAnswer, paperAnswer } from './paper-answers.ts';
 import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
 import { listPapers, listQuotationNumbers } from './papers.store.ts';
 import { drawnQuotation, drawnSeller } from './pdf/drawn.ts';
-import { createPdfWorker } from './pdf/pdf-worker.ts';
-import { printPaper } from './print-paper.ts';
+import { createPdfWorker, type PdfWorker } from './pdf/pdf-worker.ts';
+import { printInvoices, printPaper } from './print-paper.ts';
 import { createPrintedPapers, type PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
 import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
@@ -31,7 +31,8 @@ export type PapersService = ReturnType<typeof createPapersService>;
 /** The numbered papers of orders, and the fiscal documents of their money. */
 export function createPapersService(deps: PapersDeps) {
   const { database, jobs } = deps;
-  const printed = printedPapers(deps);
+  const worker = createPdfWorker();
+  const printed = printedPapers(deps, worker);
   const issue = async () => {
     await issueNumbers(deps);
     await issueFiscalDocuments(deps);
@@ -65,6 +66,8 @@ export function createPapersService(deps: PapersDeps) {
     /** @throws HttpError 404, 503 when too many papers wait to be drawn. */
     print: (orderId: string, paperId: string, viewer: AuthenticatedUser) =>
       printPaper(deps, printed, orderId, paperId, viewer),
+    /** @throws HttpError 404 without one, 422 for too many, 503 when too many papers wait to be drawn. */
+    printInvoices: (days: { from: string; to: string }): Promise<Buffer> => printInvoices(deps, worker, days),
     /** Removes the printed papers of orders, as the data of their buyers. @throws HttpError 503. */
     forgetPrinted: (orders: readonly string[]): Promise<void> => printed.forget(orders),
     ...papersOfQuotations(deps, printed),
@@ -95,9 +98,9 @@ export function createPapersService(deps: PapersDeps) {
   };
 }
 
-const printedPapers = ({ paperFiles: store, uploads, log }: PapersDeps): PrintedPapers =>
+const printedPapers = ({ paperFiles: store, uploads, log }: PapersDeps, worker: PdfWorker): PrintedPapers =>
   createPrintedPapers({
-    ...{ worker: createPdfWorker(), store, log },
+    ...{ worker, store, log },
     readLogo: (address) => readLogo({ uploads, log }, address),
   });
 

@@ -45,6 +45,23 @@ export const listPapers = (db: Executor, orderId: string): Promise<PaperRow[]> =
     .$castTo<PaperRow>()
     .execute();
 
+/** The invoices of some days of Ethiopia, in the sequence of their numbers; those without one yet stand last. */
+export async function listInvoices(db: Executor, { from, to }: { from: string; to: string }, most: number) {
+  const beginning = (day: string) => sql<Date>`(${day}::timestamp at time zone 'Africa/Addis_Ababa')`;
+  return table(db)
+    .selectFrom('papers')
+    .select(COLUMNS)
+    .where('kind', '=', 'invoice')
+    .where('asked_at', '>=', beginning(from))
+    .where('asked_at', '<', sql<Date>`${beginning(to)} + interval '1 day'`)
+    .orderBy('year')
+    .orderBy('number')
+    .orderBy('position')
+    .limit(most)
+    .$castTo<PaperRow>()
+    .execute();
+}
+
 /** The numbers of quotations that have one. */
 export async function listQuotationNumbers(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];

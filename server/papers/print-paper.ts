@@ -1,3 +1,4 @@
+import { MOST_INVOICES_IN_FILE } from '#contract/papers.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { getOrder, listOrdersByIds, orderAnswer, readWholeOrder } from '#server/sales/sales.service.ts';
@@ -6,9 +7,55 @@ import { listOfOrder } from './fiscal-documents.store.ts';
 import { listSubmissions } from './fiscal-submissions.store.ts';
 import { paperAnswer } from './paper-answers.ts';
 import type { PapersDeps } from './papers-deps.ts';
-import { listPapers } from './papers.store.ts';
+import { listInvoices, listPapers } from './papers.store.ts';
 import { drawnOrder, drawnPaper, drawnSeller } from './pdf/drawn.ts';
+import type { PdfWorker } from './pdf/pdf-worker.ts';
 import type { PrintedPapers } from './printed-papers.ts';
+import { readLogo } from './read-logo.ts';
+
+type Reading = Pick<PapersDeps, 'database' | 'sales'>;
+type OrderRow = Awaited<ReturnType<typeof getOrder>>;
+
+/** A paper and its order, as the paper tells of it. @throws HttpError 404. */
+async function toldPaper({ database: { reader }, sales }: Reading, found: OrderRow, paperId: string) {
+  const papers = await listPapers(reader, found.id);
+  const row = papers.find(({ id }) => id === paperId);
+  if (!row) throw new HttpError(404, 'paper-not-found');
+  const [documents, submissions, whole] = await Promise.all([
+    listOfOrder(reader, found.id),
+    listSubmissions(reader, found.id),
+    readWholeOrder(sales, found),
+  ]);
+  const paper = paperAnswer(row, documents, { papers, submissions, whole });
+  return { paper, order: orderAnswer(row.movement_id === null ? asOfPaper(whole, papers, row) : whole) };
+}
+
+/**
+ * All invoices of some days in one PDF. They are read and drawn one after the other, so that each waits its turn among the papers of others.
+ * @throws HttpError 404, 422, 503 when too many papers wait to be drawn.
+ */
+export async function printInvoices(
+  { database, sales, settings, uploads, log }: PapersDeps,
+  worker: PdfWorker,
+  days: { from: string; to: string },
+): Promise<Buffer> {
+  const invoices = await listInvoices(database.reader, days, MOST_INVOICES_IN_FILE + 1);
+  if (invoices.length === 0) throw new HttpError(404, 'no-invoices');
+  if (invoices.length > MOST_INVOICES_IN_FILE)
+    throw new HttpError(422, 'too-many-invoices', { params: { most: MOST_INVOICES_IN_FILE } });
+  const { settings: now, look } = await settings.get();
+  const logo = look?.logo ? await readLogo({ uploads, log }, look.logo) : null;
+  async function* read() {
+    for (const { id, order_id: orderId } of invoices) {
+      const [found] = await listOrdersByIds(database.reader, [orderId]);
+      // An invoice outlives no order; one that has just gone is left out.
+      if (!found) continue;
+      const { paper, order } = await toldPaper({ database, sales }, found, id);
+      yield { paper: drawnPaper(paper), order: drawnOrder(order), settings: drawnSeller(now), logo };
+    }
+  }
+  return worker.drawFile(read());
+}
 
 /** A paper of an order as PDF, with the name of its file. @throws HttpError 404, 503 when too many are drawn. */
 export async function printPaper(
@@ -19,17 +66,8 @@ export async function printPaper(
   viewer: AuthenticatedUser,
 ): Promise<{ pdf: Buffer; name: string }> {
   const found = await getOrder(sales, orderId, viewer);
-  const papers = await listPapers(database.reader, orderId);
-  const row = papers.find(({ id }) => id === paperId);
-  if (!row) throw new HttpError(404, 'paper-not-found');
-  const [documents, submissions, whole, current] = await Promise.all([
-    listOfOrder(database.reader, orderId),
-    listSubmissions(database.reader, orderId),
-    readWholeOrder(sales, found),
-    settings.get(),
-  ]);
-  const paper = paperAnswer(row, documents, { papers, submissions, whole });
-  const order = orderAnswer(row.movement_id === null ? asOfPaper(whole, papers, row) : whole);
+  const { paper, order } = await toldPaper({ database, sales }, found, paperId);
+  const current = await settings.get();
   const isStill = async () => {
     const [now] = await listOrdersByIds(database.reader, [orderId]);
     return now?.anonymised_at?.getTime() === found.anonymised_at?.getTime();

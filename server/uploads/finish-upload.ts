@@ -5,7 +5,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { Stores } from './stores.ts';
 import type { PictureStorage } from './picture-storage.ts';
-import { findResumable, type ResumableRow } from './resumable.store.ts';
+import { findResumable, type PictureRefusal, type ResumableRow } from './resumable.store.ts';
 import { claimWork, endWork, listPieces, renewWork, type WorkOutcome } from './upload-progress.store.ts';
 
 const RENEW_MS = 10_000;
@@ -65,14 +65,26 @@ async function makePicture(deps: Deps, upload: ResumableRow, worker: string, sen
     const stored = await pictureStorage.store(folder, sender, read);
     await end({ state: 'done', sha256, ...stored });
   } catch (error) {
-    const isRefused = error instanceof HttpError && error.status === 422;
-    await end(isRefused ? { state: 'refused', sha256 } : { state: 'receiving' });
-    if (!isRefused) throw error;
+    const refusal = refusalOf(error);
+    await end(refusal ? { state: 'refused', sha256, refusal } : { state: 'receiving' });
+    if (!refusal) throw error;
   } finally {
     clearInterval(renewing);
   }
   // Pieces that cannot be removed now are removed by the sweep.
   await removePieces(stores, id).catch(() => undefined);
+}
+
+function refusalOf(error: unknown): PictureRefusal | null {
+  if (!(error instanceof HttpError) || error.status !== 422) return null;
+  if (error.code !== 'picture-too-large') return { code: 'invalid-image' };
+  return { code: error.code, params: error.details as PictureRefusal['params'] };
+}
+
+/** The refusal of an upload that became no picture. One from before its reason was stored has none. */
+export function refusedUpload({ refusal }: Pick<ResumableRow, 'refusal'>): HttpError {
+  const { code, params } = refusal ?? { code: 'invalid-image' as const };
+  return new HttpError(422, code, params && { params });
 }
 
 async function assemble({ database, stores }: Deps, { id, length }: ResumableRow): Promise<Buffer> {

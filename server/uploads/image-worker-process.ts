@@ -1,4 +1,5 @@
-import { render, type PictureKind, type Renditions } from './renditions.ts';
+import type { TooManyPixels } from '#contract/picture-limits.ts';
+import { decode, RENDERINGS, TooLarge, type PictureKind, type Renditions } from './renditions.ts';
 
 /** A process that decodes pictures, one after the other, and does nothing else. `image-worker.ts` starts and ends it. */
 
@@ -7,20 +8,41 @@ export interface RenderingRequest {
   bytes: Buffer;
 }
 /** Null when the bytes are no picture that the shop accepts. */
-export type RenderingAnswer = Renditions | null;
+export type RenderingAnswer = Renditions | { tooLarge: TooManyPixels } | null;
 
-process.on('message', ({ kind, bytes }: RenderingRequest) => {
-  // The message was copied on its way here; the copies are freed before decoding needs memory.
-  setImmediate(() => {
-    collectGarbage();
-    void render[kind](bytes)
-      .catch(() => null)
-      .then((answer: RenderingAnswer) => process.send!(answer, collectGarbage));
-  });
-});
+const LOOK_EVERY_MS = 15;
+
+process.on('message', (request: RenderingRequest) => void setImmediate(answer, request));
+
 /** Frees memory at once, because V8 by itself waits until there is more to free. */
 const collectGarbage = () => globalThis.gc!();
 
+function answer({ kind, bytes }: RenderingRequest): void {
+  // The message was copied on its way here; the copies are freed before decoding needs memory.
+  collectGarbage();
+  void finish(kind, decode(bytes, RENDERINGS[kind].box));
+}
+
+/** Knows no bytes, so that they are freed once they are decoded. */
+async function finish(kind: PictureKind, decoding: ReturnType<typeof decode>): Promise<void> {
+  const watching = setInterval(endIfTooLarge, LOOK_EVERY_MS);
+  const answered = await decoding
+    .then((pixels) => {
+      collectGarbage();
+      return RENDERINGS[kind].draw(pixels);
+    })
+    .catch((error: unknown) => (error instanceof TooLarge ? { tooLarge: error.pixels } : null));
+  clearInterval(watching);
+  process.send!(answered satisfies RenderingAnswer, collectGarbage);
+}
+
+/** Libraries decode in threads of their own, which nothing but the end of the process stops. */
+function endIfTooLarge(): void {
+  if (process.memoryUsage.rss() < mostBytes) return;
+  process.send!(null, () => process.kill(process.pid, 'SIGKILL'));
+}
+
+const mostBytes = process.memoryUsage.rss() + Number(process.argv[2]);
 // Tells the parent that the process is ready.
 process.send!(null);
 process.once('disconnect', () => process.exit(0));

@@ -6,9 +6,14 @@ import type { RenderingAnswer, RenderingRequest } from './image-worker-process.t
 import type { PictureKind, Renditions } from './renditions.ts';
 
 const PROCESS = join(import.meta.dirname, 'image-worker-process.ts');
-/** One picture at a time, because the largest take 130 to 220 MB. */
+/** One picture at a time, because the largest take 150 MB more than the process itself. */
 const QUEUE = { concurrent: 1, waiting: 30 };
 const TIME_LIMIT_MS = 30_000;
+/**
+ * So much more may a process take than it has when it starts: the worst picture of each kind stays below
+ * (`bench/hurtful-pictures.ts`), and so does what lies in a file beside its pixels.
+ */
+const MOST_MORE_BYTES = 200_000_000;
 /** A process that was idle for so long is ended, so that its memory is free. */
 const IDLE_LIMIT_MS = 20_000;
 /**
@@ -25,13 +30,13 @@ const MALLOC = {
  * Makes renditions in processes of their own, so that a malicious picture can neither read the shop's memory nor end the
  * shop. A picture that takes too long or ends its process is refused.
  */
-export function createRenderer({ timeLimitMs = TIME_LIMIT_MS } = {}) {
+export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MOST_MORE_BYTES } = {}) {
   const limited = createSemaphore(QUEUE);
   /** The process that waits for the next picture. */
   let idle: { child: ChildProcess; ending: NodeJS.Timeout } | null = null;
 
   function takeProcess(): ChildProcess | Promise<ChildProcess> {
-    if (!idle) return startProcess();
+    if (!idle) return startProcess(mostMoreBytes);
     const { child, ending } = idle;
     idle = null;
     clearTimeout(ending);
@@ -75,7 +80,7 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS } = {}) {
   return {
     /**
      * Makes the renditions of the picture that `read` answers; `read` is called when its turn has come.
-     * @throws HttpError 422 invalid-image, 503 when too many wait.
+     * @throws HttpError 422 invalid-image or picture-too-large, 503 when too many wait.
      */
     render: (kind: PictureKind, read: () => Promise<Buffer>): Promise<Renditions> =>
       limited(async () => {
@@ -84,16 +89,19 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS } = {}) {
         const child = await takeProcess();
         let answer = await ask(child, { kind, bytes });
         // A process that waited may have been killed before this picture came, which is then no fault of the picture.
-        if (!answer && isUsed && !child.killed) answer = await ask(await startProcess(), { kind, bytes });
+        if (!answer && isUsed && !child.killed)
+          answer = await ask(await startProcess(mostMoreBytes), { kind, bytes });
         if (!answer) throw new HttpError(422, 'invalid-image');
+        if ('tooLarge' in answer)
+          throw new HttpError(422, 'picture-too-large', { params: { ...answer.tooLarge } });
         return answer;
       }),
   };
 }
 
 /** Starts a process and waits until it is ready. @throws HttpError 503 when none can be started. */
-function startProcess(): Promise<ChildProcess> {
-  const child = fork(PROCESS, {
+function startProcess(mostMoreBytes: number): Promise<ChildProcess> {
+  const child = fork(PROCESS, [String(mostMoreBytes)], {
     execArgv: ['--expose-gc'],
     // The process reads bytes of strangers, so it gets none of the shop's secrets.
     env: { PATH: process.env['PATH'], ...MALLOC },

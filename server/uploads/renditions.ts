@@ -1,13 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 import {
+  MOST_PIXELS,
+  tooManyPixels,
+  type PictureFacts,
+  type TooManyPixels,
+} from '#contract/picture-limits.ts';
+import {
   LARGE_RENDITION_WIDTH,
-  LARGEST_PIXELS,
   PERSON_PICTURE_SIDE,
   RECEIPT_PICTURE_SIDE,
   RENDITION_FORMATS,
   RENDITION_WIDTHS,
   type RenditionSize,
 } from '#contract/pictures.ts';
+import { withoutTexts } from './png-chunks.ts';
 
 /** Runs in the process of `image-worker-process.ts` alone. Whatever it throws means that the picture is refused. */
 
@@ -49,20 +55,34 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-export const render: Record<PictureKind, (bytes: Buffer) => Promise<Renditions>> = {
-  product: renderProductPicture,
+/** The pixels that all renditions are made of. */
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+/** How the renditions of a picture are made of its pixels, and how large these need to be. */
+interface Rendering {
+  box: { width: number; height: number };
+  draw: (pixels: Pixels) => Promise<Renditions>;
+}
+
+const square = (side: number) => ({ width: side, height: side });
+const boxOf = (width: number) => ({ width, height: (width * BOX.height) / BOX.width });
+
+export const RENDERINGS: Record<PictureKind, Rendering> = {
+  product: { box: boxOf(LARGE_RENDITION_WIDTH), draw: drawProductPicture },
   // One JPEG, its longer side at most 437 px, never enlarged.
-  person: (bytes) => renderOneJpeg(bytes, PERSON_PICTURE_SIDE),
+  person: { box: square(PERSON_PICTURE_SIDE), draw: (pixels) => drawOneJpeg(pixels, PERSON_PICTURE_SIDE) },
   // One JPEG on which the numbers of a receipt can be read, never enlarged.
-  receipt: (bytes) => renderOneJpeg(bytes, RECEIPT_PICTURE_SIDE),
+  receipt: { box: square(RECEIPT_PICTURE_SIDE), draw: (pixels) => drawOneJpeg(pixels, RECEIPT_PICTURE_SIDE) },
 };
 
 /**
  * The main JPEG inside 400 × 450, and AVIF, WebP and JPEG of all widths. Small pictures are never enlarged, so the large
  * width is made only of those that are larger than the others.
  */
-async function renderProductPicture(bytes: Buffer): Promise<Renditions> {
-  const { data, info } = await decode(bytes, boxOf(LARGE_RENDITION_WIDTH));
+async function drawProductPicture({ data, info }: Pixels): Promise<Renditions> {
   const { width, height, channels } = info;
   const raw = { width, height, channels };
   const files: Rendition[] = [];
@@ -83,8 +103,7 @@ async function renderProductPicture(bytes: Buffer): Promise<Renditions> {
   return { width: main.width, height: main.height, files, largest };
 }
 
-async function renderOneJpeg(bytes: Buffer, side: number): Promise<Renditions> {
-  const { data, info } = await decode(bytes, { width: side, height: side });
+async function drawOneJpeg({ data, info }: Pixels, side: number): Promise<Renditions> {
   const { width, height, channels } = info;
   const jpeg = await ENCODERS.jpg(sharp(data, { raw: { width, height, channels } })).toBuffer();
   return { width, height, files: [{ ending: `${side}.jpg`, bytes: jpeg }] };
@@ -97,12 +116,23 @@ const ENCODERS: Record<(typeof RENDITION_FORMATS)[number], (image: Sharp) => Sha
   jpg: (image) => image.jpeg({ quality: 82, mozjpeg: true }),
 };
 
-const boxOf = (width: number) => ({ width, height: (width * BOX.height) / BOX.width });
+/** A picture that is refused before a pixel is decoded, with what its refusal says. */
+export class TooLarge extends Error {
+  readonly pixels: TooManyPixels;
+  constructor(pixels: TooManyPixels) {
+    super(`${pixels.megapixels} megapixels are too many for ${pixels.format}`);
+    this.pixels = pixels;
+  }
+}
 
-/** The first frame's pixels: whole, upright, in sRGB without transparency, inside the box; no metadata comes along. */
-async function decode(bytes: Buffer, box: { width: number; height: number }) {
+/**
+ * The first frame's pixels: whole, upright, in sRGB without transparency, inside the box; no metadata comes along.
+ * @throws TooLarge, Error for what is no picture
+ */
+export async function decode(sent: Buffer, box: Rendering['box']): Promise<Pixels> {
+  const bytes = withoutTexts(sent);
   await refuseBomb(bytes);
-  return sharp(bytes, { failOn: 'error', limitInputPixels: LARGEST_PIXELS.jpegByLine })
+  return sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
@@ -111,15 +141,22 @@ async function decode(bytes: Buffer, box: { width: number; height: number }) {
     .toBuffer({ resolveWithObject: true });
 }
 
+/** The formats as sharp calls them. The one HEIF that has a decoder is AVIF. */
+const FORMATS: Readonly<Record<string, PictureFacts['format']>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  heif: 'avif',
+};
+
 /** Refuses pictures that are too large by their header, before any pixel is decoded. */
 async function refuseBomb(bytes: Buffer): Promise<void> {
-  const { format, width, height, pages = 1, isProgressive } = await sharp(bytes).metadata();
-  const isReadByLine = format === 'jpeg' && !isProgressive;
-  const largest = isReadByLine
-    ? LARGEST_PIXELS.jpegByLine
-    : format === 'heif'
-      ? LARGEST_PIXELS.avif
-      : LARGEST_PIXELS.whole;
-  if (width * height > largest) throw new Error(`${width} × ${height} pixels are too many`);
+  const { format, width, height, depth, pages = 1, isProgressive } = await sharp(bytes).metadata();
+  const known = FORMATS[format];
+  if (!known) throw new Error(`${format} is no format that the shop takes`);
+  const facts = { format: known, isProgressive, isDeep: depth !== 'uchar', width, height };
+  const tooMany = tooManyPixels(facts);
+  if (tooMany) throw new TooLarge(tooMany);
   if (pages > MOST_FRAMES) throw new Error(`${pages} frames are too many`);
 }

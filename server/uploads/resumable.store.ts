@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { PictureFolder } from '#contract/pictures.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
+/** Why bytes became no picture. */
+export interface PictureRefusal {
+  code: 'invalid-image' | 'picture-too-large';
+  params?: Readonly<Record<string, string | number>>;
+}
+
 /** An upload that may come in several requests. Lengths are bytes; `sha256` is in hex. */
 export interface ResumableRow {
   id: string;
@@ -15,6 +21,8 @@ export interface ResumableRow {
   address: string | null;
   width: number | null;
   height: number | null;
+  /** Where it is refused: the code of the refusal, and the values that its sentence names. */
+  refusal: PictureRefusal | null;
   expires_at: Date;
 }
 
@@ -33,7 +41,8 @@ export async function insertResumable(
 /** An upload, unless it has expired. */
 export async function findResumable(db: Executor, id: string): Promise<ResumableRow | undefined> {
   const { rows } = await sql<ResumableRow>`
-    select id, owner_id, folder, length, received, metadata, state, sha256, address, width, height, expires_at
+    select id, owner_id, folder, length, received, metadata, state, sha256, address, width, height, refusal,
+      expires_at
     from resumable_uploads where id = ${id} and expires_at > now()`.execute(db);
   return rows[0];
 }

@@ -5,6 +5,7 @@ import { DataStore, Server, TUS_RESUMABLE, Upload } from '@tus/server';
 import type { ErrorCode } from '#contract/texts/errors.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { refusedUpload } from './finish-upload.ts';
 import type { ResumableService } from './resumable.service.ts';
 import type { UploadWriter } from './upload-writer.ts';
 
@@ -85,9 +86,9 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
       return {};
     },
     async onUploadFinish(_request, { id }) {
-      const { state, address } = await resumable.finishSoon(id, calls.getStore()!.sender!);
-      if (state === 'refused') throw new HttpError(422, 'invalid-image');
-      return { headers: { 'Upload-Address': address! } };
+      const upload = await resumable.finishSoon(id, calls.getStore()!.sender!);
+      if (upload.state === 'refused') throw refusedUpload(upload);
+      return { headers: { 'Upload-Address': upload.address! } };
     },
     onResponseError(_request, error) {
       // The shop's own errors are thrown again below, in place of the library's response.

@@ -58,17 +58,17 @@ export async function renewWork(tx: Transaction, id: string, worker: string): Pr
 }
 
 export type WorkOutcome = Pick<ResumableRow, 'state'> &
-  Partial<Pick<ResumableRow, 'sha256' | 'address' | 'width' | 'height'>>;
+  Partial<Pick<ResumableRow, 'sha256' | 'address' | 'width' | 'height' | 'refusal'>>;
 
 /** Stores what became of the work, unless another node has claimed it; with `receiving` it may be tried again. */
 export async function endWork(
   tx: Transaction,
   id: string,
   worker: string,
-  { state, sha256 = null, address = null, width = null, height = null }: WorkOutcome,
+  { state, sha256 = null, address = null, width = null, height = null, refusal = null }: WorkOutcome,
 ): Promise<void> {
   await sql`
     update resumable_uploads set state = ${state}, sha256 = ${sha256}, address = ${address}, width = ${width},
-      height = ${height}, worker = null, worked_until = null
+      height = ${height}, refusal = ${refusal && JSON.stringify(refusal)}, worker = null, worked_until = null
     where id = ${id} and worker = ${worker}`.execute(tx);
 }

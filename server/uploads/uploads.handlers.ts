@@ -1,8 +1,8 @@
-import { errorsText } from '#contract/texts/errors.ts';
 import type { UploadState } from '#contract/uploads.ts';
 import type { uploadEndpoints, uploadStateEndpoints } from '#contract/endpoints/uploads.ts';
 import type { BeforeBody, Handlers } from '#server/lib/http/endpoints.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { refusedUpload } from './finish-upload.ts';
 import type { ResumableService } from './resumable.service.ts';
 import type { ResumableRow } from './resumable.store.ts';
 import type { UploadsService } from './uploads.service.ts';
@@ -56,6 +56,11 @@ function stateOf(upload: ResumableRow): UploadState {
     length,
     ...(sha256 && { sha256 }),
     ...(address !== null && width !== null && height !== null && { address, width, height }),
-    ...(state === 'refused' && { code: 'invalid-image', message: errorsText('invalid-image') }),
+    ...(state === 'refused' && toldRefusal(upload)),
   };
+}
+
+function toldRefusal(upload: ResumableRow): Pick<UploadState, 'code' | 'message' | 'details'> {
+  const { code, message } = refusedUpload(upload);
+  return { code, message, ...(upload.refusal?.params && { details: upload.refusal.params }) };
 }

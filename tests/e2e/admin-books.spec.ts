@@ -30,6 +30,12 @@ test('an accountant reads the books of an order, its VAT, and notes what its buy
   await recording.getByRole('button', { name: 'Record payment' }).click();
   await expect(recording).toBeHidden();
 
+  // The withheld part is money of the order, which has an invoice from then on.
+  await page.goto(`/admin/closing?day=${today()}`);
+  const invoices = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'All invoices as one file' }).click();
+  expect((await invoices).suggestedFilename()).toBe(`invoices-${today()}.pdf`);
+
   await page.goto('/admin/books');
   await page.getByLabel('Number of an order').fill(String(order.number));
   await page.getByRole('button', { name: 'Show' }).click();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from '../../server/uploads/image-worker.ts';
 import { plainPicture } from '../support/pictures.ts';
@@ -12,6 +13,18 @@ describe.runIf(process.platform === 'linux')('the process that decodes pictures'
     const hasty = createRenderer({ timeLimitMs: 1 });
     await expect(hasty.render('product', async () => bytes)).rejects.toMatchObject({ status: 422 });
     expect(await createRenderer().render('product', async () => bytes)).toBeTruthy();
+  });
+
+  test('is ended when it takes too much memory, its picture is refused, and the next one works', async () => {
+    const { render } = createRenderer({ mostMoreBytes: 40_000_000 });
+    // An interlaced PNG stands in memory whole.
+    const large = await sharp(await plainPicture(4470, 3350))
+      .ensureAlpha(0.5)
+      .png({ progressive: true })
+      .toBuffer();
+    await expect(render('person', async () => large)).rejects.toMatchObject({ code: 'invalid-image' });
+    const small = await plainPicture(400, 300);
+    expect(await render('person', async () => small)).toBeTruthy();
   });
 
   test('is replaced when it was killed before a picture came, so that no good picture is refused', async () => {

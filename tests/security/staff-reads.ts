@@ -93,6 +93,7 @@ export const READ_BY_STAFF = {
   'exports:read': [
     'GET /api/books.csv',
     'GET /api/closing.csv',
+    'GET /api/invoices.pdf',
     'GET /api/orders/export.csv',
     'GET /api/reports/sales/:file',
     'GET /api/vat-report.csv',

@@ -67,6 +67,7 @@ describeShopOnce('E17: with a session that signed in eleven minutes ago', (shop)
       'DELETE /api/users/second-factor/passkeys/:id',
       'GET /api/books.csv',
       'GET /api/closing.csv',
+      'GET /api/invoices.pdf',
       'GET /api/orders/export.csv',
       'GET /api/reports/sales/:file',
       'GET /api/vat-report.csv',

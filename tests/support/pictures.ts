@@ -70,15 +70,27 @@ export const transparentPicture = (width: number, height: number): Bytes =>
 
 /** Makes a PNG of so many black pixels (PNG specification, third edition, section 5) in very few bytes. */
 export function manyPixels(width: number, height: number): Buffer<ArrayBuffer> {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
-  };
   // One bit per pixel, grey.
   const head = Buffer.concat([uint32(width), uint32(height), Buffer.from([1, 0, 0, 0, 0])]);
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
+}
+
+/** Makes a PNG with so many texts, each of which unpacks from 7 KB to 7.5 MB. */
+export async function packedTexts(count: number): Bytes {
+  const png = await plainPicture(60, 40, 'png');
+  const packed = deflateSync(Buffer.alloc(7_500_000, 'A'));
+  const texts = Array.from({ length: count }, (_, index) =>
+    chunk('zTXt', Buffer.concat([Buffer.from(`text ${index}\0\0`), packed])),
+  );
+  // The head of a PNG is 33 bytes with its signature.
+  return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
 }
 
 function uint32(value: number): Buffer {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { LARGEST_IN_PIECES, LARGEST_PIXELS } from '#contract/pictures.ts';
+import { pictureLimitsInWords } from '#contract/picture-limits.ts';
+import { LARGEST_IN_PIECES } from '#contract/pictures.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { FileButton } from './file-button.tsx';
@@ -46,7 +47,7 @@ export function PictureBoard({ problem, onFiles, children }: PictureBoardProps) 
       <p className="text-meta text-soft">
         {text('boardLimit', {
           megabytes: Number(megabytes(LARGEST_IN_PIECES.productdbImages)),
-          megapixels: LARGEST_PIXELS.jpegByLine / 1_000_000,
+          limits: pictureLimitsInWords,
         })}
       </p>
     </section>

@@ -5,6 +5,8 @@ export interface PictureHead {
   size: { width: number; height: number } | null;
   /** A JPEG in passes, of which a decoder must hold everything. */
   isProgressive: boolean;
+  /** More than eight bits a channel. */
+  isDeep: boolean;
 }
 
 /** So much of a file is read: the size of a JPEG stands behind what the camera has written about itself. */
@@ -17,7 +19,8 @@ export function readPictureHead(bytes: Uint8Array): PictureHead | null {
   try {
     if (view.getUint16(0) === 0xffd8) return jpegHead(view);
     if (view.getUint32(0) === 0x89504e47) {
-      return still('png', { width: view.getUint32(16), height: view.getUint32(20) });
+      const size = { width: view.getUint32(16), height: view.getUint32(20) };
+      return { ...still('png', size), isDeep: view.getUint8(24) > 8 };
     }
     if (text(0, 4) === 'GIF8') {
       return still('gif', { width: view.getUint16(6, true), height: view.getUint16(8, true) });
@@ -39,6 +42,7 @@ const still = (format: PictureHead['format'], size: PictureHead['size']): Pictur
   format,
   size,
   isProgressive: false,
+  isDeep: false,
 });
 
 /** The frame header of a JPEG (ITU-T T.81, B.2.2) stands behind segments that each say their length. */
@@ -51,7 +55,7 @@ function jpegHead(view: DataView): PictureHead {
     if (!isFrame) continue;
     const size = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     // Only the baseline and the extended sequential form are read line by line.
-    return { format: 'jpeg', size, isProgressive: marker !== 0xc0 && marker !== 0xc1 };
+    return { ...still('jpeg', size), isProgressive: marker !== 0xc0 && marker !== 0xc1 };
   }
   return unknown;
 }

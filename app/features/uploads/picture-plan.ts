@@ -1,4 +1,4 @@
-import { LARGEST_PIXELS } from '#contract/pictures.ts';
+import { tooManyPixels } from '#contract/picture-limits.ts';
 import type { PictureHead } from './picture-head.ts';
 
 /** Above this a picture is made smaller before it is sent: 24 megapixels are what a good camera takes. */
@@ -17,13 +17,8 @@ export function planPicture(head: PictureHead, device: keyof typeof MOST_DECODED
   if (head.format === 'heic') return 'shrink';
   if (!head.size) return 'send';
   const pixels = head.size.width * head.size.height;
-  const isTaken = pixels <= largestOf(head);
+  const isTaken = !tooManyPixels({ ...head, ...head.size, format: head.format });
   if (isTaken && pixels <= SHRUNK_ABOVE_PIXELS) return 'send';
   if (pixels > MOST_DECODED[device]) return isTaken ? 'send' : 'refuse';
   return isTaken ? 'shrink-or-send' : 'shrink';
-}
-
-function largestOf({ format, isProgressive }: PictureHead): number {
-  if (format === 'avif') return LARGEST_PIXELS.avif;
-  return format === 'jpeg' && !isProgressive ? LARGEST_PIXELS.jpegByLine : LARGEST_PIXELS.whole;
 }

@@ -1,4 +1,4 @@
-import { LARGEST_PIXELS } from '#contract/pictures.ts';
+import { tooManyPixels } from '#contract/picture-limits.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { HEAD_BYTES, readPictureHead, type PictureHead } from './picture-head.ts';
 import { planPicture } from './picture-plan.ts';
@@ -20,12 +20,12 @@ export async function preparePicture(file: File, onShrinking: () => void): Promi
   if (!head) return file;
   const plan = planPicture(head, isPhone() ? 'phone' : 'computer');
   if (plan === 'send') return file;
-  if (plan === 'refuse') throw new PictureProblem(tooManyPixels(head));
+  if (plan === 'refuse') throw new PictureProblem(tooLarge(head));
   onShrinking();
   const smaller = await shrunk(file).catch(() => null);
   if (smaller) return smaller;
   if (plan === 'shrink-or-send') return file;
-  throw new PictureProblem(head.format === 'heic' ? text('heicUnread') : tooManyPixels(head));
+  throw new PictureProblem(head.format === 'heic' ? text('heicUnread') : tooLarge(head));
 }
 
 /** A file that cannot be read goes as it is, because the upload names what is wrong with it. */
@@ -40,13 +40,11 @@ async function headOf(file: File): Promise<PictureHead | null> {
 /** A device that is held in the hand has little memory for one page. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches;
 
-const MEGA = 1_000_000;
-const tooManyPixels = ({ size }: PictureHead): string =>
-  text('tooManyPixels', {
-    megapixels: Math.round(((size?.width ?? 0) * (size?.height ?? 0)) / MEGA),
-    jpeg: LARGEST_PIXELS.jpegByLine / MEGA,
-    whole: LARGEST_PIXELS.whole / MEGA,
-  });
+function tooLarge({ format, size, ...facts }: PictureHead): string {
+  // Whoever asks knows that it is too large: HEIC has a sentence of its own.
+  const told = format !== 'heic' && size && tooManyPixels({ format, ...facts, ...size });
+  return told ? text('tooManyPixels', { ...told }) : text('unreadable');
+}
 
 /** Upright, on white where it was transparent, without what the camera wrote. Null where this browser cannot. */
 async function shrunk(file: File): Promise<File | null> {

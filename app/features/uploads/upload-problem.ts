@@ -1,4 +1,5 @@
 import { UploadError } from '#app/api/upload-errors.ts';
+import { textOf } from '#app/ui/failure.tsx';
 import { uploadErrorsText } from '#contract/texts/upload-errors.ts';
 import type { Text } from '#app/ui/both.tsx';
 
@@ -10,10 +11,10 @@ const DISK_FULL = 507;
  */
 export function uploadProblem(error: unknown): Text {
   if (!(error instanceof UploadError)) return uploadErrorsText.both('unknown');
-  const { said, status = 0 } = error;
+  const { said, reason, status = 0 } = error;
   const isReason = (status >= 400 && status < 500 && status !== 408) || status === DISK_FULL;
   return said && (isReason || error.code === 'invalid-format')
-    ? { en: said }
+    ? textOf({ name: 'ApiError', message: said, ...reason })
     : uploadErrorsText.both(error.code);
 }
 

@@ -43,16 +43,19 @@ export const clientLoader = adminLoader(async ({ request }) => {
   const books = await api.call('GET /api/books', { query });
   if (books.lines.length === 0 && page > 1)
     throw redirect(HERE + searchOf(filters, Math.max(1, Math.ceil(books.total / PAGE_SIZE))));
-  return { books, page, filters };
+  return { books, page, filters, today: dayInEthiopia(new Date()) };
 });
 
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function BooksScreen() {
-  const { books, page, filters } = useLoaderData<typeof clientLoader>();
+  const { books, page, filters, today } = useLoaderData<typeof clientLoader>();
+  const { from, to = today } = filters;
+  const days = from && `from=${from}&to=${to}`;
   return (
     <>
       <ScreenHead heading={text('title')}>
+        {days && <DownloadCsv from={`/api/invoices.pdf?${days}`} label={text('invoices')} />}
         <DownloadCsv from={`/api/books.csv${searchOf(filters)}`} />
       </ScreenHead>
       <BooksPlaces />

@@ -15,6 +15,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { dayInEthiopia, later } from '#contract/days.ts';
+import { booksText } from '#contract/texts/books.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
 import '#app/features/admin/closing/closing.css';
 
@@ -44,6 +45,7 @@ export default function ClosingScreen() {
       <ScreenHead heading={text('title')} note={bothDays(day)}>
         <div className="flex flex-wrap gap-3 print:hidden">
           <DownloadCsv from={`/api/closing.csv?day=${day}`} />
+          <DownloadCsv from={`/api/invoices.pdf?from=${day}`} label={booksText('invoices')} />
           <Button variant="secondary" onClick={() => window.print()}>
             {text('print')}
           </Button>

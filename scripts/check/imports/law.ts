@@ -208,6 +208,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/papers.ts',
   'contract/payment-methods.ts',
   'contract/payment-order.ts',
+  'contract/picture-limits.ts',
   'contract/pictures.ts',
   'contract/product-attributes.ts',
   'contract/product-states.ts',

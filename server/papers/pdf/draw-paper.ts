@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { paperPdf, type PaperToPrint } from './paper-pdf.ts';
 import { quotationPdf, type QuotationToPrint } from './quotation-pdf.ts';
 
@@ -6,7 +7,41 @@ export type ToDraw = ({ of: 'order' } & PaperToPrint) | ({ of: 'quotation' } & Q
 /** Draws a paper as PDF. The same values are drawn as the same bytes, whoever draws them and when. */
 export async function drawPaper(asked: ToDraw): Promise<Buffer> {
   const doc = asked.of === 'order' ? paperPdf(asked) : quotationPdf(asked);
+  if (asked.of === 'order') doc.end();
   const parts: Buffer[] = [];
   for await (const part of doc) parts.push(part as Buffer);
   return Buffer.concat(parts);
+}
+
+/** One more paper of a file that is being written; null: it was the last. The caller names its file. */
+export interface ToAdd {
+  of: 'file';
+  file: string;
+  paper: PaperToPrint | null;
+}
+
+/** Writes files of many papers, each paper when it comes. */
+export function createFiles() {
+  const files = new Map<string, { doc: PDFKit.PDFDocument; parts: Buffer[] }>();
+  return {
+    /** @returns nothing before the end. */
+    async add({ file, paper }: ToAdd): Promise<Buffer> {
+      const begun = files.get(file);
+      if (paper) {
+        const doc = paperPdf(paper, begun?.doc);
+        if (!begun) {
+          const parts: Buffer[] = [];
+          doc.on('data', (part: Buffer) => parts.push(part));
+          files.set(file, { doc, parts });
+        }
+        return Buffer.alloc(0);
+      }
+      files.delete(file);
+      if (!begun) return Buffer.alloc(0);
+      const ended = once(begun.doc, 'end');
+      begun.doc.end();
+      await ended;
+      return Buffer.concat(begun.parts);
+    },
+  };
 }

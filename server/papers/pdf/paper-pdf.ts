@@ -24,11 +24,14 @@ interface Both {
 export const both = ({ en, am }: Both): string => (!am ? en : `${en} · ${am}`);
 export const etb = (birr: number): string => text('etb', { birr: formatBirrExact(birr) });
 
-/** Writes a paper of an order as PDF, which is a stream that has begun when this answers. */
-export function paperPdf(printed: PaperToPrint): PDFKit.PDFDocument {
+/**
+ * Writes a paper of an order into a file, behind the papers that are there.
+ * @returns the file, a stream that has begun and is to be ended.
+ */
+export function paperPdf(printed: PaperToPrint, file?: PDFKit.PDFDocument): PDFKit.PDFDocument {
   const { paper, order } = printed;
   const title = `${text(TITLES[paper.kind])} ${paper.number ?? order.number}`;
-  const sheet = createSheet(title, new Date(paper.date));
+  const sheet = createSheet(title, new Date(paper.date), file);
   let y = head(sheet, printed);
   y = fiscal(sheet, paper, y + 10);
   y = buyer(sheet, order, y + 12);
@@ -36,7 +39,6 @@ export function paperPdf(printed: PaperToPrint): PDFKit.PDFDocument {
     y = lines(sheet, order, y + 12);
     y = sums(sheet, invoiceSums(order), y + 6);
   } else y = sums(sheet, moneySums(printed), y + 12);
-  sheet.doc.end();
   return sheet.doc;
 }
 

@@ -88,11 +88,18 @@ function createWriter(doc: PDFKit.PDFDocument) {
   return write;
 }
 
-/** @param date the day of the paper: it stands in the file rather than the moment of printing, so that the same paper is the same bytes. */
-export function createSheet(title: string, date: Date) {
+/** A file that has its first page. */
+function createFile(title: string, date: Date): PDFKit.PDFDocument {
   const info = { Title: title, CreationDate: date };
   const doc = new Document({ size: 'A4', margin: MARGIN, info, compress: true });
   for (const [name, font] of FONTS) doc.registerFont(name, font);
+  return doc;
+}
+
+/** @param file has papers already, and gets this one on a page of its own.
+ * @param date the day of the paper: it stands in the file rather than the moment of printing, so that the same paper is the same bytes. */
+export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument) {
+  const doc = file?.addPage() ?? createFile(title, date);
   const left = MARGIN;
   const width = doc.page.width - 2 * MARGIN;
   const bottom = doc.page.height - MARGIN;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { ToDraw } from './draw-paper.ts';
+import type { ToAdd, ToDraw } from './draw-paper.ts';
+import type { PaperToPrint } from './paper-pdf.ts';
 import type { Drawing } from './pdf-thread.ts';
 
 const THREAD = join(import.meta.dirname, 'pdf-thread.ts');
@@ -44,7 +46,7 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
     ending = setTimeout(() => void used.terminate(), IDLE_LIMIT_MS).unref();
   }
 
-  const ask = (worker: Worker, asked: ToDraw) =>
+  const ask = (worker: Worker, asked: ToDraw | ToAdd) =>
     new Promise<Drawing>((resolve) => {
       worker.ref();
       const limit = setTimeout(() => void worker.terminate(), timeLimitMs);
@@ -59,15 +61,34 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
       worker.postMessage(asked, []);
     });
 
+  /** Hands something to the thread when its turn has come. @param own the thread that it must be; null: any. */
+  const drawInTurn = (asked: ToDraw | ToAdd, own: Worker | null = null) =>
+    limited(async () => {
+      const worker = take();
+      if (own && worker !== own) throw new HttpError(503, 'unavailable');
+      const drawing = await ask(worker, asked);
+      if (thread === worker) release(worker);
+      if ('error' in drawing) throw drawing.error;
+      return { bytes: Buffer.from(drawing.bytes), worker };
+    });
+
   return {
     /** Draws a paper when its turn has come. @throws HttpError 503 when too many wait, or it takes too long. */
-    draw: (asked: ToDraw): Promise<Buffer> =>
-      limited(async () => {
-        const worker = take();
-        const drawing = await ask(worker, asked);
-        if (thread === worker) release(worker);
-        if ('error' in drawing) throw drawing.error;
-        return Buffer.from(drawing.bytes);
-      }),
+    draw: async (asked: ToDraw): Promise<Buffer> => (await drawInTurn(asked)).bytes,
+
+    /** Draws papers into one file, each when its turn has come. @throws HttpError as `draw`. */
+    async drawFile(papers: AsyncIterable<PaperToPrint>): Promise<Buffer> {
+      const file = randomUUID();
+      let own: Worker | null = null;
+      const add = (paper: PaperToPrint | null) => drawInTurn({ of: 'file', file, paper }, own);
+      try {
+        for await (const paper of papers) own = (await add(paper)).worker;
+      } catch (error) {
+        // The thread forgets what it has of the file.
+        await add(null).catch(() => undefined);
+        throw error;
+      }
+      return (await add(null)).bytes;
+    },
   };
 }

@@ -9,7 +9,7 @@ import { toast } from '#app/ui/toast.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 
 /** Saves what a screen shows as a file for the accountant. */
-export function DownloadCsv({ from }: { from: string }) {
+export function DownloadCsv({ from, label = text('download') }: { from: string; label?: string }) {
   const { busy, submit } = useSubmission();
 
   async function download() {
@@ -22,7 +22,7 @@ export function DownloadCsv({ from }: { from: string }) {
   }
   return (
     <Button variant="secondary" busy={busy} onClick={() => void submit(download)}>
-      {text('download')}
+      {label}
     </Button>
   );
 }
