@@ -3,6 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/postgres-server.ts';
+import { freshDatabase, quickKind, type FreshDatabase } from '../support/databases.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary.ts';
 
@@ -18,19 +19,24 @@ const SEPARATOR = '=====';
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 describe('the first order of the guide at /api/docs', () => {
+  let database: FreshDatabase;
   let shop: ServerProcess;
   let page: string;
   beforeAll(async () => {
     const port = String(await freePort());
+    database = await freshDatabase(quickKind);
     shop = await startServer({
+      ...database.variables,
       PORT: port,
-      DATA_DIR: makeTemporaryFolder('first-order'),
       DEMO_DATA: 'true',
       REQUIRE_VERIFIED_EMAIL: 'true',
     });
     page = await (await fetch(`${shop.address}/api/docs`)).text();
   });
-  afterAll(() => shop.end('SIGTERM'));
+  afterAll(async () => {
+    await shop.end('SIGTERM');
+    await database.remove();
+  });
 
   /** Runs the commands of the page in a shell and returns what each has printed. */
   async function run(commands: string[], path: string): Promise<string[]> {

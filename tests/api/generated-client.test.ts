@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMINISTRATOR } from '../support/administrator.ts';
 import { newAddress, PASSWORD } from '../support/factories.ts';
 import { hasClientTools, mainJob, makeClient } from '../support/generated-client.ts';
-import { freshDatabase, type FreshDatabase } from '../support/databases.ts';
+import { freshDatabase, quickKind, type FreshDatabase } from '../support/databases.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
 const PICTURE = 'demo/products/images/adey-armchair-2-200.jpg';
@@ -20,7 +20,7 @@ describe.runIf(hasClientTools())('a client made from the OpenAPI document', () =
   let database: FreshDatabase;
   let server: ServerProcess;
   beforeAll(async () => {
-    database = await freshDatabase('PGlite');
+    database = await freshDatabase(quickKind);
     const variables = { DEMO_DATA: 'true', REQUIRE_VERIFIED_EMAIL: 'true' };
     server = await startServer({ ...database.variables, ...variables });
     makeClient((await server.call('GET', '/api/openapi.json')).body);

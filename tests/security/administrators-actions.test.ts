@@ -37,6 +37,8 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
   let [node, other]: Shop[] = [];
   let first: Person;
   let second: Person;
+  /** A session that was used on one node and then ended on the other. */
+  let ended: Person;
   let cast: Cast;
   beforeAll(async () => {
     database = await freshDatabase('PostgreSQL');
@@ -45,6 +47,10 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
     first = await signInAdministrator(node);
     await switchOn(node, first);
     second = await createAdministrator(node, first);
+    ended = await signIn(other, second.email);
+    bodyOf(await other.call('GET', '/api/users', { token: ended.token }));
+    bodyOf(await node.call('DELETE', `/api/users/${second._id}/sessions`, { token: first.token }));
+    second = await signIn(node, second.email);
   });
   afterAll(async () => {
     await node?.close();
@@ -53,6 +59,8 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
   });
   beforeEach(async () => {
     await node!.database.query('delete from rate_limits');
+    // However long a slow machine takes, everybody has just signed in.
+    await node!.database.query('update sessions set authenticated_at = now()');
     const owner = await createCustomer(node!);
     const product = await createProduct(node!, first, { countInStock: 100 });
     const order = await placeOrder(node!, owner, [{ product: product._id, qty: 1 }]);
@@ -71,6 +79,15 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
         headers: { ...idempotency, ...content, ...headers },
       });
   }
+  /** Signs the first administrator in, eleven minutes ago. */
+  async function staleSession(): Promise<Person> {
+    const stale = await signIn(other!, first.email, first.password);
+    await node!.database.query(
+      "update sessions set authenticated_at = now() - interval '11 minutes' where token_hash = $1",
+      [createHash('sha256').update(stale.token).digest()],
+    );
+    return stale;
+  }
   const rowsSince = async (position: number): Promise<number> =>
     (await node!.database.query('select count(*)::int as n from audit_log where position > $1', [position]))
       .rows[0].n;
@@ -87,36 +104,22 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
   });
 
   describe.each(Object.entries<Action>(ACTIONS))('%s', (key, action) => {
-    test('E17: with a session that was ended on the other node does nothing', async () => {
-      const ended = await signIn(other!, second.email);
-      const send = sendOf(key, await changing(key, cast));
-      bodyOf(await other!.call('GET', '/api/users', { token: ended.token }));
-      bodyOf(await node!.call('DELETE', `/api/users/${second._id}/sessions`, { token: first.token }));
-      second = await signIn(node!, second.email);
-      const before = await position();
-      expect(outcomeOf(await send(other!, ended))).toBe('401 session-ended');
-      expect(await rowsSince(before)).toBe(0);
-    });
-
-    test('E17: with a sign-in of eleven minutes ago asks for the password where it is sensitive', async () => {
-      const stale = await signIn(other!, second.email);
+    test('E17: is refused to an ended session, asks an old one for the password where it is sensitive, and is done as the table says when sent twice at once', async () => {
       const sample = await changing(key, cast);
       const send = sendOf(key, sample);
-      await node!.database.query(
-        "update sessions set authenticated_at = now() - interval '11 minutes' where token_hash = $1",
-        [createHash('sha256').update(stale.token).digest()],
-      );
-      const { isSensitive } = (endpoints as Record<string, Endpoint>)[key]!;
-      expect(outcomeOf(await send(other!, stale))).toBe(
-        isSensitive || GIVES_MUCH.includes(key) ? '403 reauthentication-required' : String(sample.allowed),
-      );
-    });
-
-    test('E17: sent twice at once, to two nodes, is done as the table says', async () => {
-      const send = sendOf(key, await changing(key, cast));
       const before = await position();
-      const answers = await Promise.all([send(node!, first), send(other!, first)]);
+      expect(outcomeOf(await send(other!, ended))).toBe('401 session-ended');
+      const stale = await staleSession();
+      const { isSensitive } = (endpoints as Record<string, Endpoint>)[key]!;
+      const asks = isSensitive || GIVES_MUCH.includes(key);
+      if (asks) expect(outcomeOf(await send(other!, stale))).toBe('403 reauthentication-required');
+      expect(await rowsSince(before)).toBe(0);
+
+      // Where nothing asks for the password, two old sign-ins do as well as new ones.
+      const by = asks ? first : stale;
+      const answers = await Promise.all([send(node!, by), send(other!, by)]);
       const [one, another] = answers.map(outcomeOf).toSorted();
+      expect([one, another]).toContain(String(sample.allowed));
       expect(one).toMatch(/^20[01]$/);
       expect(another).toMatch(action.second);
       expect(await rowsSince(before)).toBe(action.rows);

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freshDatabase, quickKind } from '../support/databases.ts';
 import { startServer } from '../support/server-process.ts';
 
 test.each([
@@ -10,8 +8,8 @@ test.each([
 ])(
   'E10: the mailbox of a demo that %s is for this machine; %j answers others %i',
   async (_which, variables, elsewhere) => {
-    const folder = await mkdtemp(join(tmpdir(), 'wenber-demo-'));
-    const server = await startServer({ DATA_DIR: folder, DEMO_DATA: 'false', ...variables });
+    const fresh = await freshDatabase(quickKind);
+    const server = await startServer({ ...fresh.variables, DEMO_DATA: 'false', ...variables });
     try {
       for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/messages', '/dev/messages.json']) {
         expect((await server.call('GET', path)).status).toBe(200);
@@ -22,7 +20,7 @@ test.each([
       }
     } finally {
       await server.end('SIGTERM');
-      await rm(folder, { recursive: true, force: true });
+      await fresh.remove();
     }
   },
 );

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Product } from '../../contract/products.ts';
 import type { Http } from '../../server/lib/http/http.ts';
+import { freshDatabase, quickKind } from '../support/databases.ts';
 import { createProduct, signInAdministrator } from '../support/factories.ts';
 import { askAt, listen, type Ask, type BareAnswer } from '../support/bare-http.ts';
 import { startServer } from '../support/server-process.ts';
@@ -123,12 +121,11 @@ function plantFaults(http: FastifyInstance): void {
 }
 
 test('E10: mailbox, control pages and metrics are closed in production', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wenber-production-'));
+  const fresh = await freshDatabase(quickKind);
   const server = await startServer({
     SHOP_MODE: 'production',
     PUBLIC_URL: 'https://shop.test',
-    DATA_DIR: folder,
-    DATABASE: 'embedded',
+    ...fresh.variables,
     MAIL: 'outbox',
     IMAGES: 'disk',
     PAYMENTS: 'sandbox',
@@ -154,6 +151,6 @@ test('E10: mailbox, control pages and metrics are closed in production', async (
     expect((await server.call('GET', '/api/ready')).status).toBe(200);
   } finally {
     await server.end('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
+    await fresh.remove();
   }
 });

@@ -19,5 +19,5 @@ export async function runPostgres(): Promise<RunPostgres | null> {
   if (!binaries) return null;
   const server = await startPostgres(binaries);
   const origin = `PostgreSQL ${server.version} (${binaries})`;
-  return { url: server.url, origin, isOwn: true, stop: () => server.stop() };
+  return { url: server.localUrl, origin, isOwn: true, stop: () => server.stop() };
 }

@@ -34,6 +34,8 @@ export async function startSwitchboard(first: string): Promise<Switchboard> {
   return {
     through(url) {
       const address = new URL(url);
+      // A socket of a folder would lead past the switchboard.
+      address.searchParams.delete('host');
       address.port = String((server.address() as AddressInfo).port);
       return address.href;
     },
