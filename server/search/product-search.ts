@@ -10,7 +10,6 @@ import { findByName } from './find-by-name.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery, type Match } from './match.ts';
-import { readText } from './read-text.ts';
 import { createSecondGuess } from './second-guess.ts';
 import type { Words } from './segment-query.ts';
 import { createSpelling } from './spelling.ts';
@@ -18,6 +17,7 @@ import { soundOf } from './sound.ts';
 import { createKindSuggestions } from './suggest-kinds.ts';
 import { createTermIndex, type TermIndex } from './term-index.ts';
 import { TERM } from './terms.ts';
+import { createTextTerms } from './text-terms.ts';
 import { codeIn, idIn, wordsOfAddress } from './typed-address.ts';
 import { categoryOf, understand } from './understand.ts';
 import type { Understood, Want } from './understood.ts';
@@ -52,24 +52,8 @@ export function createProductSearch(first: Lexicon) {
   const index = createTermIndex();
   const brands = new Map<string, string>();
   const names = createCompletions();
-  const termsOfTexts = new Map<string, ReadonlySet<string>>();
+  const textTerms = createTextTerms();
   const exactIndex = { ...index, vocabulary: createSpelling<true>({ most: 1 }) };
-
-  /** Finds what is called exactly so by a code or its maker's name; null where nothing is. */
-  function byCodeOrMaker(keyword: string, { within }: Shelf): SearchFound | null {
-    const folded = fold(keyword);
-    if (words.lexicon.get(folded) !== undefined) return null;
-    const code = codeIn(keyword);
-    const coded = code === null ? null : index.anyOf([TERM.code(code)]);
-    const found = coded && keepBits(within.slice(), coded);
-    if (found && !isEmptyBits(found)) return { found, boosts: [], ...NOTHING_ASKED, reading: NOTHING_READ };
-    const brand = brands.get(folded);
-    const made = brand === undefined ? null : index.anyOf([TERM.brand(folded)]);
-    const ofMaker = made && keepBits(within.slice(), made);
-    if (!ofMaker || isEmptyBits(ofMaker)) return null;
-    const reading = { ...NOTHING_READ, brand: brand! };
-    return { found: ofMaker, boosts: namedAs(keyword, index), ...NOTHING_ASKED, reading };
-  }
 
   function byWords(keyword: string, shelf: Shelf): SearchFound {
     const { query, match } = matched(keyword, { words, index, exactIndex }, shelf);
@@ -91,23 +75,12 @@ export function createProductSearch(first: Lexicon) {
     readWith(lexicon: Lexicon): boolean {
       if (lexicon.hash === words.lexicon.hash) return false;
       words = wordsFrom(lexicon);
-      termsOfTexts.clear();
+      textTerms.forget();
       return true;
     },
 
     /** The words and concepts of a text, as terms. */
-    termsIn(text: string): ReadonlySet<string> {
-      const known = termsOfTexts.get(text);
-      if (known) return known;
-      const terms = new Set(
-        readText(wordsOf(text), words.lexicon).map(({ entry, words: [word] }) =>
-          entry ? TERM.concept(entry.name) : TERM.word(word!),
-        ),
-      );
-      if (termsOfTexts.size > MOST_TEXTS) termsOfTexts.clear();
-      termsOfTexts.set(text, terms);
-      return terms;
-    },
+    termsIn: (text: string) => textTerms.of(text, words.lexicon),
 
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
       for (const term of terms) {
@@ -132,9 +105,38 @@ export function createProductSearch(first: Lexicon) {
     find(keyword: string, shelf: Shelf): SearchFound {
       const id = idIn(keyword);
       if (id !== null) return foundById(id, shelf);
-      return byCodeOrMaker(keyword, shelf) ?? byWords(wordsOfAddress(keyword), shelf);
+      return (
+        byCodeOrMaker(keyword, { lexicon: words.lexicon, index, brands }, shelf) ??
+        byWords(wordsOfAddress(keyword), shelf)
+      );
     },
   };
+}
+
+interface CalledBy {
+  lexicon: Lexicon;
+  index: TermIndex;
+  brands: ReadonlyMap<string, string>;
+}
+
+/** Finds what is called exactly so by a code or its maker's name; null where nothing is. */
+function byCodeOrMaker(
+  keyword: string,
+  { lexicon, index, brands }: CalledBy,
+  { within }: Shelf,
+): SearchFound | null {
+  const folded = fold(keyword);
+  if (lexicon.get(folded) !== undefined) return null;
+  const code = codeIn(keyword);
+  const coded = code === null ? null : index.anyOf([TERM.code(code)]);
+  const found = coded && keepBits(within.slice(), coded);
+  if (found && !isEmptyBits(found)) return { found, boosts: [], ...NOTHING_ASKED, reading: NOTHING_READ };
+  const brand = brands.get(folded);
+  const made = brand === undefined ? null : index.anyOf([TERM.brand(folded)]);
+  const ofMaker = made && keepBits(within.slice(), made);
+  if (!ofMaker || isEmptyBits(ofMaker)) return null;
+  const reading = { ...NOTHING_READ, brand: brand! };
+  return { found: ofMaker, boosts: namedAs(keyword, index), ...NOTHING_ASKED, reading };
 }
 
 interface ReadWith {
@@ -189,9 +191,6 @@ function namedAs(keyword: string, index: TermIndex) {
   const bits = index.anyOf(wordsOf(keyword).map(TERM.nameWord));
   return bits ? [{ bits, weight: 1 }] : [];
 }
-
-/** So many names of variants are read once. */
-const MOST_TEXTS = 20_000;
 
 const firstTerms = ({ levels, boost = [] }: Want): readonly string[] => [...(levels[0] ?? []), ...boost];
 

@@ -102,7 +102,7 @@ function joinedPiece(
   if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
   if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];
   const guesses: Segment[][] = [];
-  const [near] = [...likeliest(key, lexicon), ...likeliest(plainly(key), lexicon)];
+  const near = likeliest(key, lexicon)[0] ?? asPlain(key, lexicon);
   if (near && key.length >= (isAmharic(key) ? 4 : 5))
     guesses.push([ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)]);
   // The space stands in the wrong place: sofac oner, የቆ ዳሶፋ.
@@ -155,10 +155,14 @@ function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
   near(word, 0);
   const least = () => Math.min(...guesses.map(costOf));
   if (least() > 0.5) for (const stem of stemsOf(word).slice(0, 6)) if (stem.length > 2) near(stem, 0.15);
-  const plain = plainly(word);
-  if (least() > 0.6 && plain !== word) {
-    near(plain, 0.05);
-    for (const stem of stemsOf(plain).slice(0, 8)) if (stem.length > 2) near(stem, 0.2);
+  if (least() > 0.6 && !isAmharic(word)) {
+    const plain = plainly(word);
+    if (plain !== word) near(plain, 0.05);
+    const stems = plain === word ? [] : stemsOf(plain).slice(0, 8);
+    for (const stem of stems) {
+      const [entry] = stem.length > 2 ? likeliest(stem, lexicon) : [];
+      if (entry) guesses.push([ofNear(typed, entry, lexicon, 0.2)]);
+    }
   }
   if (least() > 0.6) guesses.push(...split(word, lexicon, catalogue));
   if (least() > 1.2) {
@@ -176,6 +180,12 @@ const likeliest = (key: string, { spelling }: Lexicon): Near<LexiconEntry>[] =>
     .nearest(key)
     .filter((near) => isTrusted(key, near))
     .toSorted((one, other) => weighed(one) - weighed(other));
+
+/** The entry that words are which were typed in a hurry. */
+function asPlain(key: string, lexicon: Lexicon): Near<LexiconEntry> | undefined {
+  const plain = isAmharic(key) ? key : plainly(key);
+  return plain === key ? undefined : likeliest(plain, lexicon)[0];
+}
 
 /** A loose guess is no reason to answer that something is not sold: pain is not pan, nor beig a bag. */
 function isTrusted(word: string, { key, cost, isSlip, value: { meaning } }: Near<LexiconEntry>): boolean {

@@ -6,8 +6,8 @@ import { applyNumbers } from './apply-numbers.ts';
 import { applyUses, type Used } from './apply-uses.ts';
 import { readNumbers } from './query-numbers.ts';
 import { segmentQuery, type Segment, type Words } from './segment-query.ts';
-import { stemsOf } from './stems.ts';
 import { TERM, weak } from './terms.ts';
+import { unitWant } from './unit-want.ts';
 import { range, type Reading, type Understood, type Want } from './understood.ts';
 
 type Feature = ProductAttributes['features'][number];
@@ -174,21 +174,7 @@ function isDenied(segments: readonly Segment[], at: number): boolean {
   return after || (isWithout(at - 1) && !isFirstLetterAmharic(at - 1));
 }
 
-/** The words of a unit, in either script, as names have them. */
-function unitWant({ typed, entry }: Segment): Want {
-  const word = typed.join('');
-  const others = entry!.words.map((each) => wordsOf(each).join(''));
-  return {
-    typed: typed.join(' '),
-    levels: [
-      [word, ...stemsOf(word)].map(TERM.nameWord),
-      [TERM.concept(entry!.name), ...others.map(TERM.nameWord)],
-    ],
-    weight: 6,
-  };
-}
-
-export const saidWant = (name: string, typed: string): Want => ({
+const saidWant = (name: string, typed: string): Want => ({
   typed,
   levels: [[TERM.concept(name)], [weak(TERM.concept(name))]],
   boost: [TERM.concept(name)],

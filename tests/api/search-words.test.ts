@@ -19,7 +19,10 @@ describeShop('words of a search', (shop) => {
     await writeDemoData(shop.database, shop.services);
     const all = async () => bodyOf<SearchAnswer>(await shop.call('GET', '/api/search')).total;
     // Data are written past the API, so lists notice the change within a second.
-    await vi.waitFor(async () => expect(await all()).toBe(demo.length), { timeout: 90_000, interval: 100 });
+    const isThere = async () => {
+      if ((await all()) !== demo.length) throw new Error('the data are not listed yet');
+    };
+    await vi.waitFor(isThere, { timeout: 90_000, interval: 100 });
   });
 
   test('each word of a name finds a product with it, alone', async () => {
