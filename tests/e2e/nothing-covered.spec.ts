@@ -38,12 +38,15 @@ async function listCovered(page: Page): Promise<string[]> {
       return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     }
 
-    /** A card is pressed as a whole: its link reaches beyond its own words. */
+    /** A card is pressed as a whole: its link reaches beyond its own words, of which long ones are cut. */
     function isItsCard(pressed: Element, element: Element, x: number, y: number): boolean {
       const link = pressed.closest('a');
-      const isOnWords = [...(link?.getClientRects() ?? [])].some(
-        ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
-      );
+      const isOnWords =
+        link !== null &&
+        isShown(x, y, link) &&
+        [...link.getClientRects()].some(
+          ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+        );
       return link !== null && !isOnWords && (link.closest('article, li')?.contains(element) ?? false);
     }
 

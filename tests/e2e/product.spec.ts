@@ -166,6 +166,7 @@ test('a shopper types the sizes of a door, stairs and a lift, and reads whether 
   await page.goto(`/product/${_id}`);
   const fit = page.getByRole('region', { name: /^Does it fit/ });
   await expect(fit).toContainText('W 216 × D 90 × H 88 cm');
+  await fit.getByText('Does it fit through?').click();
   await expect(fit.getByText('Does not fit through the door')).toBeVisible();
   await expect(fit.getByText('Fits through the stairs')).toBeVisible();
   await fit.getByRole('spinbutton').first().fill('100');

@@ -5,7 +5,9 @@ import { expect, test } from './support/test.ts';
 const SOFA = '/images/demo/entoto-three-seat-sofa-400.jpg';
 const ROOM = '/images/demo/entoto-three-seat-sofa-room-400.jpg';
 
-test('all filters are folded but kind, colour and price; one with a chosen value is open', async ({ page }) => {
+test('all filters are folded but kind, colour and price; one with a chosen value is open', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/shop?category=sofa');
   const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -23,7 +25,9 @@ test('all filters are folded but kind, colour and price; one with a chosen value
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('no empty screen stands beside the filters, and a very wide screen has four columns', async ({ page }) => {
+test('no empty screen stands beside the filters, and a very wide screen has four columns', async ({
+  page,
+}) => {
   for (const { width, height } of [
     { width: 1280, height: 800 },
     { width: 1920, height: 1080 },
@@ -32,7 +36,8 @@ test('no empty screen stands beside the filters, and a very wide screen has four
     for (const path of ['/shop', '/shop?category=sofa', '/shop?category=chair']) {
       await page.goto(path);
       const empty = await page.evaluate(() => {
-        const bottomOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().bottom;
+        const bottomOf = (selector: string) =>
+          document.querySelector(selector)!.getBoundingClientRect().bottom;
         return bottomOf('.list-columns') - bottomOf('.list-columns > section');
       });
       expect([path, width, empty < height / 2]).toEqual([path, width, true]);

@@ -20,7 +20,6 @@ import { VariantOptions } from './variant-options.tsx';
 const FEW = 5;
 const FORM = 'buy';
 
-
 interface BuyBoxProps {
   /** As it is with the chosen variant. */
   product: ShownProduct;

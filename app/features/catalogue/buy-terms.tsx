@@ -4,7 +4,6 @@ import type { Store } from '#contract/settings.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
-import { shellText } from '#contract/texts/shell.ts';
 import { PlaceLine } from '#app/features/delivery/place-line.tsx';
 import type { PlacePrice } from '#app/state/delivery-place.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -39,18 +38,12 @@ export function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyTermsProp
       {ways.length > 0 && <Assurance>{catalogueText('waysToPay', { ways: ways.join(' · ') })}</Assurance>}
       {!!shop?.returnDays && (
         <Assurance>
-          {catalogueText('returnsOf', { days: shop.returnDays })}{' '}
-          <Link
-            to="/delivery"
-            className="-my-3 inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-          >
-            {shellText('footerLinks.delivery')}
+          <Link to="/delivery" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {catalogueText('returnsOf', { days: shop.returnDays })}
           </Link>
         </Assurance>
       )}
-      {!!warrantyMonths && (
-        <Assurance>{catalogueText('warrantyOf', warrantyTime(warrantyMonths))}</Assurance>
-      )}
+      {!!warrantyMonths && <Assurance>{catalogueText('warrantyOf', warrantyTime(warrantyMonths))}</Assurance>}
     </ul>
   );
 }

@@ -35,7 +35,7 @@ export function ChangePlace({ place }: { place: DeliveryPlace | null }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="-my-3 inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline underline-offset-4"
+        className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline underline-offset-4"
       >
         {text(place ? 'changePlace' : 'choosePlace')}
       </button>

@@ -73,7 +73,7 @@ function UsefulLinks() {
 
 function WholeFooter(props: FooterProps) {
   return (
-    <footer className="mt-8 sm:mt-12 lg:mt-24">
+    <footer className="mt-6 sm:mt-12 lg:mt-24">
       <FooterContents {...props} />
     </footer>
   );
@@ -114,7 +114,7 @@ function FooterContents({ store, year }: FooterProps) {
           </Column>
           {store && <Contact store={store} />}
         </div>
-        <div className="page border-t border-paper/20 flex flex-wrap items-center justify-between gap-x-6 py-5 text-meta">
+        <div className="page border-t border-paper/20 flex flex-wrap items-center justify-between gap-x-6 py-2 text-meta sm:py-5">
           {year !== undefined && <p>{shellText('copyright', { year, store: store?.legalName || name })}</p>}
           <Link
             to="/privacy#developers"

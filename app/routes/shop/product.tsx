@@ -80,7 +80,7 @@ const forgetData = () =>
   document.querySelectorAll('[type="application/ld+json"]').forEach((element) => element.remove());
 
 export default function ProductPage() {
-  const { product, goesWith, sameSeries, similar, now } = useLoaderData<typeof loader>();
+  const { product, similar, now } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const { chosen, shown, choose } = useVariant(product);
@@ -131,15 +131,7 @@ export default function ProductPage() {
         </div>
         {!isNoLongerMade(product) && <BuyBar product={shown} contact={shop?.store} />}
       </article>
-      <div className="others" style={{ '--columns': columnsOf(goesWith, sameSeries, similar) } as CSSProperties}>
-        <Others id="goes-with" text={catalogueText.both('goesWith')} products={goesWith} />
-        <Others id="same-series" text={catalogueText.both('sameSeries')} products={sameSeries} />
-        <Others
-          id="similar"
-          text={catalogueText.both(isNoLongerMade(product) ? 'nearest' : 'similar')}
-          products={similar}
-        />
-      </div>
+      <OtherPieces />
       <LazyRecentlyViewed current={product._id} />
     </div>
   );
@@ -157,6 +149,25 @@ function About({ of }: { of: Product }) {
       <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
       <UserText className="mt-3 max-w-reading">{text}</UserText>
     </section>
+  );
+}
+
+/** Other products below the one of the page. */
+function OtherPieces() {
+  const { product, goesWith, sameSeries, similar } = useLoaderData<typeof loader>();
+  return (
+    <div
+      className="others"
+      style={{ '--columns': columnsOf(goesWith, sameSeries, similar) } as CSSProperties}
+    >
+      <Others id="goes-with" text={catalogueText.both('goesWith')} products={goesWith} />
+      <Others id="same-series" text={catalogueText.both('sameSeries')} products={sameSeries} />
+      <Others
+        id="similar"
+        text={catalogueText.both(isNoLongerMade(product) ? 'nearest' : 'similar')}
+        products={similar}
+      />
+    </div>
   );
 }
 
@@ -180,7 +191,7 @@ function Others({ id, text, products }: OthersProps) {
   return (
     <section aria-labelledby={id} className="mt-5 min-w-0 lg:mt-14">
       <SectionHeading id={id} text={text.en} am={text.am} />
-      <div className="mt-4">
+      <div className="mt-3 md:mt-4">
         <ProductRow products={products} />
       </div>
     </section>
