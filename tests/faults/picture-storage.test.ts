@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quickKind } from '../support/databases.ts';
 import { createProduct, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { noisyPicture } from '../support/pictures.ts';
 import { resumableOf } from '../support/resumable.ts';
@@ -28,7 +29,7 @@ describe('an object store that fails', () => {
   let photo: Bytes;
   beforeAll(async () => {
     s3 = await startS3();
-    shop = await startShop('PGlite', { variables: { ...AT_ONCE, ...s3.variables } });
+    shop = await startShop(quickKind, { variables: { ...AT_ONCE, ...s3.variables } });
     administrator = await signInAdministrator(shop);
     uploads = uploadsOf(shop, s3);
     resumable = resumableOf(shop);
@@ -103,7 +104,7 @@ describe('an object store that fails', () => {
 describe.skipIf(!canMount)('a disk that fails beside an object store', () => {
   test('F11: by being full: pictures are still served, and no temporary file stays', async () => {
     const s3 = await startS3();
-    const shop = await startShop('PGlite', { variables: { ...AT_ONCE, ...s3.variables } });
+    const shop = await startShop(quickKind, { variables: { ...AT_ONCE, ...s3.variables } });
     const cache = join(shop.config.dataDir, 'cache/images');
     const disk = mountSmallDisk(cache, 4 * MEGABYTE);
     try {
@@ -140,7 +141,7 @@ describe.skipIf(!canMount)('a disk that fails', () => {
   let photo: Bytes;
   const disks: ReturnType<typeof mountSmallDisk>[] = [];
   beforeAll(async () => {
-    shop = await startShop('PGlite', { variables: AT_ONCE });
+    shop = await startShop(quickKind, { variables: AT_ONCE });
     administrator = await signInAdministrator(shop);
     uploads = uploadsOf(shop);
     resumable = resumableOf(shop);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
-import { freshDatabase, type FreshDatabase } from '../support/databases.ts';
+import { freshDatabase, quickKind, type FreshDatabase } from '../support/databases.ts';
 import {
   bodyOf,
   createCustomer,
@@ -22,7 +22,7 @@ let order: Order;
 let approveUrl: URL;
 
 beforeAll(async () => {
-  fresh = await freshDatabase('PGlite');
+  fresh = await freshDatabase(quickKind);
   shop = await startServer({ ...fresh.variables, PAYMENTS: 'sandbox' });
   control = /test payments at (\S+)/.exec(shop.stdout())![1]!.replace('localhost', '127.0.0.1');
   chair = await createProduct(shop, await signInAdministrator(shop), { countInStock: 1000 });
