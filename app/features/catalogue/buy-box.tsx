@@ -11,7 +11,8 @@ import { ProductPrice } from '#app/ui/product-price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Arrival, type ArrivalProps } from './arrival.tsx';
 import { AskShop, type Contact } from './ask-shop.tsx';
-import { BuyTerms, type Terms } from './buy-terms.tsx';
+import type { Terms } from './buy-terms.tsx';
+import { LazyBuyTerms } from './lazy-buy-terms.tsx';
 import { LazyDisplayPieces } from './lazy-display-pieces.tsx';
 import { isClosed, isDisplayPiece, type ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
@@ -74,7 +75,7 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
       </Form>
       {/* A phone has both in the bar. */}
       <div className="hidden md:block">{shop && <AskShop contact={shop} product={product} />}</div>
-      <BuyTerms goods={price * qty} warrantyMonths={warrantyMonths} delivery={delivery} shop={shop} />
+      <LazyBuyTerms goods={price * qty} warrantyMonths={warrantyMonths} delivery={delivery} shop={shop} />
     </div>
   );
 }

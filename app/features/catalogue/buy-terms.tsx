@@ -15,7 +15,7 @@ export type Terms = Pick<
   'deliveryPromise' | 'returnDays' | 'paymentMethods' | 'otherWays' | 'paymentOrder'
 >;
 
-interface BuyTermsProps {
+export interface BuyTermsProps {
   /** The price of what is wanted of the piece in birr, without VAT. */
   goods: number;
   warrantyMonths: number | null;
@@ -25,7 +25,7 @@ interface BuyTermsProps {
 }
 
 /** What people ask before they press the button: the price of this delivery, ways to pay, returns and the warranty. */
-export function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyTermsProps) {
+export default function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyTermsProps) {
   const ways = shop ? waysOf(shop) : [];
   return (
     <ul className="mt-4 space-y-1.5 text-meta text-soft">
