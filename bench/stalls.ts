@@ -26,7 +26,7 @@ const CALLS = 3;
 const SLOW_MS = 2_000;
 /** The milliseconds that a call of shoppers, one of the back office and a slice of a job may hold the thread. */
 const GOALS = { shoppers: 50, office: 100, job: 20 };
-/** What is shorter is printed, and not written down. */
+/** A shorter one is printed, and not written down. */
 const MINOR_MS = 15;
 
 /** Measures for how long each call, page and job holds the main thread. */
@@ -69,7 +69,7 @@ async function measureAll(
 ): Promise<Figure[]> {
   const cast = await castOf(shop);
   const figures: Figure[] = [];
-  /** What cannot be asked for is told, and the others are measured all the same. */
+  /** A call that cannot be asked for is told, and the others are measured all the same. */
   async function add(title: string, goal: number, measure: () => Promise<ThreadTime[]>): Promise<void> {
     const name = `${title} (${kind})`;
     if (part !== null && !name.includes(part)) return;

@@ -13,7 +13,7 @@ export interface Asked {
   name: string;
   method: string;
   role: Role;
-  /** Whether only people of the shop can ask for it. */
+  /** Says whether only people of the shop can ask for it. */
   isForStaff: boolean;
   /** Makes what the call needs. @param time how often it was asked before. */
   sample(cast: Cast, time: number): Promise<Sample>;
@@ -44,7 +44,7 @@ function routes(): Asked[] {
   });
 }
 
-/** What the parameters of a page's path are here; other parameters are the id of a product. */
+/** The parameters of a page's path here; other parameters are the id of a product. */
 const PARAMETERS: Record<string, string> = { pageNumber: '2', keyword: 'sofa', paper: 'invoice' };
 
 /** Every page, as a guest gets it: a server renders nothing for one person. */

@@ -12,8 +12,9 @@ const BEGINNING = /(?:\/\*\*?|"""|(?:^|\s)(?:\/\/|--|#)\s)\s*(.*)/;
 const SIGN_ALONE = /(\/\*\*?|""")\s*$/;
 /** A comment of its own line, which continues one in the line before. */
 const WHOLE_LINE = /^\s*(\/\/|--|#)(\s|$)/;
-/** Words that shoppers type are no names of this code. */
-const TYPED_BY_SHOPPERS = /^(server\/search\/lexicon|bench\/search)\//;
+/** Words that shoppers type, and names of pieces, are no names of this code. */
+const TYPED_BY_SHOPPERS =
+  /^(server\/search\/lexicon\/|bench\/search\/|tests\/api\/search-|tests\/e2e\/product-)/;
 /** Landed migrations never change, so only their unfinished work counts. */
 const NEVER_CHANGES = /^db\/migrations\//;
 

@@ -3,7 +3,7 @@ import type { Meaning } from './lexicon/entries.ts';
 import { TERM, weak } from './terms.ts';
 import { range, type Reading, type Want } from './understood.ts';
 
-/** What furniture is for, as it was typed, and its name in the lexicon. */
+/** A use of furniture as it was typed, and its name in the lexicon. */
 export interface Used {
   meaning: Extract<Meaning, { is: 'use' }>;
   name: string;

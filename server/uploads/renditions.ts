@@ -61,7 +61,7 @@ interface Pixels {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** How the renditions of a picture are made of its pixels, and how large these need to be. */
+/** Says how the renditions of a picture are made of its pixels, and how large these need to be. */
 interface Rendering {
   box: { width: number; height: number };
   draw: (pixels: Pixels) => Promise<Renditions>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PictureFolder } from '#contract/pictures.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** Why bytes became no picture. */
+/** The reason why bytes became no picture. */
 export interface PictureRefusal {
   code: 'invalid-image' | 'picture-too-large';
   params?: Readonly<Record<string, string | number>>;

@@ -24,7 +24,7 @@ export interface BuyTermsProps {
   shop: Terms | undefined;
 }
 
-/** What people ask before they press the button: the price of this delivery, ways to pay, returns and the warranty. */
+/** Answers what people ask before they press the button: the price of this delivery, ways to pay, returns and the warranty. */
 export default function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyTermsProps) {
   const ways = shop ? waysOf(shop) : [];
   return (

@@ -53,7 +53,7 @@ export function ReviewList({ product, reviews, count, onHidden }: ReviewListProp
   }
   const first = shown.slice(0, FIRST_SEEN);
   const others = shown.slice(FIRST_SEEN);
-  // What somebody has fetched follows where they have fetched it.
+  // Reviews that somebody has fetched follow where they have fetched them.
   const isFolded = reviews.length > FIRST_SEEN;
   const rest = (
     <>

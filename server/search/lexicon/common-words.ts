@@ -66,7 +66,7 @@ const AMHARIC = `
 
 const WORDS: ReadonlySet<string> = new Set([...wordsOf(ENGLISH), ...wordsOf(AMHARIC)]);
 
-/** Whether a folded word is one of everyday language, also in another form: 'pains', ህመሞች. */
+/** Says whether a folded word is one of everyday language, also in another form: 'pains', ህመሞች. */
 export const isCommonWord = (word: string): boolean =>
   word.length > (isAmharic(word) ? 1 : 2) &&
   (WORDS.has(word) ||

@@ -195,5 +195,5 @@ const PLACES: readonly LexiconEntry[] = [
   ),
 ];
 
-/** What furniture is for: rooms, people, places and what is done there. */
+/** Uses of furniture: rooms, people, places and what is done there. */
 export const PURPOSE_ENTRIES: readonly LexiconEntry[] = [...ROOMS, ...PEOPLE, ...PLACES];
