@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { productFieldsWith, type ProductFieldsWith } from '#contract/product-fields.ts';
 import type { DisplayPiece } from '#contract/display-pieces.ts';
 import type { Product } from '#contract/products.ts';
-import { previewOf, productData } from './structured-data.ts';
+import { previewOf } from './link-previews.ts';
+import { productData } from './structured-data.ts';
 
 const noOptionalFields = Object.fromEntries(
   productFieldsWith({ optional: true }).map((name) => [name, null]),
