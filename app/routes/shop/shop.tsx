@@ -22,7 +22,7 @@ import {
 } from '#app/features/catalogue/lazy-facets.tsx';
 import { isNarrowed, shopAddress, type ShopView } from '#app/features/catalogue/shop-address.ts';
 import { ShopFilters } from '#app/features/catalogue/shop-filters.tsx';
-import { previewOfList } from '#app/features/catalogue/structured-data.ts';
+import { previewOfList } from '#app/features/catalogue/link-previews.ts';
 import { TileGrid } from '#app/features/catalogue/tile-grid.tsx';
 import type { SearchAnswer } from '#contract/search-list.ts';
 import { LazyRecentlyViewed } from '#app/features/viewed/lazy-recently-viewed.tsx';
