@@ -54,7 +54,7 @@ test('pictures of a list have the shape of its pieces, one for all', async ({ pa
   for (const [path, shape] of [
     ['/shop?category=sofa', 4 / 3],
     ['/shop?category=chair', 8 / 9],
-    // Which pieces are the newest depends on other tests.
+    // The newest pieces depend on other tests.
     ['/shop', null],
   ] as const) {
     await page.goto(path);
