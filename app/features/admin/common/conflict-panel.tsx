@@ -9,13 +9,13 @@ export interface Conflict {
   theirs: string;
 }
 
-interface ConflictPanelProps {
+export interface ConflictPanelProps {
   conflicts: readonly Conflict[];
   onTakeTheirs: (field: string) => void;
 }
 
 /** Both values of each field that somebody else has changed while the form was open. */
-export function ConflictPanel({ conflicts, onTakeTheirs }: ConflictPanelProps) {
+export default function ConflictPanel({ conflicts, onTakeTheirs }: ConflictPanelProps) {
   return (
     <Alert kind="error">
       <h2 className="font-semibold">{text('conflict.title')}</h2>

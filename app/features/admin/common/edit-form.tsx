@@ -3,7 +3,8 @@ import { adminText } from '#contract/texts/admin.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import type { Submission } from '#app/ui/submission.ts';
-import { ConflictPanel, type Conflict } from './conflict-panel.tsx';
+import type { Conflict } from './conflict-panel.tsx';
+import { LazyConflictPanel } from './lazy-conflict-panel.tsx';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 
 interface Edit extends Pick<Submission, 'formProps' | 'busy' | 'failure'> {
@@ -29,7 +30,7 @@ export function EditForm({ edit, note, children }: EditFormProps) {
       {guard.dialog}
       <div className="mb-6 space-y-4 empty:hidden">
         {note}
-        {edit.conflicts && <ConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
+        {edit.conflicts && <LazyConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
         <Failure of={edit.failure} />
       </div>
       {children}

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { Product } from '#contract/products.ts';
-import { ConflictPanel } from '#app/features/admin/common/conflict-panel.tsx';
+import { LazyConflictPanel } from '#app/features/admin/common/lazy-conflict-panel.tsx';
 import { DetailFields, MainFields } from './product-fieldsets.tsx';
 import type { ProductUploadPart } from './product-pictures.tsx';
 import { rememberUnsaved } from './unsaved-preview.ts';
@@ -72,7 +72,7 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
     >
       {guard.dialog}
       {edit.priceDialog}
-      {edit.conflicts && <ConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
+      {edit.conflicts && <LazyConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
       <Failure of={edit.failure} />
       <MainFields edit={edit} product={product._id} upload={upload} onMoving={setSending} />
       <LazySoldSection
