@@ -141,7 +141,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'writes the addresses of people into the log with the stack of an error',
     file: 'server/platform/log.ts',
-    find: "plain(error.stack ?? '')",
+    find: "withoutAddresses(error.stack ?? '')",
     replace: "error.stack ?? ''",
     tests: ['server/platform/log.test.ts'],
   },
