@@ -62,10 +62,11 @@ for (const { name, ...viewport } of screens) {
 test('two tabs share the cart and the session', async ({ page, context, customer }) => {
   const [bench, table] = [await createProduct(), await createProduct()];
   await remember(page, { userInfo: customer.userInfo, cartItems: [cartItemOf(bench)] });
-  // The saved pieces are asked for once; the answer comes before the session ends.
-  const saved = page.waitForResponse('**/api/saved');
+  // The saved pieces are asked for once: the first tab remembers them for the second, before the session ends.
   await page.goto('/');
-  await saved;
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('savedPieces')))
+    .toContain(customer.userInfo._id);
   const other = await context.newPage();
   await other.goto(`/product/${table._id}`);
   await other.getByRole('button', { name: /^Add to cart/ }).click();

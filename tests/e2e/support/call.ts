@@ -14,12 +14,25 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls the shop's API. @throws Error when it refuses. */
+const BUSY_TRIES = 5;
+
+/** Calls the shop's API; where it is too busy, again when it says. @throws Error when it refuses. */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const { body, token, headers } = options;
   const shared = sharedWrite(method, shopAddress() + path);
   if (shared) throw new Error(shared);
-  const response = await fetch(shopAddress() + path, {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await send(method, path, options);
+    const text = await response.text();
+    if (response.ok) return JSON.parse(text) as T;
+    const retryAfter = response.headers.get('retry-after');
+    if (response.status !== 503 || retryAfter === null || attempt === BUSY_TRIES)
+      throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    await new Promise((resolve) => setTimeout(resolve, 1000 * Number(retryAfter)));
+  }
+}
+
+const send = (method: string, path: string, { body, token, headers }: CallOptions): Promise<Response> =>
+  fetch(shopAddress() + path, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -29,10 +42,6 @@ export async function call<T>(method: string, path: string, options: CallOptions
     },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return JSON.parse(text) as T;
-}
 
 /** Returns an IP address of the range for benchmarks (RFC 2544). */
 const someAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
