@@ -38,36 +38,41 @@ function variantsOf({ variants = [], price, countInStock }: PicturedProduct) {
   return orderable.length > 0 ? orderable : all;
 }
 
-/** The colours and materials of a product, and of its variants that can be ordered. */
-function familiesOf(product: PicturedProduct) {
-  const values = variantsOf(product).flatMap((variant) => variant.values);
-  const made = values.flatMap((value) => materials.get(value) ?? []);
+type Listed = Pick<ReturnType<typeof variantsOf>[number], 'values' | 'price' | 'countInStock'>;
+
+/** The colours and materials of a variant: those of its values, and those of the product that no value of it has. */
+function familiesOf({ variants = [], ...product }: PicturedProduct, { values }: Listed) {
+  const madeOf = (named: readonly string[]) => named.flatMap((value) => materials.get(value) ?? []);
+  const any = madeOf(variants.flatMap((variant) => variant.values));
+  const own = madeOf(values);
+  const taken: string[] = any.flatMap((made) => [...made.colourFamilies, made.materialFamily]);
+  const ofAll = (families: readonly string[] = []) => families.filter((family) => !taken.includes(family));
   return {
-    colours: [...product.colourFamilies, ...made.flatMap(({ colourFamilies }) => colourFamilies)] as string[],
-    materials: [...product.materialFamilies, ...made.map(({ materialFamily }) => materialFamily)] as string[],
+    colours: [...ofAll(product.colourFamilies), ...own.flatMap((made) => made.colourFamilies)] as string[],
+    materials: [...ofAll(product.materialFamilies), ...own.map((made) => made.materialFamily)] as string[],
   };
 }
 
-const paidFor = (product: PicturedProduct): number =>
-  Math.floor((variantsOf(product)[0]!.price * 11_500 + 50) / 100) / 100;
+const paidFor = ({ price }: Listed): number => Math.floor((price * 11_500 + 50) / 100) / 100;
 
 const isBetween = (value: number, [from, to]: readonly string[]): boolean =>
   value >= Number(from || 0) && value <= Number(to || Infinity);
 
-/** Says by the product alone whether it has a value; undefined where a plain look at the file cannot tell. */
-const HAS: Partial<Record<FacetName, (product: PicturedProduct, value: string) => boolean>> = {
-  category: ({ category }, value) => category === value,
-  kind: ({ kind }, value) => kind === value,
-  colour: (product, value) => familiesOf(product).colours.includes(value),
-  material: (product, value) => familiesOf(product).materials.includes(value),
-  price: (product, value) => isBetween(paidFor(product), value.split('-')),
-  seats: ({ seats }, value) => seats === Number(value),
-  doors: ({ doors }, value) => doors === Number(value),
-  bed: ({ bedSize }, value) => bedSize === Number(value),
-  width: ({ widthCm }, value) => widthCm <= Number(value),
-  maker: ({ brand }, value) => brand.toLowerCase() === value,
-  assembly: ({ assembly }, value) => assembly === value,
-};
+/** Says whether a variant of a product has a value; a facet is left out where a plain look at the file cannot tell. */
+const HAS: Partial<Record<FacetName, (product: PicturedProduct, value: string, variant: Listed) => boolean>> =
+  {
+    category: ({ category }, value) => category === value,
+    kind: ({ kind }, value) => kind === value,
+    colour: (product, value, variant) => familiesOf(product, variant).colours.includes(value),
+    material: (product, value, variant) => familiesOf(product, variant).materials.includes(value),
+    price: (_product, value, variant) => isBetween(paidFor(variant), value.split('-')),
+    seats: ({ seats }, value) => seats === Number(value),
+    doors: ({ doors }, value) => doors === Number(value),
+    bed: ({ bedSize }, value) => bedSize === Number(value),
+    width: ({ widthCm }, value) => widthCm <= Number(value),
+    maker: ({ brand }, value) => brand.toLowerCase() === value,
+    assembly: ({ assembly }, value) => assembly === value,
+  };
 const NUMBERS: Partial<Record<FacetName, readonly string[]>> = {
   price: ['-30000', '30000-90000', '57500-', '99999-100001', '1-2', '-99999999'],
   seats: ['2', '3', '4', '6', '50'],
@@ -150,9 +155,12 @@ describeShop(
       );
     }
 
+    /** One variant has all that is chosen. */
     const fits = (product: PicturedProduct, choices: Choices): boolean =>
-      FACET_NAMES.every(
-        (name) => !choices[name] || choices[name].some((value) => HAS[name]!(product, value)),
+      variantsOf(product).some((variant) =>
+        FACET_NAMES.every(
+          (name) => !choices[name] || choices[name].some((value) => HAS[name]!(product, value, variant)),
+        ),
       );
 
     const keyword = (): string =>
