@@ -42,13 +42,16 @@ type Listed = Pick<ReturnType<typeof variantsOf>[number], 'values' | 'price' | '
 
 /** The colours and materials of a variant: those of its values, and those of the product that no value of it has. */
 function familiesOf({ variants = [], ...product }: PicturedProduct, { values }: Listed) {
-  const madeOf = (named: readonly string[]) => named.flatMap((value) => materials.get(value) ?? []);
-  const any = madeOf(variants.flatMap((variant) => variant.values));
-  const own = madeOf(values);
-  const taken: string[] = any.flatMap((made) => [...made.colourFamilies, made.materialFamily]);
+  const materialsOf = (named: readonly string[]) => named.flatMap((value) => materials.get(value) ?? []);
+  const any = materialsOf(variants.flatMap((variant) => variant.values));
+  const own = materialsOf(values);
+  const taken: unknown[] = any.flatMap((made) => [...(made.colourFamilies ?? []), made.materialFamily]);
   const ofAll = (families: readonly string[] = []) => families.filter((family) => !taken.includes(family));
   return {
-    colours: [...ofAll(product.colourFamilies), ...own.flatMap((made) => made.colourFamilies)] as string[],
+    colours: [
+      ...ofAll(product.colourFamilies),
+      ...own.flatMap((made) => made.colourFamilies ?? []),
+    ] as string[],
     materials: [...ofAll(product.materialFamilies), ...own.map((made) => made.materialFamily)] as string[],
   };
 }

@@ -98,8 +98,10 @@ test('an order is sent once when the network is back, and is there offline until
   expect(await listOrdersOf(customer)).toHaveLength(1);
   await expect(page.getByRole('heading', { name: /^Order/ }).first()).toBeVisible();
   const { pathname } = new URL(page.url());
-  // What draws an order without a network is fetched once the page has nothing else to do.
-  await expect.poll(() => cachedPaths(page, 'assets')).toContainEqual(expect.stringContaining('/offline-order'));
+  // The part that draws it without a network is fetched once the page has nothing else to do.
+  await expect
+    .poll(() => cachedPaths(page, 'assets'))
+    .toContainEqual(expect.stringContaining('/offline-order'));
 
   await context.setOffline(true);
   await page.goto(pathname);
