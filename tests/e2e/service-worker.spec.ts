@@ -6,17 +6,17 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The pages whose documents this browser keeps. */
-const cachedPages = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const cache = await caches.open('documents');
+/** The paths of what this browser keeps in one of its caches. */
+const cachedPaths = (page: Page, name: 'documents' | 'assets'): Promise<string[]> =>
+  page.evaluate(async (of) => {
+    const cache = await caches.open(of);
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  });
+  }, name);
 
 /** Opens a page and waits until the worker keeps it. */
 async function see(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect.poll(() => cachedPages(page)).toContain(path);
+  await expect.poll(() => cachedPaths(page, 'documents')).toContain(path);
 }
 
 const expectOfflineFailures = (expectRefusal: (pattern: RegExp) => void) => {
@@ -98,6 +98,10 @@ test('an order is sent once when the network is back, and is there offline until
   expect(await listOrdersOf(customer)).toHaveLength(1);
   await expect(page.getByRole('heading', { name: /^Order/ }).first()).toBeVisible();
   const { pathname } = new URL(page.url());
+  // The part that draws it without a network is fetched once the page has nothing else to do.
+  await expect
+    .poll(() => cachedPaths(page, 'assets'))
+    .toContainEqual(expect.stringContaining('/offline-order'));
 
   await context.setOffline(true);
   await page.goto(pathname);
@@ -106,7 +110,9 @@ test('an order is sent once when the network is back, and is there offline until
   await signOut(page);
   await page.goto(pathname);
   await expect(page.getByText('has not been opened on this device')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('seenOrders'))).not.toContain(pathname.slice(7));
+  // They are dropped by a part that is loaded once the page has nothing else to do.
+  const seen = () => page.evaluate(() => localStorage.getItem('seenOrders'));
+  await expect.poll(seen).not.toContain(pathname.slice(7));
 });
 
 /** The server ends the session: the same happens here when it says 401. */
