@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import type { ProductForReader } from '#contract/products.ts';
+import { dateAndTime } from '#contract/written-days.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import type { useStateChange } from './use-state-change.ts';
+
+interface GoLiveProps {
+  product: ProductForReader;
+  change: ReturnType<typeof useStateChange>;
+}
+
+/** The time is the shop's: the field has no zone, and the server wants one. */
+const OFFSET = '+03:00';
+
+/** The time at which a draft goes live by itself, and its change. */
+export default function GoLive({ product, change }: GoLiveProps) {
+  const { goesLiveAt } = product;
+  const [time, setTime] = useState(goesLiveAt?.slice(0, 16) ?? '');
+  return (
+    <form
+      className="mt-4 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (time) void change.schedule(product, `${time}:00${OFFSET}`);
+      }}
+    >
+      <div className="w-72">
+        <DateField
+          label={text('goLive.label')}
+          name="goesLiveAt"
+          withTime
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+          hint={goesLiveAt ? text('goLive.at', { time: dateAndTime(goesLiveAt) }) : text('goLive.hint')}
+          error={change.fields['goesLiveAt']}
+        />
+      </div>
+      <Button type="submit" variant="secondary" disabled={change.busy || !time}>
+        {text('goLive.button')}
+      </Button>
+      {goesLiveAt && (
+        <Button variant="quiet" disabled={change.busy} onClick={() => void change.schedule(product, null)}>
+          {text('goLive.not')}
+        </Button>
+      )}
+    </form>
+  );
+}
