@@ -40,9 +40,9 @@ export default function ProductFacts({ product }: { product: Product }) {
   });
   const facts: Record<FactName, ReactNode> = {
     size,
-    materials: told(product.materials, product.materialsAm),
+    materials: inReaders(product.materials, product.materialsAm),
     kind: inWords('oneOf', [product.kind]),
-    colour: told(product.colour, product.colourAm),
+    colour: inReaders(product.colour, product.colourAm),
     packed,
     seats: product.seats,
     doors: product.doors,
@@ -54,7 +54,7 @@ export default function ProductFacts({ product }: { product: Product }) {
     assemblyPrice:
       product.assemblyPrice && factsText('assemblyPriceValue', { birr: formatBirr(product.assemblyPrice) }),
     series: product.series,
-    care: told(product.care, product.careAm),
+    care: inReaders(product.care, product.careAm),
     warrantyMonths: warrantyMonths ? factsText('warrantyValue', warrantyTime(warrantyMonths)) : null,
     leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
   };
@@ -82,7 +82,7 @@ export default function ProductFacts({ product }: { product: Product }) {
 }
 
 /** Marks the words of the shop with their language: where a page is in Amharic, a text may be there in English alone. */
-function told(english: string | null, amharic: string | null): ReactNode {
+function inReaders(english: string | null, amharic: string | null): ReactNode {
   const text = inReadersLanguage(english ?? '', amharic);
   return text && <UserText as="span">{text}</UserText>;
 }

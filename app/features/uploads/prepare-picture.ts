@@ -42,8 +42,8 @@ const isPhone = () => matchMedia('(pointer: coarse)').matches;
 
 function tooLarge({ format, size, ...facts }: PictureHead): string {
   // Whoever asks knows that it is too large: HEIC has a sentence of its own.
-  const told = format !== 'heic' && size && tooManyPixels({ format, ...facts, ...size });
-  return told ? text('tooManyPixels', { ...told }) : text('unreadable');
+  const limits = format !== 'heic' && size && tooManyPixels({ format, ...facts, ...size });
+  return limits ? text('tooManyPixels', { ...limits }) : text('unreadable');
 }
 
 /** Upright, on white where it was transparent, without what the camera wrote. Null where this browser cannot. */
