@@ -22,9 +22,11 @@ export function applyUses(reading: Reading, uses: readonly Used[]): void {
     if (before.length === 0) {
       reading.kinds.push(...meaning.kinds);
       reading.kindTyped = typed;
+      reading.usesNamed.push(typed);
     } else if (kinds.length > 0 || also.length > 0) {
       reading.kinds = kinds.length > 0 ? kinds : also;
       reading.also = [];
+      reading.usesNamed = [];
       reading.kindTyped = `${typed} ${reading.kindTyped}`;
     }
     const isNarrower = before.length === 0 || reading.kinds.length < before.length || kinds.length === 0;
@@ -50,7 +52,7 @@ function fitting(kinds: readonly Kind[], { meaning: { fits = {} }, name, typed }
   };
   if (!kinds.some(sizesOf)) return null;
   const isOne = kinds.every(sizesOf);
-  const others = kinds.flatMap((kind) => sizesOf(kind) ?? TERM.kind(kind));
+  const others = [...kinds.flatMap((kind) => sizesOf(kind) ?? TERM.kind(kind)), TERM.nameWord(typed)];
   const said = [TERM.concept(name), weak(TERM.concept(name))];
   return { typed, levels: [isOne ? others.concat(TERM.concept(name)) : others], boost: said, weight: 1.5 };
 }

@@ -33,12 +33,15 @@ export function matchQuery(
   const base = within.slice();
   const kinds = [...query.kinds, ...query.also];
   const main = kinds.length > 0 ? index.anyOf(query.kinds.map(TERM.kind)) : null;
-  if (kinds.length > 0) keepBits(base, index.anyOf(kinds.map(TERM.kind)) ?? emptyBits(0));
+  const named = query.usesNamed.map(TERM.nameWord);
+  if (kinds.length > 0) keepBits(base, index.anyOf([...kinds.map(TERM.kind), ...named]) ?? emptyBits(0));
   const isLost =
     kinds.length === 0 && query.unknown.length > 0 && !query.wants.some(({ weight }) => weight >= 6);
   if (isLost || isEmptyBits(base) || saysNothing(query)) return nothing;
   const { tried, boosts } = wantsOf(query, index, base, prices);
   if (main && query.also.length > 0) boosts.push({ bits: main, weight: OF_KIND });
+  const byName = named.length > 0 ? index.anyOf(named) : null;
+  if (byName) boosts.push({ bits: removeBits(byName.slice(), main ?? emptyBits(0)), weight: OF_KIND });
   const { found, kept } = mostOf(base, tried);
   if (kinds.length === 0 && kept.length === 0 && query.wants.length > 0) return nothing;
   const dropped = [

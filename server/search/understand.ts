@@ -74,6 +74,7 @@ const nothingYet = (): Reading => ({
   kinds: [],
   also: [],
   kindTyped: '',
+  usesNamed: [],
   wants: [],
   unknown: [],
   price: null,

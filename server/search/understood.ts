@@ -21,6 +21,8 @@ export interface Understood {
   kinds: readonly Kind[];
   also: readonly Kind[];
   kindTyped: string;
+  /** Words for a use that stand for its kinds here: a piece that has one in its name is meant, too, of whatever kind. */
+  usesNamed: readonly string[];
   wants: readonly Want[];
   /** Words that say nothing to the shop. */
   unknown: readonly string[];

@@ -34,8 +34,9 @@ describeShop('search', (shop) => {
     ['ሃገር', ['Hager']],
     ['ሐገር', ['Hager']],
     ['ኀገር ሶፋ', ['Hager']],
-    ['cafe', ['Hager']],
-    ['CAFÉ', ['Hager']],
+    // What is called so, and what one sits on in a café.
+    ['cafe', ['Hager', 'Wanza']],
+    ['CAFÉ', ['Hager', 'Wanza']],
     ['are', ['Hager']],
     ['mirfak', ['Wanza']],
     ['100%', ['Adey']],
@@ -46,6 +47,14 @@ describeShop('search', (shop) => {
     ['xyzzy', []],
   ])('a search for %s finds %j', async (keyword, names) => {
     expect(await found(keyword)).toEqual(names);
+  });
+
+  test('a piece that has a use in its name stands before those that are used so', async () => {
+    const { body } = await shop.call('GET', '/api/products/shops?keyword=cafe');
+    expect((body as ProductSummary[]).map(({ name }) => name)).toEqual([
+      'Hager Café Sofa',
+      'Wanza Dining Chair',
+    ]);
   });
 
   test.each(['%', '_', '\\', '%%%', '(', "'", '"; drop table products; --', '🪑', '.*'])(
