@@ -29,6 +29,7 @@ const CALLED_OTHERWISE: Record<string, string> = {
   'GET /api/books.csv': 'a download',
   'GET /api/closing.csv': 'a download',
   'GET /api/vat-report.csv': 'a download',
+  'GET /api/invoices.pdf': 'a download',
   'GET /api/reports/sales/:file': 'a download',
   'GET /api/users/profile/export': 'a download',
   'GET /api/quotations/:id/paper': 'a PDF, downloaded by a link',

@@ -198,6 +198,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'resumable_uploads.owner_id': removed('uploadsUnderWay.filename'),
   'resumable_uploads.metadata': removed('uploadsUnderWay.filename'),
   'resumable_uploads.address': removed('uploads.address'),
+  'resumable_uploads.refusal': nobodys,
 
   'example_removals.begun_by': kept(STAFF),
   'example_removals.actor_name': kept(STAFF, EMPTIED),
