@@ -3,7 +3,6 @@ import { readLanguageFrom } from './texts/reader-language.ts';
 import {
   dateAndTime,
   dayAndHour,
-  dayInWords,
   dayOf,
   fullDay,
   hourOf,
@@ -33,16 +32,6 @@ describe('days as people read them', () => {
   ] as const)('in %s by the calendar %s', (language, calendar, short, day) => {
     read(language, calendar);
     expect([shortDay(MOMENT), dayOf(SENT), dayOf('2026-09-11')]).toEqual([short, day, day]);
-  });
-
-  test.each([
-    ['mixed', null, '11 Sep 2026'],
-    ['am', null, 'መስከረም 1፣ 2019'],
-    ['am', 'gregorian', 'ሴፕቴምበር 11 ቀን 2026 እ.ኤ.አ.'],
-    ['mixed', 'both', '11 Sep 2026 (1 Meskerem 2019 E.C.)'],
-  ] as const)('beside sentences, in %s by the calendar %s', (language, calendar, day) => {
-    read(language, calendar);
-    expect([dayInWords(SENT), dayInWords('2026-09-11')]).toEqual([day, day]);
   });
 
   test('a leap day stands in the thirteenth month of the Ethiopian calendar', () => {

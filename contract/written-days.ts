@@ -37,21 +37,12 @@ export const fullDay = (moment: Date): string =>
 
 /** '2026-11-20', or 'ኅዳር 11፣ 2019', of a moment as it is sent. */
 export const dayOf = (moment: string): string =>
-  byCalendar(moment.slice(0, 10), () => ethiopianDayOf(sentMoment(moment)));
-
-/** '20 Nov 2026', or 'ኅዳር 11፣ 2019', of a moment as it is sent: as it stands beside sentences. */
-export const dayInWords = (moment: string): string => {
-  const sent = sentMoment(moment);
-  return byCalendar(isAmharic() ? amharicDay(sent) : briefGregorianDay(sent), () => ethiopianDayOf(sent));
-};
-
-const sentMoment = (moment: string): Date => new Date(moment.length > 10 ? moment : `${moment}T09:00:00Z`);
-
-function ethiopianDayOf(moment: Date): string {
-  if (!isAmharic()) return ethiopianDayInEnglish(moment);
-  const { month, day, year } = dayParts('am-u-ca-ethiopic', LONG, moment);
-  return `${month} ${day}፣ ${year}`;
-}
+  byCalendar(moment.slice(0, 10), () => {
+    const noon = new Date(moment.length > 10 ? moment : `${moment}T09:00:00Z`);
+    if (!isAmharic()) return ethiopianDayInEnglish(noon);
+    const { month, day, year } = dayParts('am-u-ca-ethiopic', LONG, noon);
+    return `${month} ${day}፣ ${year}`;
+  });
 
 /** '2026-11-20 14:05', or 'ኅዳር 11፣ 2019 ከቀኑ 8:05', of a moment as it is sent. */
 export const dateAndTime = (moment: string): string => `${dayOf(moment)} ${hourOf(moment.slice(11, 16))}`;
@@ -131,11 +122,6 @@ function amharicDay(moment: Date): string {
 
 const gregorianDay = (moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: ZONE }).format(moment);
-
-function briefGregorianDay(moment: Date): string {
-  const { day, month, year } = dayParts('en-US', { ...LONG, month: 'short' }, moment);
-  return `${day} ${month} ${year}`;
-}
 
 function ethiopianDayInEnglish(moment: Date): string {
   const parts = dayParts('en-US-u-ca-ethiopic', LONG, moment);

@@ -1,4 +1,4 @@
-import { dayInWords } from '#contract/written-days.ts';
+import { dayOf } from '#contract/written-days.ts';
 import { Suspense, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Review } from '#contract/reviews.ts';
@@ -38,7 +38,7 @@ export function ReviewItem({ review, isModerated = false, children }: ReviewItem
         </Suspense>
       )}
       <time dateTime={review.createdAt} className="mt-1.5 block text-meta text-soft tabular-nums">
-        {dayInWords(review.createdAt)}
+        {dayOf(review.createdAt)}
       </time>
       {review.answer && <ShopAnswer of={review.answer} />}
       {children}
@@ -67,7 +67,7 @@ function ShopAnswer({ of: { text, at } }: { of: NonNullable<Review['answer']> })
       <p className="text-meta text-soft">
         <span className="font-semibold text-ink">{shop?.store?.name}</span>{' '}
         <time dateTime={at} className="tabular-nums">
-          {dayInWords(at)}
+          {dayOf(at)}
         </time>
       </p>
       <UserText className="mt-1">{text}</UserText>
