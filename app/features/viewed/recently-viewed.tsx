@@ -63,7 +63,8 @@ function useProducts(ids: readonly string[]): ProductSummary[] {
   const [products, setProducts] = useState<ProductSummary[]>([]);
   const key = ids.join();
   useEffect(() => {
-    if (key === '') return;
+    // A copy of the page is looked at where there is no network: nobody is there to ask.
+    if (key === '' || !navigator.onLine) return;
     let isCurrent = true;
     async function show(asked: readonly string[]): Promise<void> {
       const wanted = asked.map((product) => ({ product }));
