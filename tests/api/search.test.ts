@@ -34,7 +34,7 @@ describeShop('search', (shop) => {
     ['ሃገር', ['Hager']],
     ['ሐገር', ['Hager']],
     ['ኀገር ሶፋ', ['Hager']],
-    // What is called so, and what one sits on in a café.
+    // The Café Sofa is called so, and one sits on dining chairs in a café.
     ['cafe', ['Hager', 'Wanza']],
     ['CAFÉ', ['Hager', 'Wanza']],
     ['are', ['Hager']],
