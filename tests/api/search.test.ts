@@ -7,9 +7,9 @@ describeShop('search', (shop) => {
   beforeAll(async () => {
     const administrator = await signInAdministrator(shop);
     const pieces = [
+      { name: 'Hager Café Sofa', nameAm: 'ሀገር ሶፋ', brand: 'Åre', category: 'sofa' },
       { name: 'Wanza Dining Chair', nameAm: 'የዋንዛ የምግብ ጠረጴዛ ወንበር', brand: 'Mirfak', category: 'chair' },
       { name: 'Adey Armchair 100%', brand: 'Under_score', category: 'chair' },
-      { name: 'Hager Café Sofa', nameAm: 'ሀገር ሶፋ', brand: 'Åre', category: 'sofa' },
       { name: 'Begena Bed (150 cm)', brand: 'C:\\Wood', category: 'bed' },
     ];
     for (const fields of pieces) await createProduct(shop, administrator, fields);
