@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { LAYOUT_VERSION } from '../printed-papers.ts';
 import { drawPaper, type ToDraw } from './draw-paper.ts';
@@ -84,6 +85,20 @@ describe('a drawn paper', () => {
     const asked = PAPERS['invoice']!;
     await expect(worker.draw({ ...asked, logo: Buffer.from('no picture') })).rejects.toThrow();
     expect(await worker.draw(asked)).toEqual(await drawPaper(asked));
+  });
+
+  test('shares the logo with all others in its file', async () => {
+    const size = { width: 40, height: 30, channels: 3 as const };
+    const logo = await sharp({ create: { ...size, background: '#1f4d3a' } })
+      .jpeg()
+      .toBuffer();
+    const { of: _of, ...invoice } = PAPERS['invoice'] as ToDraw & { of: 'order' };
+    async function* three() {
+      for (let count = 0; count < 3; count += 1) yield { ...invoice, logo };
+    }
+    const file = (await createPdfWorker().drawFile(three())).toString('latin1');
+    expect(file.match(/\/Type \/Page\b/g)).toHaveLength(3);
+    expect(file.match(/\/Subtype \/Image\b/g)).toHaveLength(1);
   });
 
   test('that takes too long is refused with 503, and so is one beyond the queue', async () => {

@@ -20,10 +20,17 @@ export interface ToAdd {
   paper: PaperToPrint | null;
 }
 
+/** A file that nobody will end. */
+export interface ToForget {
+  of: 'forgotten';
+  file: string;
+}
+
 /** Writes files of many papers, each paper when it comes. */
 export function createFiles() {
   const files = new Map<string, { doc: PDFKit.PDFDocument; parts: Buffer[] }>();
   return {
+    forget: (file: string): void => void files.delete(file),
     /** @returns nothing before the end. */
     async add({ file, paper }: ToAdd): Promise<Buffer> {
       const begun = files.get(file);

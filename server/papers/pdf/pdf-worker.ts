@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { ToAdd, ToDraw } from './draw-paper.ts';
+import type { ToAdd, ToDraw, ToForget } from './draw-paper.ts';
 import type { PaperToPrint } from './paper-pdf.ts';
 import type { Drawing } from './pdf-thread.ts';
 
@@ -64,8 +64,8 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
   /** Hands something to the thread when its turn has come. @param own the thread that it must be; null: any. */
   const drawInTurn = (asked: ToDraw | ToAdd, own: Worker | null = null) =>
     limited(async () => {
+      if (own && thread !== own) throw new HttpError(503, 'unavailable');
       const worker = take();
-      if (own && worker !== own) throw new HttpError(503, 'unavailable');
       const drawing = await ask(worker, asked);
       if (thread === worker) release(worker);
       if ('error' in drawing) throw drawing.error;
@@ -84,8 +84,8 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
       try {
         for await (const paper of papers) own = (await add(paper)).worker;
       } catch (error) {
-        // The thread forgets what it has of the file.
-        await add(null).catch(() => undefined);
+        // Without waiting for a turn, which may be refused: what the thread has of the file would stay there.
+        own?.postMessage({ of: 'forgotten', file } satisfies ToForget, []);
         throw error;
       }
       return (await add(null)).bytes;
