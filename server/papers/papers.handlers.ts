@@ -4,6 +4,7 @@ import type {
   paperEndpoints,
 } from '#contract/endpoints/papers.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { fileInPieces } from '#server/lib/http/file-in-pieces.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { numberFiscalReceipt, readOrder, type SalesDeps } from '#server/sales/sales.service.ts';
 import type { PapersService } from './papers.service.ts';
@@ -26,7 +27,7 @@ export const papersHandlers = ({
   'GET /api/invoices.pdf': async ({ query: { from, to = from } }) => {
     const days = from === to ? from : `${from}-${to}`;
     const headers = { 'content-disposition': `attachment; filename="invoices-${days}.pdf"` };
-    return { body: await papers.printInvoices({ from, to }), headers };
+    return { body: await fileInPieces(papers.printInvoices({ from, to })), headers };
   },
   'PUT /api/orders/:id/fiscal-receipt': async ({ params, body }, { user }) => {
     await papers.checkOrderNumber(params.id, body.number);

@@ -31,14 +31,15 @@ async function toldPaper({ database: { reader }, sales }: Reading, found: OrderR
 }
 
 /**
- * All invoices of some days in one PDF. They are read and drawn one after the other, so that each waits its turn among the papers of others.
+ * All invoices of some days in one PDF, in pieces. They are read and drawn one after the other, so that each waits its turn among the
+ * papers of others, and sent meanwhile, because a connection that is silent for long ends.
  * @throws HttpError 404, 422, 503 when too many papers wait to be drawn.
  */
-export async function printInvoices(
+export async function* printInvoices(
   { database, sales, settings, uploads, log }: PapersDeps,
   worker: PdfWorker,
   days: { from: string; to: string },
-): Promise<Buffer> {
+): AsyncGenerator<Buffer> {
   const invoices = await listInvoices(database.reader, days, MOST_INVOICES_IN_FILE + 1);
   if (invoices.length === 0) throw new HttpError(404, 'no-invoices');
   if (invoices.length > MOST_INVOICES_IN_FILE)
@@ -54,7 +55,7 @@ export async function printInvoices(
       yield { paper: drawnPaper(paper), order: drawnOrder(order), settings: drawnSeller(now), logo };
     }
   }
-  return worker.drawFile(read());
+  yield* worker.drawFile(read());
 }
 
 /** A paper of an order as PDF, with the name of its file. @throws HttpError 404, 503 when too many are drawn. */

@@ -66,6 +66,12 @@ function contentOf(pdf: Buffer): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+async function textOf(file: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of file) parts.push(part);
+  return Buffer.concat(parts).toString('latin1');
+}
+
 describe('a drawn paper', () => {
   // When this fails, papers look otherwise than before: raise LAYOUT_VERSION, so that none is shown as it was stored, and write
   // what the test has got.
@@ -96,9 +102,26 @@ describe('a drawn paper', () => {
     async function* three() {
       for (let count = 0; count < 3; count += 1) yield { ...invoice, logo };
     }
-    const file = (await createPdfWorker().drawFile(three())).toString('latin1');
+    const file = await textOf(createPdfWorker().drawFile(three()));
     expect(file.match(/\/Type \/Page\b/g)).toHaveLength(3);
     expect(file.match(/\/Subtype \/Image\b/g)).toHaveLength(1);
+  });
+
+  test('is sent with what there is of its file before the next one is there', async () => {
+    const { of: _of, ...invoice } = PAPERS['invoice'] as ToDraw & { of: 'order' };
+    let goOn!: () => void;
+    const isAsked = new Promise<void>((resolve) => (goOn = resolve));
+    async function* two() {
+      yield invoice;
+      await isAsked;
+      yield invoice;
+    }
+    const file = createPdfWorker().drawFile(two());
+    const first = (await file.next()).value as Buffer;
+    expect(first.toString('latin1')).toMatch(/^%PDF-/);
+    goOn();
+    const rest = await textOf(file);
+    expect(rest.match(/\/Type \/Page\b/g)).toHaveLength(2);
   });
 
   test('that takes too long is refused with 503, and so is one beyond the queue', async () => {

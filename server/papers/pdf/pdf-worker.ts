@@ -76,19 +76,22 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
     /** Draws a paper when its turn has come. @throws HttpError 503 when too many wait, or it takes too long. */
     draw: async (asked: ToDraw): Promise<Buffer> => (await drawInTurn(asked)).bytes,
 
-    /** Draws papers into one file, each when its turn has come. @throws HttpError as `draw`. */
-    async drawFile(papers: AsyncIterable<PaperToPrint>): Promise<Buffer> {
+    /** Draws papers into one file, each when its turn has come, and tells its bytes as it grows. @throws HttpError as `draw`. */
+    async *drawFile(papers: AsyncIterable<PaperToPrint>): AsyncGenerator<Buffer> {
       const file = randomUUID();
       let own: Worker | null = null;
       const add = (paper: PaperToPrint | null) => drawInTurn({ of: 'file', file, paper }, own);
       try {
-        for await (const paper of papers) own = (await add(paper)).worker;
-      } catch (error) {
-        // Without waiting for a turn, which may be refused: what the thread has of the file would stay there.
+        for await (const paper of papers) {
+          const { bytes, worker } = await add(paper);
+          own = worker;
+          if (bytes.length > 0) yield bytes;
+        }
+        yield (await add(null)).bytes;
+      } finally {
+        // Where it failed or nobody reads on. It takes no turn, which may be refused: what the thread has of the file would stay there.
         own?.postMessage({ of: 'forgotten', file } satisfies ToForget, []);
-        throw error;
       }
-      return (await add(null)).bytes;
     },
   };
 }
