@@ -67,7 +67,8 @@ export function createPapersService(deps: PapersDeps) {
     print: (orderId: string, paperId: string, viewer: AuthenticatedUser) =>
       printPaper(deps, printed, orderId, paperId, viewer),
     /** @throws HttpError 404 without one, 422 for too many, 503 when too many papers wait to be drawn. */
-    printInvoices: (days: { from: string; to: string }) => printInvoices(deps, worker, days),
+    printInvoices: (days: { from: string; to: string }, viewer: AuthenticatedUser) =>
+      printInvoices(deps, worker, days, viewer),
     /** Removes the printed papers of orders, as the data of their buyers. @throws HttpError 503. */
     forgetPrinted: (orders: readonly string[]): Promise<void> => printed.forget(orders),
     ...papersOfQuotations(deps, printed),
