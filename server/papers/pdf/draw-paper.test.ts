@@ -52,6 +52,8 @@ const PAPERS: Record<string, ToDraw> = {
   quotation: { of: 'quotation', quotation, settings, url: 'https://shop.example/quotations/1', logo: null },
 };
 
+const { of: _of, ...invoice } = PAPERS['invoice'] as ToDraw & { of: 'order' };
+
 /** Returns what a PDF holds, whichever zlib has deflated it. */
 function contentOf(pdf: Buffer): string {
   const hash = createHash('sha256');
@@ -98,7 +100,6 @@ describe('a drawn paper', () => {
     const logo = await sharp({ create: { ...size, background: '#1f4d3a' } })
       .jpeg()
       .toBuffer();
-    const { of: _of, ...invoice } = PAPERS['invoice'] as ToDraw & { of: 'order' };
     async function* three() {
       for (let count = 0; count < 3; count += 1) yield { ...invoice, logo };
     }
@@ -108,7 +109,6 @@ describe('a drawn paper', () => {
   });
 
   test('is sent with what there is of its file before the next one is there', async () => {
-    const { of: _of, ...invoice } = PAPERS['invoice'] as ToDraw & { of: 'order' };
     let goOn!: () => void;
     const isAsked = new Promise<void>((resolve) => (goOn = resolve));
     async function* two() {
