@@ -10,7 +10,7 @@ import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { accessOfRoutes } from './access.ts';
 import { createAdmission, type AdmissionLimits, type AdmissionQueues } from './admission-classes.ts';
 import { createApiDocuments, type Describe } from './api-document-worker.ts';
-import { phonesFor } from './hide-phones.ts';
+import { phonesFor } from './lib/http/hide-phones.ts';
 import { noteExport } from './note-export.ts';
 import { createBeforeBody, createHandlers } from './handlers.ts';
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts';

@@ -37,11 +37,10 @@ export function createSortedProducts(lexicon: Lexicon) {
 
   function remove(id: string): void {
     const number = numbers.get(id);
-    if (number !== undefined) {
-      entries[number] = undefined;
-      facets.remove(number);
-    }
     numbers.delete(id);
+    if (number === undefined) return;
+    entries[number] = undefined;
+    facets.remove(number);
   }
 
   /** Takes products up that lists have only after `sorting`. */

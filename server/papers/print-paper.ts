@@ -1,5 +1,5 @@
 import { MOST_INVOICES_IN_FILE } from '#contract/papers.ts';
-import { mayReadPhones, withoutPhones } from '#server/hide-phones.ts';
+import { mayReadPhones, withoutPhones } from '#server/lib/http/hide-phones.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { getOrder, listOrdersByIds, orderAnswer, readWholeOrder } from '#server/sales/sales.service.ts';
@@ -15,6 +15,11 @@ import type { PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
 
 type Reading = Pick<PapersDeps, 'database' | 'sales'>;
+/** The first and the last day, in Ethiopia. */
+export interface Days {
+  from: string;
+  to: string;
+}
 type OrderRow = Awaited<ReturnType<typeof getOrder>>;
 
 /** A paper and its order, as the paper tells of it to this person. @throws HttpError 404. */
@@ -45,7 +50,7 @@ async function toldPaper(
 export async function* printInvoices(
   { database, sales, settings, uploads, log }: PapersDeps,
   worker: PdfWorker,
-  days: { from: string; to: string },
+  days: Days,
   viewer: AuthenticatedUser,
 ): AsyncGenerator<Buffer> {
   const invoices = await listInvoices(database.reader, days, MOST_INVOICES_IN_FILE + 1);

@@ -77,21 +77,26 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
     draw: async (asked: ToDraw): Promise<Buffer> => (await drawInTurn(asked)).bytes,
 
     /** Draws papers into one file, each when its turn has come, and tells its bytes as it grows. @throws HttpError as `draw`. */
-    async *drawFile(papers: AsyncIterable<PaperToPrint>): AsyncGenerator<Buffer> {
-      const file = randomUUID();
-      let own: Worker | null = null;
-      const add = (paper: PaperToPrint | null) => drawInTurn({ of: 'file', file, paper }, own);
-      try {
-        for await (const paper of papers) {
-          const { bytes, worker } = await add(paper);
-          own = worker;
-          if (bytes.length > 0) yield bytes;
-        }
-        yield (await add(null)).bytes;
-      } finally {
-        // Where it failed or nobody reads on. It takes no turn, which may be refused: what the thread has of the file would stay there.
-        own?.postMessage({ of: 'forgotten', file } satisfies ToForget, []);
-      }
-    },
+    drawFile: (papers: AsyncIterable<PaperToPrint>): AsyncGenerator<Buffer> => drawFile(drawInTurn, papers),
   };
+}
+
+async function* drawFile(
+  drawInTurn: (asked: ToAdd, own: Worker | null) => Promise<{ bytes: Buffer; worker: Worker }>,
+  papers: AsyncIterable<PaperToPrint>,
+): AsyncGenerator<Buffer> {
+  const file = randomUUID();
+  let own: Worker | null = null;
+  const add = (paper: PaperToPrint | null) => drawInTurn({ of: 'file', file, paper }, own);
+  try {
+    for await (const paper of papers) {
+      const { bytes, worker } = await add(paper);
+      own = worker;
+      if (bytes.length > 0) yield bytes;
+    }
+    yield (await add(null)).bytes;
+  } finally {
+    // Where it failed or nobody reads on. It takes no turn, which may be refused: what the thread has of the file would stay there.
+    own?.postMessage({ of: 'forgotten', file } satisfies ToForget, []);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { can } from '#contract/roles.ts';
-import type { AuthenticatedUser, Caller } from '#server/lib/http/caller.ts';
+import type { AuthenticatedUser, Caller } from './caller.ts';
 
 /** The fields of answers that hold numbers of customers, or of whoever delivers to them. */
 const HOLDS_PHONES: ReadonlySet<string> = new Set(['phone', 'phones', 'contact']);
