@@ -41,7 +41,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ),
       'server/search/',
     ],
-    tests: /^(filters|prefetch|search-engines|shop|shop-lists|suggestions)\./,
+    tests: /^(filters|prefetch|search-engines|shop|shop-filters-folded|shop-lists|suggestions)\./,
   },
   'product page': {
     paths: [
@@ -51,7 +51,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/reviews/',
     ],
     tests:
-      /^(catalogue-details|delivery-days|display-pieces|little-data|nothing-covered|product|product-gallery|product-states|product-variants|related-products|reviews|review-pictures)\./,
+      /^(catalogue-details|delivery-days|display-pieces|little-data|nothing-covered|product|product-gallery|product-page|product-states|product-variants|related-products|reviews|review-pictures)\./,
   },
   cart: {
     paths: [...features('cart quote'), ...routes('shop/cart checkout/cart-summary')],
