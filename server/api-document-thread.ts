@@ -3,5 +3,11 @@ import './lib/compile-texts.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeApiDocument, type ApiDocumentWanted } from './api-document.ts';
 
-/** A thread that makes one OpenAPI document as JSON, and ends. `api-document-worker.ts` starts it. */
-parentPort!.postMessage(JSON.stringify(makeApiDocument(workerData as ApiDocumentWanted)), []);
+/** A thread that makes one OpenAPI document, and ends. `api-document-worker.ts` starts it. */
+
+export interface ApiDocumentMade {
+  json: string;
+}
+
+const made: ApiDocumentMade = { json: JSON.stringify(makeApiDocument(workerData as ApiDocumentWanted)) };
+parentPort!.postMessage(made, []);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { ApiDocumentMade } from './api-document-thread.ts';
 import type { ApiDocumentWanted } from './api-document.ts';
 import type { ApiDocument } from './lib/http/openapi.ts';
 import { makeOnce } from './lib/make-once.ts';
@@ -30,8 +31,8 @@ export function createApiDocuments({ mode, publicUrl: address }: Pick<Config, 'm
 /** Makes a document in a thread of its own, because Zod makes all schemas in one go, in which the shop would answer nobody. */
 async function makeAside(wanted: ApiDocumentWanted): Promise<ApiDocument> {
   const thread = new Worker(THREAD, { workerData: wanted, env: {}, execArgv: [], resourceLimits: MEMORY });
-  const [text] = (await once(thread, 'message')) as [string];
-  const document = JSON.parse(text) as ApiDocument;
+  const [{ json }] = (await once(thread, 'message')) as [ApiDocumentMade];
+  const document = JSON.parse(json) as ApiDocument;
   // To write it out is as much work again.
   await turn();
   return document;
