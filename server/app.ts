@@ -9,8 +9,8 @@ import {
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { accessOfRoutes } from './access.ts';
 import { createAdmission, type AdmissionLimits, type AdmissionQueues } from './admission-classes.ts';
-import { createApiDocument, type Describe } from './api-document.ts';
-import { phonesFor } from './hide-phones.ts';
+import { createApiDocuments, type Describe } from './api-document-worker.ts';
+import { phonesFor } from './lib/http/hide-phones.ts';
 import { noteExport } from './note-export.ts';
 import { createBeforeBody, createHandlers } from './handlers.ts';
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts';
@@ -80,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   const http = createHttpServer({ ...parts, unprefixed: unprefixedPaths(), serveCached });
   http.addHook('onClose', async () => stop());
   const addOtherMethods = refuseOtherMethods(http);
-  const describe = createApiDocument(config);
+  const describe = createApiDocuments(config);
   const calls = createCalls(http, parts, { queues, changed: invalidation.check, describe });
   http.decorate('callEndpoint', calls.call);
   const headers = securityHeaders(config.publicUrl);

@@ -1,7 +1,7 @@
 import type { endpoints } from '#contract/endpoints/endpoints.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
-import type { Describe } from './api-document.ts';
+import type { Describe } from './api-document-worker.ts';
 import type { AppParts } from './app.ts';
 import { staffHandlers } from './accounts/staff.handlers.ts';
 import { tabletsHandlers } from './accounts/tablets.handlers.ts';
@@ -102,7 +102,7 @@ export function createHandlers(
   const { sales } = services;
   const describeShop = async (isAdministrator: boolean) => {
     const { settings, version } = await services.settings.getRecent();
-    return { document: describe(isAdministrator, settings.storeName), settingsVersion: version };
+    return { document: await describe(isAdministrator, settings.storeName), settingsVersion: version };
   };
   const isConfigured = (method: PaymentMethod) => sales.providers[providerNameOf(method)] !== undefined;
   return {

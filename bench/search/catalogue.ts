@@ -104,6 +104,6 @@ export function indexOf(count: number) {
   }
   index.load(batch);
   batch = [];
-  index.sort();
+  for (const _ of index.sorting());
   return index;
 }

@@ -54,7 +54,7 @@ export const invoiceFileEndpoints = declare('payments', {
   'GET /api/invoices.pdf': {
     id: 'exportInvoices',
     summary: 'All invoices of some days as one file, in the sequence of their numbers',
-    description: `At most ${MOST_INVOICES_IN_FILE}. They are drawn while others are answered, some thirty a second.`,
+    description: `At most ${MOST_INVOICES_IN_FILE}. They are drawn one after the other, so a full file takes a while.`,
     access: 'exports:read',
     query: z.object({
       from: day.meta({ description: 'first day, in Ethiopia' }),

@@ -143,7 +143,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/find/',
       'contract/customers',
       'contract/find.ts',
-      'server/hide-phones',
+      'server/lib/http/hide-phones',
       'server/note-export',
     ],
     tests: /^(customers|find-|hidden-phones)/,

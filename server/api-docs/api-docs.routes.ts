@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import { isNoDocument, securityHeaders } from '#server/lib/http/security-headers.ts';
+import { makeOnce } from '#server/lib/make-once.ts';
 import {
   compressed,
   createCachedResponse,
@@ -69,8 +70,8 @@ export function apiDocsRoutes(http: Http, around: Surroundings): void {
 
 /** Answers with something that is made when it is first asked for, and compressed once for each encoding. */
 function createAnswer(make: () => Promise<CachedResponse>): Answer {
-  const plain = once(make);
-  const compress = (encoding: Encoding) => once(async () => compressed(await plain(), encoding));
+  const plain = makeOnce(make);
+  const compress = (encoding: Encoding) => makeOnce(async () => compressed(await plain(), encoding));
   const encoded = { br: compress('br'), gzip: compress('gzip') };
   return async (request, reply) => {
     const response = await plain();
@@ -82,17 +83,5 @@ function createAnswer(make: () => Promise<CachedResponse>): Answer {
     reply.hijack();
     writeCached(request.raw, reply.raw, variants, encoding);
     return reply;
-  };
-}
-
-/** Makes it at the first call, and again after a failure. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null;
-      throw error;
-    });
-    return made;
   };
 }

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type { bookEndpoints } from '#contract/endpoints/books.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { fileInPieces } from '#server/lib/http/file-in-pieces.ts';
 import { moment, pageHeaders } from '#server/lib/http/http.ts';
 import type { BooksService } from './books.service.ts';
 
@@ -11,23 +11,13 @@ export const booksHandlers = ({ books }: { books: BooksService }): Handlers<type
     const body = await books.read(query);
     return { body, headers: pageHeaders('/api/books', query, query.page, query.size, body.total) };
   },
-  'GET /api/books.csv': async ({ query }) => {
-    const pieces = books.export(query);
-    // An order that there is not is told as an error, not as a file that ends early.
-    const first = await pieces.next();
-    return {
-      body: Readable.from(after(first.value ?? '', pieces), { objectMode: false }),
-      headers: asFile(`books-${moment(new Date()).slice(0, 10)}.csv`),
-    };
-  },
+  'GET /api/books.csv': async ({ query }) => ({
+    body: await fileInPieces(books.export(query)),
+    headers: asFile(`books-${moment(new Date()).slice(0, 10)}.csv`),
+  }),
   'GET /api/vat-report': async ({ query }) => ({ body: await books.reportVat(query.period) }),
   'GET /api/vat-report.csv': async ({ query }) => {
     const { name, csv } = await books.exportVat(query.period);
     return { body: csv, headers: asFile(name) };
   },
 });
-
-async function* after(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
-}

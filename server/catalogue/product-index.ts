@@ -19,12 +19,13 @@ export function createProductIndex(lexicon: Lexicon) {
 
   function sort(): void {
     lists.forget();
-    products.sort();
+    for (const _ of products.sorting());
   }
 
   return {
+    /** Takes products up into an index that nobody reads yet: they stand in its lists once `sorting` has come to its end. */
     load: products.load,
-    sort,
+    sorting: products.sorting,
     /** Reads searches with other words from now on. */
     readWith(words: Lexicon): void {
       if (search.readWith(words)) lists.forget();

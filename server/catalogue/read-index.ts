@@ -23,8 +23,7 @@ export function createIndexReader(db: Executor) {
       made.load(await readProducts(db, rows.slice(first, first + IN_A_TURN), lexicon, shared));
       await turn();
     }
-    made.sort();
-    await turn();
+    for (const _ of made.sorting()) await turn();
   }
 
   return {

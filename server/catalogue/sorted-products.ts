@@ -37,14 +37,13 @@ export function createSortedProducts(lexicon: Lexicon) {
 
   function remove(id: string): void {
     const number = numbers.get(id);
-    if (number !== undefined) {
-      entries[number] = undefined;
-      facets.remove(number);
-    }
     numbers.delete(id);
+    if (number === undefined) return;
+    entries[number] = undefined;
+    facets.remove(number);
   }
 
-  /** Takes products up that lists have only after `sort`. */
+  /** Takes products up that lists have only after `sorting`. */
   function load(products: readonly IndexedProduct[]): void {
     for (const { terms, ...product } of products) {
       remove(product.id);
@@ -71,14 +70,15 @@ export function createSortedProducts(lexicon: Lexicon) {
     return true;
   }
 
-  /** Brings all orders up to date. */
-  function sortAll(): void {
+  /** Brings the orders up to date, one in each step. */
+  function* sorting(): Generator<void> {
     search.forget();
     ranks.clear();
     for (const [order, compareEntries] of COMPARISONS) {
       const compare = (a: number, b: number) => compareEntries(entries[a]!, entries[b]!);
       const stayed = (orders.get(order) ?? []).filter((number) => entries[number]);
       orders.set(order, merged(stayed, added.toSorted(compare), compare));
+      yield;
     }
     added = [];
   }
@@ -93,5 +93,5 @@ export function createSortedProducts(lexicon: Lexicon) {
     return places;
   }
 
-  return { entries, numbers, orders, ranksOf, search, facets, remove, load, countAnew, sort: sortAll };
+  return { entries, numbers, orders, ranksOf, search, facets, remove, load, countAnew, sorting };
 }

@@ -4,6 +4,7 @@ import type {
   paperEndpoints,
 } from '#contract/endpoints/papers.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { fileInPieces } from '#server/lib/http/file-in-pieces.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { numberFiscalReceipt, readOrder, type SalesDeps } from '#server/sales/sales.service.ts';
 import type { PapersService } from './papers.service.ts';
@@ -23,10 +24,10 @@ export const papersHandlers = ({
     const { pdf, name } = await papers.print(params.id, params.paper, user);
     return { body: pdf, headers: { 'content-disposition': `attachment; filename="${name}"` } };
   },
-  'GET /api/invoices.pdf': async ({ query: { from, to = from } }) => {
+  'GET /api/invoices.pdf': async ({ query: { from, to = from } }, { user }) => {
     const days = from === to ? from : `${from}-${to}`;
     const headers = { 'content-disposition': `attachment; filename="invoices-${days}.pdf"` };
-    return { body: await papers.printInvoices({ from, to }), headers };
+    return { body: await fileInPieces(papers.printInvoices({ from, to }, user)), headers };
   },
   'PUT /api/orders/:id/fiscal-receipt': async ({ params, body }, { user }) => {
     await papers.checkOrderNumber(params.id, body.number);

@@ -20,7 +20,7 @@ import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
 import { listPapers, listQuotationNumbers } from './papers.store.ts';
 import { drawnQuotation, drawnSeller } from './pdf/drawn.ts';
 import { createPdfWorker, type PdfWorker } from './pdf/pdf-worker.ts';
-import { printInvoices, printPaper } from './print-paper.ts';
+import { printInvoices, printPaper, type Days } from './print-paper.ts';
 import { createPrintedPapers, type PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
 import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
@@ -67,7 +67,7 @@ export function createPapersService(deps: PapersDeps) {
     print: (orderId: string, paperId: string, viewer: AuthenticatedUser) =>
       printPaper(deps, printed, orderId, paperId, viewer),
     /** @throws HttpError 404 without one, 422 for too many, 503 when too many papers wait to be drawn. */
-    printInvoices: (days: { from: string; to: string }): Promise<Buffer> => printInvoices(deps, worker, days),
+    printInvoices: (days: Days, viewer: AuthenticatedUser) => printInvoices(deps, worker, days, viewer),
     /** Removes the printed papers of orders, as the data of their buyers. @throws HttpError 503. */
     forgetPrinted: (orders: readonly string[]): Promise<void> => printed.forget(orders),
     ...papersOfQuotations(deps, printed),

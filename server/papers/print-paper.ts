@@ -1,4 +1,5 @@
 import { MOST_INVOICES_IN_FILE } from '#contract/papers.ts';
+import { mayReadPhones, withoutPhones } from '#server/lib/http/hide-phones.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { getOrder, listOrdersByIds, orderAnswer, readWholeOrder } from '#server/sales/sales.service.ts';
@@ -14,10 +15,20 @@ import type { PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
 
 type Reading = Pick<PapersDeps, 'database' | 'sales'>;
+/** The first and the last day, in Ethiopia. */
+export interface Days {
+  from: string;
+  to: string;
+}
 type OrderRow = Awaited<ReturnType<typeof getOrder>>;
 
-/** A paper and its order, as the paper tells of it. @throws HttpError 404. */
-async function toldPaper({ database: { reader }, sales }: Reading, found: OrderRow, paperId: string) {
+/** A paper and its order, as the paper tells of it to this person. @throws HttpError 404. */
+async function toldPaper(
+  { database: { reader }, sales }: Reading,
+  found: OrderRow,
+  paperId: string,
+  viewer: AuthenticatedUser,
+) {
   const papers = await listPapers(reader, found.id);
   const row = papers.find(({ id }) => id === paperId);
   if (!row) throw new HttpError(404, 'paper-not-found');
@@ -27,18 +38,21 @@ async function toldPaper({ database: { reader }, sales }: Reading, found: OrderR
     readWholeOrder(sales, found),
   ]);
   const paper = paperAnswer(row, documents, { papers, submissions, whole });
-  return { paper, order: orderAnswer(row.movement_id === null ? asOfPaper(whole, papers, row) : whole) };
+  const order = orderAnswer(row.movement_id === null ? asOfPaper(whole, papers, row) : whole);
+  return { paper, order: mayReadPhones(viewer) ? order : withoutPhones(order) };
 }
 
 /**
- * All invoices of some days in one PDF. They are read and drawn one after the other, so that each waits its turn among the papers of others.
+ * All invoices of some days in one PDF, in pieces. They are read and drawn one after the other, so that each waits its turn among the
+ * papers of others, and sent meanwhile, because a connection that is silent for long ends.
  * @throws HttpError 404, 422, 503 when too many papers wait to be drawn.
  */
-export async function printInvoices(
+export async function* printInvoices(
   { database, sales, settings, uploads, log }: PapersDeps,
   worker: PdfWorker,
-  days: { from: string; to: string },
-): Promise<Buffer> {
+  days: Days,
+  viewer: AuthenticatedUser,
+): AsyncGenerator<Buffer> {
   const invoices = await listInvoices(database.reader, days, MOST_INVOICES_IN_FILE + 1);
   if (invoices.length === 0) throw new HttpError(404, 'no-invoices');
   if (invoices.length > MOST_INVOICES_IN_FILE)
@@ -50,11 +64,11 @@ export async function printInvoices(
       const [found] = await listOrdersByIds(database.reader, [orderId]);
       // An invoice outlives no order; one that has just gone is left out.
       if (!found) continue;
-      const { paper, order } = await toldPaper({ database, sales }, found, id);
+      const { paper, order } = await toldPaper({ database, sales }, found, id, viewer);
       yield { paper: drawnPaper(paper), order: drawnOrder(order), settings: drawnSeller(now), logo };
     }
   }
-  return worker.drawFile(read());
+  yield* worker.drawFile(read());
 }
 
 /** A paper of an order as PDF, with the name of its file. @throws HttpError 404, 503 when too many are drawn. */
@@ -66,12 +80,14 @@ export async function printPaper(
   viewer: AuthenticatedUser,
 ): Promise<{ pdf: Buffer; name: string }> {
   const found = await getOrder(sales, orderId, viewer);
-  const { paper, order } = await toldPaper({ database, sales }, found, paperId);
+  const { paper, order } = await toldPaper({ database, sales }, found, paperId, viewer);
   const current = await settings.get();
   const isStill = async () => {
     const [now] = await listOrdersByIds(database.reader, [orderId]);
     return now?.anonymised_at?.getTime() === found.anonymised_at?.getTime();
   };
+  // The stored one is as its buyer gets it.
+  const isStored = paper.number !== null && mayReadPhones(viewer);
   const pdf = await printed.print({
     values: {
       of: 'order',
@@ -80,7 +96,7 @@ export async function printPaper(
       settings: drawnSeller(current.settings),
     },
     logo: current.look?.logo ?? null,
-    issued: paper.number === null ? null : { order: orderId, paper: paperId, isStill },
+    issued: isStored ? { order: orderId, paper: paperId, isStill } : null,
   });
   return { pdf, name: `${paper.kind}-${paper.number ?? order.number}.pdf` };
 }

@@ -1,9 +1,9 @@
 import { can } from '#contract/roles.ts';
-import { Readable } from 'node:stream';
 import type { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from '#contract/endpoints/orders.ts';
 import { listToldDeliveries } from '#server/delivery/deliveries.service.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { fileInPieces } from '#server/lib/http/file-in-pieces.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { answerList } from '#server/lib/http/lists.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -57,12 +57,9 @@ export function ordersHandlers(
       body: await readUsedAddresses(sales, user.id),
     }),
     'GET /api/orders/export.csv': async ({ query }) => {
-      const pieces = exportOrders(lists, query);
-      // A database that is away is told as an error, not as a file that ends early.
-      const first = await pieces.next();
       const name = `orders-${moment(new Date()).slice(0, 10)}.csv`;
       return {
-        body: Readable.from(after(first.value ?? '', pieces), { objectMode: false }),
+        body: await fileInPieces(exportOrders(lists, query)),
         headers: { 'content-disposition': `attachment; filename="${name}"` },
       };
     },
@@ -83,9 +80,4 @@ export function ordersHandlers(
     ),
     'PUT /api/orders/:id/transport': byVerb(priceTransport),
   };
-}
-
-async function* after(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
 }

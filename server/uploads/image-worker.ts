@@ -57,12 +57,13 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
     idle = { child, ending };
   }
 
+  /** @returns 'gone' where the process ended without an answer. */
   const ask = (child: ChildProcess, request: RenderingRequest) =>
-    new Promise<RenderingAnswer>((resolve) => {
+    new Promise<RenderingAnswer | 'gone'>((resolve) => {
       child.ref();
       child.channel?.ref();
       const limit = setTimeout(() => child.kill('SIGKILL'), timeLimitMs);
-      const end = (answer: RenderingAnswer) => {
+      const end = (answer: RenderingAnswer | 'gone') => {
         clearTimeout(limit);
         child.removeAllListeners();
         child.on('error', () => undefined);
@@ -72,7 +73,7 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
         end(answer as RenderingAnswer);
         release(child);
       });
-      child.once('exit', () => end(null));
+      child.once('exit', () => end('gone'));
       // Sending fails when the process has just died; its exit event follows.
       child.send(request, () => undefined);
     });
@@ -89,9 +90,9 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
         const child = await takeProcess();
         let answer = await ask(child, { kind, bytes });
         // A process that waited may have been killed before this picture came, which is then no fault of the picture.
-        if (!answer && isUsed && !child.killed)
+        if (answer === 'gone' && isUsed && !child.killed)
           answer = await ask(await startProcess(mostMoreBytes), { kind, bytes });
-        if (!answer) throw new HttpError(422, 'invalid-image');
+        if (answer === 'gone' || !answer) throw new HttpError(422, 'invalid-image');
         if ('tooLarge' in answer)
           throw new HttpError(422, 'picture-too-large', { params: { ...answer.tooLarge } });
         return answer;

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { dayInEthiopia } from '../../contract/days.ts';
+import type { OrderPaper } from '../../contract/fiscal-documents.ts';
 import type { StaffRole } from '../../contract/roles.ts';
 import type { Order } from '../../contract/orders.ts';
 import {
   bodyOf,
+  createCustomer,
   createProduct,
   createStaff,
   orderBody,
@@ -13,6 +16,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { placePaid } from '../support/paid-orders.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
@@ -77,6 +81,34 @@ describeShop(
         [fresh._id],
       );
       expect(rows.map(({ after }) => after.export)).toEqual(['exportOrders', 'exportSalesReport']);
+    });
+
+    test('are masked on papers, too', async () => {
+      await switchOn(shop, people.owner, ['PayPal', 'BankTransfer'], { tin: '0012345678' });
+      const buyer = await createCustomer(shop);
+      const { _id: product } = await createProduct(shop, people.owner, { price: 10_000, countInStock: 5 });
+      const [paid] = await placePaid(shop, buyer, [{ product, qty: 1 }]);
+      await shop.services.papers.issue();
+      const papers = `/api/orders/${paid!._id}/papers`;
+      const [paper] = bodyOf<OrderPaper[]>(await shop.call('GET', papers, { token: buyer.token }));
+      const fileOf = async (url: string, { token }: Person) => {
+        const { statusCode, rawPayload } = await shop.app.inject({
+          url,
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expect(statusCode).toBe(200);
+        return rawPayload;
+      };
+      const alone = `${papers}/${paper!._id}`;
+      const own = await fileOf(alone, buyer);
+      expect(await fileOf(alone, people.sales)).toEqual(own);
+      expect((await fileOf(alone, people.accountant)).equals(own)).toBe(false);
+      expect(await fileOf(alone, buyer)).toEqual(own);
+      const { email, password } = people.accountant;
+      const accountant = await signIn(shop, email, password);
+      const all = `/api/invoices.pdf?from=2020-01-01&to=${dayInEthiopia(new Date())}`;
+      const whole = await fileOf(all, people.owner);
+      expect((await fileOf(all, accountant)).equals(whole)).toBe(false);
     });
   },
   { variables: AT_ONCE },

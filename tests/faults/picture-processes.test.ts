@@ -27,6 +27,20 @@ describe.runIf(process.platform === 'linux')('the process that decodes pictures'
     expect(await render('person', async () => small)).toBeTruthy();
   });
 
+  test('stays the only one when bytes that are no picture come, one after the other', async () => {
+    const { render } = createRenderer();
+    const before = children();
+    const own = () => children().filter((pid) => !before.includes(pid));
+    await render('person', () => plainPicture(400, 300));
+    const waiting = own();
+    expect(waiting).toHaveLength(1);
+    for (let count = 0; count < 3; count += 1)
+      await expect(render('person', async () => Buffer.from('no picture'))).rejects.toMatchObject({
+        code: 'invalid-image',
+      });
+    expect(own()).toEqual(waiting);
+  });
+
   test('is replaced when it was killed before a picture came, so that no good picture is refused', async () => {
     const bytes = await plainPicture(400, 300);
     const { render } = createRenderer();

@@ -141,7 +141,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'shows whole phone numbers to everybody who may read orders',
-    file: 'server/hide-phones.ts',
+    file: 'server/lib/http/hide-phones.ts',
     find: "can(user.role, 'phones:read')",
     replace: "can(user.role, 'orders:read')",
     tests: ['tests/api/hidden-phones.test.ts'],

@@ -1,4 +1,4 @@
-import { createApiDocument } from '../../server/api-document.ts';
+import { makeApiDocument } from '../../server/api-document.ts';
 
 /** A JSON schema as in the shop's OpenAPI document, with everything that it refers to in its place. */
 export interface Schema {
@@ -42,7 +42,7 @@ interface Document {
 
 /** Lists every call of the API, as the shop's document describes it. */
 export function operationsOf(): Operation[] {
-  const whole = createApiDocument({ mode: 'demo', publicUrl: 'https://shop.test' })(true, 'Wenber');
+  const whole = makeApiDocument({ isWhole: true, title: 'Wenber', address: 'https://shop.test' });
   const { paths, components } = whole as unknown as Document;
   const plain = <Value>(value: Value) => inPlace(value, components.schemas) as Value;
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { createApiDocument } from '../../server/api-document.ts';
+import { makeApiDocument } from '../../server/api-document.ts';
 import type { Answer } from './shop-client.ts';
 
 interface Response {
@@ -13,7 +13,7 @@ interface Document {
   components: { responses: Record<string, Response> };
 }
 
-const whole = createApiDocument({ mode: 'demo', publicUrl: 'https://shop.test' })(true, 'Wenber');
+const whole = makeApiDocument({ isWhole: true, title: 'Wenber', address: 'https://shop.test' });
 const { paths, components } = whole as unknown as Document;
 
 const ajv = new Ajv({ strict: false });

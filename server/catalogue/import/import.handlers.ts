@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type { productImportEndpoints } from '#contract/endpoints/product-import.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { fileInPieces } from '#server/lib/http/file-in-pieces.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, pageHeaders } from '#server/lib/http/http.ts';
 import type { ImportsService } from './imports.service.ts';
@@ -13,12 +13,9 @@ const LIST = '/api/products/imports';
 
 export const importHandlers = ({ imports }: Services): Handlers<typeof productImportEndpoints> => ({
   'GET /api/products/export.csv': async () => {
-    const pieces = imports.exportAll();
-    // A database that is away is told as an error, not as a file that ends early.
-    const first = await pieces.next();
     const name = `products-${moment(new Date()).slice(0, 10)}.csv`;
     return {
-      body: Readable.from(after(first.value ?? '', pieces), { objectMode: false }),
+      body: await fileInPieces(imports.exportAll()),
       headers: { 'content-disposition': `attachment; filename="${name}"` },
     };
   },
@@ -50,8 +47,3 @@ export const importHandlers = ({ imports }: Services): Handlers<typeof productIm
     body: await imports.end(params.id, user),
   }),
 });
-
-async function* after(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
-}

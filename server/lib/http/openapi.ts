@@ -23,7 +23,7 @@ const BEARER = 'session';
 type Described = EndpointDeclaration & { subject: Subject };
 export type ApiDocument = Readonly<Record<string, unknown>>;
 
-interface About {
+export interface About {
   title: string;
   description: string;
   /** The address under which the shop is reached. */

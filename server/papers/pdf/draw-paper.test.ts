@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { LAYOUT_VERSION } from '../printed-papers.ts';
 import { drawPaper, type ToDraw } from './draw-paper.ts';
@@ -51,6 +52,8 @@ const PAPERS: Record<string, ToDraw> = {
   quotation: { of: 'quotation', quotation, settings, url: 'https://shop.example/quotations/1', logo: null },
 };
 
+const { of: _of, ...invoice } = PAPERS['invoice'] as ToDraw & { of: 'order' };
+
 /** Returns what a PDF holds, whichever zlib has deflated it. */
 function contentOf(pdf: Buffer): string {
   const hash = createHash('sha256');
@@ -63,6 +66,12 @@ function contentOf(pdf: Buffer): string {
     at = end + '\nendstream'.length;
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+async function textOf(file: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of file) parts.push(part);
+  return Buffer.concat(parts).toString('latin1');
 }
 
 describe('a drawn paper', () => {
@@ -84,6 +93,35 @@ describe('a drawn paper', () => {
     const asked = PAPERS['invoice']!;
     await expect(worker.draw({ ...asked, logo: Buffer.from('no picture') })).rejects.toThrow();
     expect(await worker.draw(asked)).toEqual(await drawPaper(asked));
+  });
+
+  test('shares the logo with all others in its file', async () => {
+    const size = { width: 40, height: 30, channels: 3 as const };
+    const logo = await sharp({ create: { ...size, background: '#1f4d3a' } })
+      .jpeg()
+      .toBuffer();
+    async function* three() {
+      for (let count = 0; count < 3; count += 1) yield { ...invoice, logo };
+    }
+    const file = await textOf(createPdfWorker().drawFile(three()));
+    expect(file.match(/\/Type \/Page\b/g)).toHaveLength(3);
+    expect(file.match(/\/Subtype \/Image\b/g)).toHaveLength(1);
+  });
+
+  test('is sent with what there is of its file before the next one is there', async () => {
+    let goOn!: () => void;
+    const isAsked = new Promise<void>((resolve) => (goOn = resolve));
+    async function* two() {
+      yield invoice;
+      await isAsked;
+      yield invoice;
+    }
+    const file = createPdfWorker().drawFile(two());
+    const first = (await file.next()).value as Buffer;
+    expect(first.toString('latin1')).toMatch(/^%PDF-/);
+    goOn();
+    const rest = await textOf(file);
+    expect(rest.match(/\/Type \/Page\b/g)).toHaveLength(2);
   });
 
   test('that takes too long is refused with 503, and so is one beyond the queue', async () => {

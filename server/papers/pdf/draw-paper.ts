@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { paperPdf, type PaperToPrint } from './paper-pdf.ts';
 import { quotationPdf, type QuotationToPrint } from './quotation-pdf.ts';
 
@@ -8,6 +7,11 @@ export type ToDraw = ({ of: 'order' } & PaperToPrint) | ({ of: 'quotation' } & Q
 export async function drawPaper(asked: ToDraw): Promise<Buffer> {
   const doc = asked.of === 'order' ? paperPdf(asked) : quotationPdf(asked);
   if (asked.of === 'order') doc.end();
+  return restOf(doc);
+}
+
+/** The bytes of a PDF that nobody has read yet, until its end. */
+async function restOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of doc) parts.push(part as Buffer);
   return Buffer.concat(parts);
@@ -20,28 +24,28 @@ export interface ToAdd {
   paper: PaperToPrint | null;
 }
 
+/** A file that nobody will end. */
+export interface ToForget {
+  of: 'forgotten';
+  file: string;
+}
+
 /** Writes files of many papers, each paper when it comes. */
 export function createFiles() {
-  const files = new Map<string, { doc: PDFKit.PDFDocument; parts: Buffer[] }>();
+  const files = new Map<string, PDFKit.PDFDocument>();
   return {
-    /** @returns nothing before the end. */
+    forget: (file: string): void => void files.delete(file),
+    /** @returns the bytes by which the file has grown. */
     async add({ file, paper }: ToAdd): Promise<Buffer> {
       const begun = files.get(file);
       if (paper) {
-        const doc = paperPdf(paper, begun?.doc);
-        if (!begun) {
-          const parts: Buffer[] = [];
-          doc.on('data', (part: Buffer) => parts.push(part));
-          files.set(file, { doc, parts });
-        }
-        return Buffer.alloc(0);
+        const doc = paperPdf(paper, begun);
+        files.set(file, doc);
+        return (doc.read() as Buffer | null) ?? Buffer.alloc(0);
       }
       files.delete(file);
-      if (!begun) return Buffer.alloc(0);
-      const ended = once(begun.doc, 'end');
-      begun.doc.end();
-      await ended;
-      return Buffer.concat(begun.parts);
+      begun?.end();
+      return begun ? restOf(begun) : Buffer.alloc(0);
     },
   };
 }

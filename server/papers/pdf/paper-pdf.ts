@@ -68,6 +68,8 @@ export const bothDays = (moment: string): string =>
   `${moment.slice(0, 10)} · ${ethiopianDay(new Date(moment))}`;
 
 const LOGO_HEIGHT = 44;
+/** A file of many papers holds a picture once that has the same address on all of them; bytes it would hold again each time. */
+const asAddress = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 
 /** The seller with all that the law asks for, below their logo, at the left of the top. @returns the place below. */
 export function sellerBlock(
@@ -75,7 +77,7 @@ export function sellerBlock(
   { settings, logo }: Pick<PaperToPrint, 'settings' | 'logo'>,
   half: number,
 ): number {
-  if (logo) doc.image(logo, left, 42, { fit: [half, LOGO_HEIGHT] });
+  if (logo) doc.image(asAddress(logo), left, 42, { fit: [half, LOGO_HEIGHT] });
   const seller = sellerOf(settings);
   const facts = [
     [seller.address, seller.city].filter((part) => part !== '').join(', '),

@@ -96,10 +96,17 @@ function createFile(title: string, date: Date): PDFKit.PDFDocument {
   return doc;
 }
 
+/** Between the first and the last paper in the title of a file of many. */
+const TO = ' – ';
+function turnPage(file: PDFKit.PDFDocument, title: string): PDFKit.PDFDocument {
+  file.info.Title = [file.info.Title?.split(TO)[0], title].join(TO);
+  return file.addPage();
+}
+
 /** @param file has papers already, and gets this one on a page of its own.
  * @param date the day of the paper: it stands in the file rather than the moment of printing, so that the same paper is the same bytes. */
 export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument) {
-  const doc = file?.addPage() ?? createFile(title, date);
+  const doc = file ? turnPage(file, title) : createFile(title, date);
   const left = MARGIN;
   const width = doc.page.width - 2 * MARGIN;
   const bottom = doc.page.height - MARGIN;

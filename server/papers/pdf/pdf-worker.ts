@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { ToAdd, ToDraw } from './draw-paper.ts';
+import type { ToAdd, ToDraw, ToForget } from './draw-paper.ts';
 import type { PaperToPrint } from './paper-pdf.ts';
 import type { Drawing } from './pdf-thread.ts';
 
@@ -64,8 +64,8 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
   /** Hands something to the thread when its turn has come. @param own the thread that it must be; null: any. */
   const drawInTurn = (asked: ToDraw | ToAdd, own: Worker | null = null) =>
     limited(async () => {
+      if (own && thread !== own) throw new HttpError(503, 'unavailable');
       const worker = take();
-      if (own && worker !== own) throw new HttpError(503, 'unavailable');
       const drawing = await ask(worker, asked);
       if (thread === worker) release(worker);
       if ('error' in drawing) throw drawing.error;
@@ -76,19 +76,27 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
     /** Draws a paper when its turn has come. @throws HttpError 503 when too many wait, or it takes too long. */
     draw: async (asked: ToDraw): Promise<Buffer> => (await drawInTurn(asked)).bytes,
 
-    /** Draws papers into one file, each when its turn has come. @throws HttpError as `draw`. */
-    async drawFile(papers: AsyncIterable<PaperToPrint>): Promise<Buffer> {
-      const file = randomUUID();
-      let own: Worker | null = null;
-      const add = (paper: PaperToPrint | null) => drawInTurn({ of: 'file', file, paper }, own);
-      try {
-        for await (const paper of papers) own = (await add(paper)).worker;
-      } catch (error) {
-        // The thread forgets what it has of the file.
-        await add(null).catch(() => undefined);
-        throw error;
-      }
-      return (await add(null)).bytes;
-    },
+    /** Draws papers into one file, each when its turn has come, and tells its bytes as it grows. @throws HttpError as `draw`. */
+    drawFile: (papers: AsyncIterable<PaperToPrint>): AsyncGenerator<Buffer> => drawFile(drawInTurn, papers),
   };
+}
+
+async function* drawFile(
+  drawInTurn: (asked: ToAdd, own: Worker | null) => Promise<{ bytes: Buffer; worker: Worker }>,
+  papers: AsyncIterable<PaperToPrint>,
+): AsyncGenerator<Buffer> {
+  const file = randomUUID();
+  let own: Worker | null = null;
+  const add = (paper: PaperToPrint | null) => drawInTurn({ of: 'file', file, paper }, own);
+  try {
+    for await (const paper of papers) {
+      const { bytes, worker } = await add(paper);
+      own = worker;
+      if (bytes.length > 0) yield bytes;
+    }
+    yield (await add(null)).bytes;
+  } finally {
+    // Where it failed or nobody reads on. It takes no turn, which may be refused: what the thread has of the file would stay there.
+    own?.postMessage({ of: 'forgotten', file } satisfies ToForget, []);
+  }
 }

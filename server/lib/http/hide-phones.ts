@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { can } from '#contract/roles.ts';
-import type { Caller } from '#server/lib/http/caller.ts';
+import type { AuthenticatedUser, Caller } from './caller.ts';
 
 /** The fields of answers that hold numbers of customers, or of whoever delivers to them. */
 const HOLDS_PHONES: ReadonlySet<string> = new Set(['phone', 'phones', 'contact']);
@@ -13,9 +13,16 @@ export function phonesFor(
   { access }: Pick<Endpoint, 'access'>,
   { user }: Caller,
 ): ((body: unknown) => unknown) | null {
-  if (!user?.forShop || can(user.role, 'phones:read') || access === 'deliveries:read') return null;
-  return (body) => hidden(body, false);
+  if (!user || mayReadPhones(user) || access === 'deliveries:read') return null;
+  return withoutPhones;
 }
+
+/** Says whether somebody reads what is theirs, or has a role that may read numbers. */
+export const mayReadPhones = (user: Pick<AuthenticatedUser, 'forShop' | 'role'>): boolean =>
+  !user.forShop || can(user.role, 'phones:read');
+
+/** The same value with every number hidden in it. */
+export const withoutPhones = <Value>(value: Value): Value => hidden(value, false) as Value;
 
 function hidden(value: unknown, isPhone: boolean): unknown {
   if (typeof value === 'string') return isPhone ? maskedPhone(value) : value;

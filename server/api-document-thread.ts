@@ -1,0 +1,13 @@
+// First, because the modules below draw their texts while they load.
+import './lib/compile-texts.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { makeApiDocument, type ApiDocumentWanted } from './api-document.ts';
+
+/** A thread that makes one OpenAPI document, and ends. `api-document-worker.ts` starts it. */
+
+export interface ApiDocumentMade {
+  json: string;
+}
+
+const made: ApiDocumentMade = { json: JSON.stringify(makeApiDocument(workerData as ApiDocumentWanted)) };
+parentPort!.postMessage(made, []);
