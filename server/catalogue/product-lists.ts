@@ -3,7 +3,15 @@ import type { Choices } from '#contract/facets.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
 import type { SearchReading } from '#contract/search.ts';
-import { countOf, eachBit, emptyBits, numbersIn, setBit, type Bits } from '#server/search/search.service.ts';
+import {
+  countOf,
+  eachBit,
+  emptyBits,
+  hasBit,
+  numbersIn,
+  setBit,
+  type Bits,
+} from '#server/search/search.service.ts';
 import type { FacetCounts } from './facet-index.ts';
 import { byFit } from './by-fit.ts';
 import { isListed } from './keyword-search.ts';
@@ -69,10 +77,15 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
   /** The numbers of a set in an order, drawn one after the other, because mostly only the first few are shown. */
   function* inOrder(order: ListOrder, fitting: Bits): Generator<number> {
     const all = orders.get(order) ?? [];
+    // Of a large set the first few stand near the beginning of the order, which is not read further than sorting would cost.
+    const near = Math.min(all.length, countOf(fitting));
+    for (let place = 0; place < near; place += 1) if (hasBit(fitting, all[place]!)) yield all[place]!;
     const ranks = ranksOf(order);
     // As bits of their places they need no sorting.
     const places = emptyBits(all.length);
-    eachBit(fitting, (number) => setBit(places, ranks[number]!));
+    eachBit(fitting, (number) => {
+      if (ranks[number]! >= near) setBit(places, ranks[number]!);
+    });
     for (const place of numbersIn(places)) yield all[place]!;
   }
 

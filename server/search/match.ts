@@ -32,13 +32,13 @@ export function matchQuery(
   if (query.notSold) return nothing;
   const base = within.slice();
   const kinds = [...query.kinds, ...query.also];
-  const main = kinds.length > 0 ? index.anyOf(query.kinds.map(TERM.kind)) : null;
   if (kinds.length > 0) keepBits(base, index.anyOf(kinds.map(TERM.kind)) ?? emptyBits(0));
   const isLost =
     kinds.length === 0 && query.unknown.length > 0 && !query.wants.some(({ weight }) => weight >= 6);
   if (isLost || isEmptyBits(base) || saysNothing(query)) return nothing;
   const { tried, boosts } = wantsOf(query, index, base, prices);
-  if (main && query.also.length > 0) boosts.push({ bits: main, weight: OF_KIND });
+  const main = query.also.length > 0 ? index.anyOf(query.kinds.map(TERM.kind)) : null;
+  if (main) boosts.push({ bits: main, weight: OF_KIND });
   const { found, kept } = mostOf(base, tried);
   if (kinds.length === 0 && kept.length === 0 && query.wants.length > 0) return nothing;
   const dropped = [
