@@ -30,9 +30,9 @@ export function matchQuery(
 ): Match {
   const nothing: Match = { found: emptyBits(0), boosts: [], dropped: [] };
   if (query.notSold) return nothing;
-  const base = within.slice();
   const kinds = [...query.kinds, ...query.also];
-  if (kinds.length > 0) keepBits(base, index.anyOf(kinds.map(TERM.kind)) ?? emptyBits(0));
+  const ofKinds = kinds.length > 0 ? (index.anyOf(kinds.map(TERM.kind)) ?? emptyBits(0)) : within.slice();
+  const base = keepBits(widened(ofKinds, within.length), within);
   const isLost =
     kinds.length === 0 && query.unknown.length > 0 && !query.wants.some(({ weight }) => weight >= 6);
   if (isLost || isEmptyBits(base) || saysNothing(query)) return nothing;
@@ -112,7 +112,10 @@ function mostOf(base: Bits, tried: readonly Tried[]): { found: Bits; kept: reado
 
 /** The products that have all of it: said strictly if there are any, else in weaker ways. */
 function together(base: Bits, wants: readonly Tried[]): Bits | null {
-  const levels = Math.max(1, ...wants.map(({ bits }) => bits.length));
+  const [only, ...others] = wants;
+  // What products have of one want is a part of the base already.
+  if (others.length === 0) return (only?.bits ?? [base]).find((bits) => !isEmptyBits(bits)) ?? null;
+  const levels = Math.max(...wants.map(({ bits }) => bits.length));
   for (let level = 0; level < levels; level += 1) {
     const found = base.slice();
     for (const { bits } of wants) keepBits(found, bits[Math.min(level, bits.length - 1)]!);
