@@ -102,7 +102,9 @@ function joinedPiece(
   const key = typed.join('');
   // Known words are not heard as another one: 'yeka wood' is a maker's wood, and not 'ye-ka-wood', from wood.
   const look = isKnown && !isAmharic(key) ? lexicon.get : lexicon.find;
-  const entry = (lexicon.mayBegin(key) ? look(key) : undefined) ?? inEnglish(typed, lexicon);
+  const entry =
+    // A space may stand in one word: cup board.
+    lexicon.get(key) ?? (lexicon.mayBegin(key) ? look(key) : undefined) ?? inEnglish(typed, lexicon);
   if (entry) return [piece(typed, KNOWN + 0.01, { entry })];
   if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
   if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];
@@ -268,22 +270,10 @@ function cutAnew(word: string, lexicon: Lexicon, catalogue: Words): Segment[][] 
   return found;
 }
 
-const IN_JOINED = [
-  'kind',
-  'use',
-  'colour',
-  'material',
-  'material-of',
-  'upholstery',
-  'shape',
-  'feature',
-  'word',
-  'count',
-  'cheap',
-  'bound',
-  'unit',
-  'not-sold',
-];
+const IN_JOINED =
+  'kind use colour material material-of upholstery shape feature word count cheap bound unit not-sold'.split(
+    ' ',
+  );
 
 function part(word: string, lexicon: Lexicon, catalogue: Words): Segment | null {
   const entry = lexicon.find(word);
