@@ -182,7 +182,7 @@ function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
 
 const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cost }) => sum + cost, 0);
 
-/** Lists the entries that a word may mean which is not written so, the likeliest first. What costs as much as `below` may be left out. */
+/** Lists the entries that a word may mean which is not written so, the likeliest first. Slips count that cost less than `below`. */
 const likeliest = (key: string, { spelling }: Lexicon, below: number): Near<LexiconEntry>[] =>
   spelling
     .nearest(key, below)
@@ -215,7 +215,7 @@ const weighed = ({ key, cost, value: { meaning, name } }: Near<LexiconEntry>): n
   (meaning.is === 'kind' ? -0.12 : ['not-sold', 'word'].includes(meaning.is) ? 0.08 : 0) -
   (key === name.replaceAll(' ', '') ? 0.05 : 0);
 
-/** Words that were typed without the space between them: officechair, ግራጫሶፋ. What costs as much as `below` may be left out. */
+/** Words that were typed without the space between them: officechair, ግራጫሶፋ. Slips count that cost less than `below`. */
 function split(
   word: string,
   { below, depth }: { below: number; depth: number },

@@ -150,7 +150,7 @@ export function createSpelling<T>({ most = 2 }: { most?: 1 | 2 } = {}) {
       if (isFound) index(word, tables);
     },
 
-    /** All words that this one may be, the most likely first, each once. What costs as much as `below` need not be looked for. */
+    /** All words that this one may be, the most likely first, each once. Slips are looked for that cost less than `below`. */
     nearest(word: string, below = Infinity): Near<T>[] {
       if (isNumber(word) || word.length < 2 || below <= 0) return [];
       const sound = soundOf(word);
