@@ -74,20 +74,8 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
   const lists = cachedLists();
   const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
 
-  /** The numbers of a set in an order, drawn one after the other, because mostly only the first few are shown. */
-  function* inOrder(order: ListOrder, fitting: Bits): Generator<number> {
-    const all = orders.get(order) ?? [];
-    // Of a large set the first few stand near the beginning of the order, which is not read further than sorting would cost.
-    const near = Math.min(all.length, countOf(fitting));
-    for (let place = 0; place < near; place += 1) if (hasBit(fitting, all[place]!)) yield all[place]!;
-    const ranks = ranksOf(order);
-    // As bits of their places they need no sorting.
-    const places = emptyBits(all.length);
-    eachBit(fitting, (number) => {
-      if (ranks[number]! >= near) setBit(places, ranks[number]!);
-    });
-    for (const place of numbersIn(places)) yield all[place]!;
-  }
+  const inOrder = (order: ListOrder, fitting: Bits): Generator<number> =>
+    sorted(fitting, orders.get(order) ?? [], () => ranksOf(order));
 
   /** Products in an order, those that fit better first. */
   function* inParts(order: ListOrder, parts: readonly Bits[]): Generator<number> {
@@ -144,6 +132,20 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
       return counted;
     },
   };
+}
+
+/** The numbers of a set in the order of all, drawn one after the other, because mostly only the first few are shown. */
+function* sorted(fitting: Bits, all: readonly number[], ranksOf: () => Uint32Array): Generator<number> {
+  // Of a large set the first few stand near the beginning of the order, which is not read further than sorting would cost.
+  const near = Math.min(all.length, countOf(fitting));
+  for (let place = 0; place < near; place += 1) if (hasBit(fitting, all[place]!)) yield all[place]!;
+  const ranks = ranksOf();
+  // As bits of their places they need no sorting.
+  const places = emptyBits(all.length);
+  eachBit(fitting, (number) => {
+    if (ranks[number]! >= near) setBit(places, ranks[number]!);
+  });
+  for (const place of numbersIn(places)) yield all[place]!;
 }
 
 const BY_PRICE = { cheapest: 'price-asc', dearest: 'price-desc', no: 'best' } as const;
