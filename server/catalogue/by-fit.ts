@@ -19,7 +19,7 @@ export function byFit(found: Bits, boosts: SearchFound['boosts']): Bits[] {
     };
     for (const [score, part] of parts) {
       put(score + weight, keepBits(part.slice(), bits));
-      put(score, removeBits(part.slice(), bits));
+      put(score, removeBits(part === found ? part.slice() : part, bits));
     }
     parts = next;
   }

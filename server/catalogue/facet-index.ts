@@ -28,7 +28,6 @@ import {
   VARIANT_FACETS,
   VARIANT_VALUES,
   type Faceted,
-  type VariantFacet,
 } from './facet-values.ts';
 import { createMakerIndex } from './maker-index.ts';
 import { LISTED } from './product-state.ts';
@@ -41,7 +40,7 @@ type Sets = Map<string, Bits>;
 /** The products of the values that were chosen, by facet, and of facets of variants the variants. */
 interface Parts {
   products: ReadonlyMap<FacetName, Bits>;
-  variants: ReadonlyMap<VariantFacet, Bits>;
+  variants: ReadonlyMap<FacetName, Bits>;
 }
 
 export interface FacetCounts {
@@ -92,11 +91,11 @@ function createFacetSets() {
     }
   }
 
-  /** The products that have one of the values. */
-  function having(name: FacetName, values: readonly string[]): Bits {
+  /** The products that have one of the values; the variants that have it may be `known` already. */
+  function having(name: FacetName, values: readonly string[], known?: Bits): Bits {
     if (name === 'maker') return makers.madeBy(values, listed.length);
     if (isVariantFacet(name) && values.some((value) => isTyped(name, value)))
-      return variants.ownersOf(variants.having(name, values));
+      return variants.ownersOf(known ?? variants.having(name, values));
     return any(values.map((value) => setOf(name, value)));
   }
 
@@ -114,20 +113,21 @@ function createFacetSets() {
 /** Intersects the sets of what was chosen. */
 function createNarrowing(sets: ReturnType<typeof createFacetSets>) {
   /** The products and variants of the values that were chosen, facet by facet. */
-  const partsOf = (choices: Choices): Parts => ({
-    products: new Map(
-      FACET_NAMES.flatMap((name) => {
-        const values = choices[name];
-        return values?.length ? [[name, sets.having(name, values)] as const] : [];
-      }),
-    ),
-    variants: new Map(
+  function partsOf(choices: Choices): Parts {
+    const variants = new Map<FacetName, Bits>(
       VARIANT_FACETS.flatMap((name) => {
         const values = choices[name];
         return values?.length ? [[name, sets.variants.having(name, values)] as const] : [];
       }),
-    ),
-  });
+    );
+    const products = new Map(
+      FACET_NAMES.flatMap((name) => {
+        const values = choices[name];
+        return values?.length ? [[name, sets.having(name, values, variants.get(name))] as const] : [];
+      }),
+    );
+    return { products, variants };
+  }
 
   /** The variants that have all that is chosen of variants but one facet; null where less than so many facets would have to agree. */
   function variantsOf({ variants }: Parts, least: number, but?: FacetName): Bits | null {

@@ -77,9 +77,9 @@ export function createKeywordSearch(
       within: listedOf(category, states),
       isExact: exact,
       numberOf: (id) => numbers.get(id),
-      // Of several colours the default variant's price says nothing: one variant has both.
+      // Of several colours the default variant's price says nothing: one variant has both. Drafts are not among what is chosen by values.
       priced: ({ from, to }, colours) =>
-        colours.length === 0
+        colours.length === 0 || states !== undefined
           ? prices.within(from, to)
           : select({ colour: [...colours], price: [birrRange(from, to)] }),
     });

@@ -3,7 +3,15 @@ import type { Choices } from '#contract/facets.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
 import type { SearchReading } from '#contract/search.ts';
-import { countOf, eachBit, emptyBits, numbersIn, setBit, type Bits } from '#server/search/search.service.ts';
+import {
+  countOf,
+  eachBit,
+  emptyBits,
+  hasBit,
+  numbersIn,
+  setBit,
+  type Bits,
+} from '#server/search/search.service.ts';
 import type { FacetCounts } from './facet-index.ts';
 import { byFit } from './by-fit.ts';
 import { isListed } from './keyword-search.ts';
@@ -66,15 +74,8 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
   const lists = cachedLists();
   const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
 
-  /** The numbers of a set in an order, drawn one after the other, because mostly only the first few are shown. */
-  function* inOrder(order: ListOrder, fitting: Bits): Generator<number> {
-    const all = orders.get(order) ?? [];
-    const ranks = ranksOf(order);
-    // As bits of their places they need no sorting.
-    const places = emptyBits(all.length);
-    eachBit(fitting, (number) => setBit(places, ranks[number]!));
-    for (const place of numbersIn(places)) yield all[place]!;
-  }
+  const inOrder = (order: ListOrder, fitting: Bits): Generator<number> =>
+    sorted(fitting, orders.get(order) ?? [], () => ranksOf(order));
 
   /** Products in an order, those that fit better first. */
   function* inParts(order: ListOrder, parts: readonly Bits[]): Generator<number> {
@@ -131,6 +132,20 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
       return counted;
     },
   };
+}
+
+/** The numbers of a set in the order of all, drawn one after the other, because mostly only the first few are shown. */
+function* sorted(fitting: Bits, all: readonly number[], ranksOf: () => Uint32Array): Generator<number> {
+  // Of a large set the first few stand near the beginning of the order, which is not read further than sorting would cost.
+  const near = Math.min(all.length, countOf(fitting));
+  for (let place = 0; place < near; place += 1) if (hasBit(fitting, all[place]!)) yield all[place]!;
+  const ranks = ranksOf();
+  // As bits of their places they need no sorting.
+  const places = emptyBits(all.length);
+  eachBit(fitting, (number) => {
+    if (ranks[number]! >= near) setBit(places, ranks[number]!);
+  });
+  for (const place of numbersIn(places)) yield all[place]!;
 }
 
 const BY_PRICE = { cheapest: 'price-asc', dearest: 'price-desc', no: 'best' } as const;

@@ -15,9 +15,9 @@ import { makerOf } from './facet-values.ts';
 import type { Entry } from './list-orders.ts';
 import { LISTED } from './product-state.ts';
 
-/** A list longer than what a phone shows above its keyboard helps nobody. */
 /** So many letters say more than two do. */
 const TELLING = 3;
+/** A list longer than what a phone shows above its keyboard helps nobody. */
 const MOST = { kinds: 3, makers: 1, products: 3 };
 
 export interface Suggested extends Pick<Suggestions, 'makers'> {

@@ -24,10 +24,10 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
 
   function add(words: readonly string[], entry: LexiconEntry): void {
     const key = words.join('');
+    if (words.length > 1) beginnings.add(key.slice(0, BEGINNING));
     if (key === '' || exact.has(key)) return;
     exact.set(key, entry);
     written.set(key, words.join(' '));
-    if (words.length > 1) beginnings.add(key.slice(0, BEGINNING));
     if (isFuzzy(entry, key)) spelling.add(key, entry);
   }
 

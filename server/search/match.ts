@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/product-attributes.ts';
 import { addBits, emptyBits, isEmptyBits, keepBits, removeBits, type Bits } from './bits.ts';
 import type { TermIndex } from './term-index.ts';
 import { TERM } from './terms.ts';
@@ -30,18 +31,19 @@ export function matchQuery(
 ): Match {
   const nothing: Match = { found: emptyBits(0), boosts: [], dropped: [] };
   if (query.notSold) return nothing;
-  const base = within.slice();
   const kinds = [...query.kinds, ...query.also];
-  const main = kinds.length > 0 ? index.anyOf(query.kinds.map(TERM.kind)) : null;
   const named = query.usesNamed.map(TERM.nameWord);
-  if (kinds.length > 0) keepBits(base, index.anyOf([...kinds.map(TERM.kind), ...named]) ?? emptyBits(0));
+  const ofKinds =
+    kinds.length > 0 ? (index.anyOf([...kinds.map(TERM.kind), ...named]) ?? emptyBits(0)) : within.slice();
+  const base = keepBits(widened(ofKinds, within.length), within);
   const isLost =
     kinds.length === 0 && query.unknown.length > 0 && !query.wants.some(({ weight }) => weight >= 6);
   if (isLost || isEmptyBits(base) || saysNothing(query)) return nothing;
   const { tried, boosts } = wantsOf(query, index, base, prices);
-  if (main && query.also.length > 0) boosts.push({ bits: main, weight: OF_KIND });
-  const byName = named.length > 0 ? index.anyOf(named) : null;
-  if (byName) boosts.push({ bits: removeBits(byName.slice(), main ?? emptyBits(0)), weight: OF_KIND });
+  const main = query.also.length > 0 ? index.anyOf(query.kinds.map(TERM.kind)) : null;
+  if (main) boosts.push({ bits: main, weight: OF_KIND });
+  const called = calledSo(named, kinds, index);
+  if (called) boosts.push({ bits: called, weight: OF_KIND });
   const { found, kept } = mostOf(base, tried);
   if (kinds.length === 0 && kept.length === 0 && query.wants.length > 0) return nothing;
   const dropped = [
@@ -56,6 +58,12 @@ export function matchQuery(
     if (bits) boosts.push({ bits, weight: 1 });
   }
   return { found, boosts, dropped };
+}
+
+/** The products that a use is in the name of, beside those of the kinds that it stands for, which stand where they stand without it. */
+function calledSo(named: readonly string[], kinds: readonly Kind[], index: TermIndex): Bits | null {
+  const called = named.length > 0 ? index.anyOf(named) : null;
+  return called && removeBits(called, index.anyOf(kinds.map(TERM.kind)) ?? emptyBits(0));
 }
 
 function wantsOf(query: Understood, index: TermIndex, base: Bits, prices: Parameters<typeof matchQuery>[3]) {
@@ -115,7 +123,10 @@ function mostOf(base: Bits, tried: readonly Tried[]): { found: Bits; kept: reado
 
 /** The products that have all of it: said strictly if there are any, else in weaker ways. */
 function together(base: Bits, wants: readonly Tried[]): Bits | null {
-  const levels = Math.max(1, ...wants.map(({ bits }) => bits.length));
+  const [only, ...others] = wants;
+  // What products have of one want is a part of the base already.
+  if (others.length === 0) return (only?.bits ?? [base]).find((bits) => !isEmptyBits(bits)) ?? null;
+  const levels = Math.max(...wants.map(({ bits }) => bits.length));
   for (let level = 0; level < levels; level += 1) {
     const found = base.slice();
     for (const { bits } of wants) keepBits(found, bits[Math.min(level, bits.length - 1)]!);

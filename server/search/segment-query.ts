@@ -29,6 +29,8 @@ const GUESSED_TOGETHER = 0.1;
 /** Less than a word by itself costs: words that sound like one piece are meant as one. */
 const HEARD_TOGETHER = 0.08;
 const SPLIT = 0.35;
+/** The least that two pieces of one word cost. */
+const CUT = 2 * KNOWN + SPLIT;
 const MISHIT = 0.6;
 const UNKNOWN = 2.6;
 
@@ -48,7 +50,7 @@ export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalog
       const pieces =
         length === 1
           ? [exact[end - 1]].flatMap((piece) => piece ?? guessed(typed[0]!, lexicon, catalogue))
-          : joinedPiece(typed, isKnown, lexicon, catalogue);
+          : joinedPiece(typed, { isKnown, below: winner.cost - before.cost }, lexicon, catalogue);
       if (pieces.length === 0) continue;
       const cost = before.cost + pieces.reduce((sum, piece) => sum + piece.cost, 0);
       if (cost < winner.cost - 1e-9) winner = { cost, pieces: [...before.pieces, ...pieces] };
@@ -87,26 +89,32 @@ const commonPiece = (word: string): Segment | null => (isCommonWord(word) ? piec
 const isWord = (word: string, { has }: Words): boolean =>
   has(TERM.word(word)) || (word.length > (isAmharic(word) ? 2 : 3) && has(weak(TERM.word(word))));
 
-/** Several words as one piece: as the lexicon writes them, or nearly so where one of them is no word by itself. */
+/**
+ * Several words as one piece: as the lexicon writes them, or nearly so where one of them is no word by itself. Guesses that cost as much as
+ * `below` are of no use.
+ */
 function joinedPiece(
   typed: readonly string[],
-  isKnown: boolean,
+  { isKnown, below }: { isKnown: boolean; below: number },
   lexicon: Lexicon,
   catalogue: Words,
 ): Segment[] {
   const key = typed.join('');
   // Known words are not heard as another one: 'yeka wood' is a maker's wood, and not 'ye-ka-wood', from wood.
   const look = isKnown && !isAmharic(key) ? lexicon.get : lexicon.find;
-  const entry = (lexicon.mayBegin(key) ? look(key) : undefined) ?? inEnglish(typed, lexicon);
+  const entry =
+    // A space may stand in one word: cup board.
+    lexicon.get(key) ?? (lexicon.mayBegin(key) ? look(key) : undefined) ?? inEnglish(typed, lexicon);
   if (entry) return [piece(typed, KNOWN + 0.01, { entry })];
   if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
   if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];
   const guesses: Segment[][] = [];
-  const near = likeliest(key, lexicon)[0] ?? asPlain(key, lexicon);
-  if (near && key.length >= (isAmharic(key) ? 4 : 5))
-    guesses.push([ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)]);
+  const isLong = key.length >= (isAmharic(key) ? 4 : 5);
+  const most = below - KNOWN - HEARD_TOGETHER;
+  const near = isLong ? (likeliest(key, lexicon, most)[0] ?? asPlain(key, lexicon, most)) : undefined;
+  if (near) guesses.push([ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)]);
   // The space stands in the wrong place: sofac oner, የቆ ዳሶፋ.
-  if (typed.length === 2) guesses.push(...cutAnew(key, lexicon, catalogue));
+  if (typed.length === 2 && below > CUT) guesses.push(...cutAnew(key, lexicon, catalogue));
   return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0] ?? [];
 }
 
@@ -143,28 +151,28 @@ function englishNameOf(typed: readonly string[], { name }: LexiconEntry): string
 function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
   const typed = [word];
   const guesses: Segment[][] = [[piece(typed, UNKNOWN)]];
+  const least = () => Math.min(...guesses.map(costOf));
   const near = (key: string, more: number) => {
-    const [entry] = likeliest(key, lexicon);
+    const [entry] = likeliest(key, lexicon, least() - KNOWN - more);
     if (entry) guesses.push([ofNear(typed, entry, lexicon, more)]);
-    const [known] = catalogue.vocabulary.nearest(key);
+    const [known] = catalogue.vocabulary.nearest(key, least() - OF_CATALOGUE - more - 0.03);
     if (known) {
       const corrected = known.isSlip ? known.key : null;
       guesses.push([piece(typed, OF_CATALOGUE + known.cost + more + 0.03, { word: known.key, corrected })]);
     }
   };
   near(word, 0);
-  const least = () => Math.min(...guesses.map(costOf));
   if (least() > 0.5) for (const stem of stemsOf(word).slice(0, 6)) if (stem.length > 2) near(stem, 0.15);
   if (least() > 0.6 && !isAmharic(word)) {
     const plain = plainly(word);
     if (plain !== word) near(plain, 0.05);
     const stems = plain === word ? [] : stemsOf(plain).slice(0, 8);
     for (const stem of stems) {
-      const [entry] = stem.length > 2 ? likeliest(stem, lexicon) : [];
+      const [entry] = stem.length > 2 ? likeliest(stem, lexicon, least() - KNOWN - 0.2) : [];
       if (entry) guesses.push([ofNear(typed, entry, lexicon, 0.2)]);
     }
   }
-  if (least() > 0.6) guesses.push(...split(word, lexicon, catalogue));
+  if (least() > 0.6) guesses.push(...split(word, { below: least(), depth: 2 }, lexicon, catalogue));
   if (least() > 1.2) {
     const [begun] = lexicon.spelling.beginning(word);
     if (begun) guesses.push([ofNear(typed, begun, lexicon)]);
@@ -174,17 +182,17 @@ function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
 
 const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cost }) => sum + cost, 0);
 
-/** Lists the entries that a word may mean which is not written so, the likeliest first. */
-const likeliest = (key: string, { spelling }: Lexicon): Near<LexiconEntry>[] =>
+/** Lists the entries that a word may mean which is not written so, the likeliest first. Slips count that cost less than `below`. */
+const likeliest = (key: string, { spelling }: Lexicon, below: number): Near<LexiconEntry>[] =>
   spelling
-    .nearest(key)
+    .nearest(key, below)
     .filter((near) => isTrusted(key, near))
     .toSorted((one, other) => weighed(one) - weighed(other));
 
 /** The entry that words are which were typed in a hurry. */
-function asPlain(key: string, lexicon: Lexicon): Near<LexiconEntry> | undefined {
+function asPlain(key: string, lexicon: Lexicon, below: number): Near<LexiconEntry> | undefined {
   const plain = isAmharic(key) ? key : plainly(key);
-  return plain === key ? undefined : likeliest(plain, lexicon)[0];
+  return plain === key ? undefined : likeliest(plain, lexicon, below)[0];
 }
 
 /** A loose guess is no reason to answer that something is not sold: pain is not pan, nor beig a bag. */
@@ -207,25 +215,39 @@ const weighed = ({ key, cost, value: { meaning, name } }: Near<LexiconEntry>): n
   (meaning.is === 'kind' ? -0.12 : ['not-sold', 'word'].includes(meaning.is) ? 0.08 : 0) -
   (key === name.replaceAll(' ', '') ? 0.05 : 0);
 
-/** Words that were typed without the space between them: officechair, ግራጫሶፋ. */
-function split(word: string, lexicon: Lexicon, catalogue: Words, depth = 2): Segment[][] {
+/** Words that were typed without the space between them: officechair, ግራጫሶፋ. Slips count that cost less than `below`. */
+function split(
+  word: string,
+  { below, depth }: { below: number; depth: number },
+  lexicon: Lexicon,
+  catalogue: Words,
+): Segment[][] {
   const least = isAmharic(word) ? 2 : 3;
   const found: Segment[][] = [];
   for (let at = least; at <= word.length - least; at += 1) {
     const [begin, rest] = [word.slice(0, at), word.slice(at)];
     const [left, right] = [part(begin, lexicon, catalogue), part(rest, lexicon, catalogue)];
     if (left && right) found.push([{ ...left, cost: left.cost + SPLIT }, right]);
-    else if (left && depth > 1) {
-      for (const others of split(rest, lexicon, catalogue, depth - 1)) {
+    else if (left && depth > 1 && below > CUT + KNOWN + SPLIT) {
+      for (const others of split(
+        rest,
+        { below: below - KNOWN - SPLIT, depth: depth - 1 },
+        lexicon,
+        catalogue,
+      )) {
         found.push([{ ...left, cost: left.cost + SPLIT }, ...others]);
       }
     }
     if (left && !right && isTelling(left))
-      found.push(...withSlip(rest, lexicon).map((slip) => [{ ...left, cost: left.cost + SPLIT }, slip]));
+      found.push(
+        ...withSlip(rest, lexicon, below - CUT).map((slip) => [{ ...left, cost: left.cost + SPLIT }, slip]),
+      );
     if (right && !left && isTelling(right))
-      found.push(...withSlip(begin, lexicon).map((slip) => [{ ...slip, cost: slip.cost + SPLIT }, right]));
+      found.push(
+        ...withSlip(begin, lexicon, below - CUT).map((slip) => [{ ...slip, cost: slip.cost + SPLIT }, right]),
+      );
     // Another letter was hit for the space: sofawcorner.
-    const after = left && !right ? part(rest.slice(1), lexicon, catalogue) : null;
+    const after = left && !right && below > CUT + MISHIT ? part(rest.slice(1), lexicon, catalogue) : null;
     if (left && after && rest.length > least)
       found.push([{ ...left, cost: left.cost + SPLIT + MISHIT }, after]);
   }
@@ -248,22 +270,10 @@ function cutAnew(word: string, lexicon: Lexicon, catalogue: Words): Segment[][] 
   return found;
 }
 
-const IN_JOINED = [
-  'kind',
-  'use',
-  'colour',
-  'material',
-  'material-of',
-  'upholstery',
-  'shape',
-  'feature',
-  'word',
-  'count',
-  'cheap',
-  'bound',
-  'unit',
-  'not-sold',
-];
+const IN_JOINED =
+  'kind use colour material material-of upholstery shape feature word count cheap bound unit not-sold'.split(
+    ' ',
+  );
 
 function part(word: string, lexicon: Lexicon, catalogue: Words): Segment | null {
   const entry = lexicon.find(word);
@@ -275,8 +285,8 @@ function part(word: string, lexicon: Lexicon, catalogue: Words): Segment | null 
 }
 
 /** The other half of two joined words may be mistyped, where it is long enough to be known for certain. */
-function withSlip(word: string, lexicon: Lexicon): Segment[] {
+function withSlip(word: string, lexicon: Lexicon, below: number): Segment[] {
   if (word.length < (isAmharic(word) ? 3 : 4)) return [];
-  const [near] = lexicon.spelling.nearest(word);
+  const [near] = lexicon.spelling.nearest(word, below);
   return near && IN_JOINED.includes(near.value.meaning.is) ? [ofNear([word], near, lexicon)] : [];
 }

@@ -104,8 +104,13 @@ function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tabl
 }
 
 /** Words of which this one is with a slip in its letters, or in its sound. */
-function* bySlips<T>(word: string, sound: string, { byDeletion, most }: Tables<T>): Generator<Near<T>> {
-  const slips = Math.min(most, slipsIn(word.length));
+function* bySlips<T>(
+  word: string,
+  sound: string,
+  { byDeletion, most }: Tables<T>,
+  below: number,
+): Generator<Near<T>> {
+  const slips = Math.min(most, slipsIn(word.length), below > 2 * SLIP ? 2 : below > SLIP ? 1 : 0);
   for (const rest of deletionsOf(word, slips)) {
     for (const known of allAt(byDeletion, digestOf(rest))) {
       const allowed = Math.min(slips, slipsIn(known.key.length));
@@ -114,7 +119,7 @@ function* bySlips<T>(word: string, sound: string, { byDeletion, most }: Tables<T
         yield near(known, SLIP * distance + strangeness(word, known.key), true);
     }
   }
-  if (sound.length < 4) return;
+  if (sound.length < 4 || below <= SLIP + 0.15) return;
   for (const rest of deletionsOf(sound, 1)) {
     for (const known of allAt(byDeletion, digestOf(`/${rest}`))) {
       if (known.sound.length > 3 && distanceOf(sound, known.sound, 1) === 1)
@@ -145,12 +150,12 @@ export function createSpelling<T>({ most = 2 }: { most?: 1 | 2 } = {}) {
       if (isFound) index(word, tables);
     },
 
-    /** All words that this one may be, the most likely first, each once. */
-    nearest(word: string): Near<T>[] {
-      if (isNumber(word) || word.length < 2) return [];
+    /** All words that this one may be, the most likely first, each once. Slips are looked for that cost less than `below`. */
+    nearest(word: string, below = Infinity): Near<T>[] {
+      if (isNumber(word) || word.length < 2 || below <= 0) return [];
       const sound = soundOf(word);
       const best = new Map<string, Near<T>>();
-      for (const found of [...bySounds(word, sound, tables), ...bySlips(word, sound, tables)]) {
+      for (const found of [...bySounds(word, sound, tables), ...bySlips(word, sound, tables, below)]) {
         const known = best.get(found.key);
         if (!known || found.cost < known.cost) best.set(found.key, found);
       }

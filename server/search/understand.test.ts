@@ -93,6 +93,14 @@ test('a mistyped word is searched as what it should be, and said', () => {
   expect(search('qumsatin').reading.corrected).toBeNull();
 });
 
+test('a word with a space in it is that word, although its halves are words too', () => {
+  expect(search('cup board')).toMatchObject({
+    names: ['Kulf Wardrobe with 3 doors'],
+    reading: { kind: 'wardrobe', dropped: [] },
+  });
+  expect(search('head board').reading).toMatchObject({ features: ['headboard'] });
+});
+
 test('a price that nothing meets is left out, and said with its bound', () => {
   for (const [keyword, words] of [
     ['bed under 20000', 'under 20000'],

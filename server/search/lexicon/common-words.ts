@@ -10,18 +10,18 @@ ability able above absent accept access accident account ache across act action 
 africa after again against age agency agree aim air airport alarm album alcohol alive alone already also always amount ancient angel anger
 angle angry animal ankle answer ant anxiety apple apply april area argue army arrive art article ash ask asleep attack august aunt author autumn average
 avoid awake aware away awful baby back bad badge bag bake baker ball ballet ban banana band bang bank bare barely bark barn base basic basin basket bat batch
-bath bathe battery battle bay beach bead beak beam bean bear beard beast beat beauty bee beef beer beg begin behave behind being belief bell belly belong below belt
-bend bent berry beside bet better beyond bible bid bill bin bind bird birth bit bite bitter blade blame blank blast bleed blend bless blind block blood bloom blow
+bath bathe battery battle bay beach beak beam bean bear beard beast beat beauty bee beef beer beg begin behave behind being belief bell belly belong below belt
+bend bent berry beside bet better beyond bible bill bin bind bird birth bit bite bitter blade blame blank blast bleed blend bless blind block blood bloom blow
 board boat body boil bold bolt bomb bond bone bonus book boom boot border bore born borrow boss both bother bottle bottom bounce bowl box boy brain brake
 branch brand brave bread break breast breath breathe breed breeze brick bride bridge brief bright bring broad broken broom brother brush bucket bud build bullet
 bunch burn burst bury bus bush busy butter button buyer bye cable cage cake calf call calm camera camp can cancel cancer candle candy cap capital captain card care
 career careful carry cart cartoon case cash cast castle cat catch cause cave cell center chain chalk chance change channel chapter charge charm chart chat cheat
-check cheek cheer cheese chemical cherry chess chest chicken chief chin chip choice choose chop circle city claim clap class clay clean clear clever click cliff climb
+check cheek cheese chemical cherry chess chest chicken chief chin chip choice choose chop circle city claim clap class clay clean clear clever click cliff climb
 clip clock close cloud clown club clue coal coast coat code coin cold collar collect comb come comic common compare complain computer concert cook cool
 cop copper copy core corn correct cost cotton cough council count country couple courage course court cousin cow crab crack craft crash crawl crazy
 cream create credit creek crew cricket crime crop cross crowd crown cruel crush cry culture cup cure curl curve custom cut cycle dad daily damage damp dance danger dare dark
 data date daughter dawn day dead deaf deal dear death debt decay december decide deck deep deer degree delay deny depend depth describe desert dew diamond die diet dig dip dirt dirty
-disease dish disk ditch dive divide dizzy doctor dog doll dollar donkey dot doubt dove down dozen draft drag drain drama draw dream dress drift drill drink drive driver drop
+disease dish ditch dive divide dizzy doctor dog doll dollar donkey dot doubt dove down dozen draft drag drain drama draw dream dress drift drill drink drive driver drop
 drown drug drum dry duck dull dump during dust duty eagle ear early earn earth ease east easter easy echo edge edit effect effort egg eight elbow election empty end enemy energy engine
 enjoy enough enter equal error escape even evening ever every evil exam example excuse exit expert explain eye face fact fade fail faint fair faith fall false fame family fan fancy far
 farm farmer fashion fast fat fate father fault favor fear feast feather february fee feed feel fellow fence fever few field fierce fifth fight file fill film final find finger
@@ -42,11 +42,11 @@ pick picture pie piece pig pile pill pilot pin pink pipe pity place plan plane p
 pray present press pretty prey price pride priest prince print prison prize problem profit proof proud prove public pull pump punch pupil pure purple purpose push put puzzle quality quarrel queen question quick quiet quit quite rabbit race radio rage rail rain
 raise ramp range rank rare rat rate raw reach react ready real reason recipe record refuse region regret relax rely remain remember repair repeat reply report rescue respect result return revenge reward rhyme rib rice rich rid ride rifle right ring ripe rise risk rival
 river road roar roast rob robot rock rocket role roll roof root rope rose rotten rough row royal rub rubber rude ruin rule ruler run rush sad safe sail saint salad salary salt same sauce sausage save say scale scar scare scene school science score
-scream screen screw sea seal search season second secret see seed seek seem self sell send sense serious serve seven sew shade shadow shake shall shame shape share shark sharp shave sheep shell shelter shine ship shirt shock shoe shoot shore short shot shoulder shout show shower
+scream screen screw sea seal search season second secret see seed seek seem sell send sense serious serve seven sew shade shadow shake shall shame shape share shark sharp shave sheep shell shelter shine ship shirt shock shoe shoot shore short shot shoulder shout show shower
 shut shy sick side sight sign silence silk silly sin sing singer sink sister six size skill skin skirt sky slap slave slice slide slight slim slip slope slow small smart smell smile smoke smooth snake snow soap soccer sock soft soil soldier solid solve
 some son song soon sore sorry sort soul sound soup sour south space spare spark speak spear speech speed spell spend spice spider spill spin spirit spit split spoil spoon sport spot spray spread spring spy stable staff stage stain stair stamp stand star stare start
 state station stay steak steal steam steep stem step stick sticky still sting stink stir stock stomach stone stop storm story stove straight strange straw stream street stress strike string strip strong stuck stuff stupid subject success such sudden suffer sugar suit summer sun sunday
-sure surprise swamp sweat sweep sweet swim swing sword tail take tale talk tall tank tap tape target task taste tax taxi tea teach team tear tease tell ten tend tender tennis tent term test text than thank that theft then thick thief thin thing think thirst thought
+sure surprise swamp sweat sweep sweet swim swing sword tail take talk tall tank tap tape target task taste tax taxi tea teach team tear tease tell ten tend tender tennis tent term test text than thank that theft then thick thief thin thing think thirst thought
 thread threat throat throw thumb thursday ticket tide tidy tie tiger tight time tin tiny tip tired title toast today toe together tomorrow tone tongue tonight tool tooth top torch toss total touch tough tour toward towel tower town toy track trade traffic trail train trap travel tray treat tree tribe
 trick trip trouble truck true trust truth try tube tuesday tune tunnel turn turtle twice twin ugly uncle under unite until upper upset urge use usual valley value vast veil vein verb very victim victory view village violin virus visa visit voice vote wage waist wait wake walk wall want war warm warn
 wash waste watch water wave wax way weak wealth weapon wear weather web wedding wednesday weed week weep weigh weight welcome west wet whale wheat when while whip white who whole why wide wife wild will win wind window wine wing winter wire wise wish witch witness wolf woman women
