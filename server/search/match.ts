@@ -124,7 +124,7 @@ function mostOf(base: Bits, tried: readonly Tried[]): { found: Bits; kept: reado
 /** The products that have all of it: said strictly if there are any, else in weaker ways. */
 function together(base: Bits, wants: readonly Tried[]): Bits | null {
   const [only, ...others] = wants;
-  // What products have of one want is a part of the base already.
+  // The products of one want are a part of the base already.
   if (others.length === 0) return (only?.bits ?? [base]).find((bits) => !isEmptyBits(bits)) ?? null;
   const levels = Math.max(...wants.map(({ bits }) => bits.length));
   for (let level = 0; level < levels; level += 1) {
