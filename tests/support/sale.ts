@@ -50,6 +50,8 @@ export function useSale(
 ) {
   const sale = {} as Sale;
   const stock = new Map<string, number>();
+  /** A fault that stays in a shop's books is the failure of the test that saw it first, and of no other. */
+  const reported = new Set<string>();
   beforeAll(async () => {
     sale.administrator = await signInAdministrator(shop);
     if (methods) await switchOn(shop, sale.administrator, methods);
@@ -77,7 +79,11 @@ export function useSale(
     /** The pieces with which each chair began. */
     stock,
     /** Expects that the books of the whole shop agree. */
-    expectSound: async () => expect(await faultsOfShop({ ...shop, stock })).toEqual([]),
+    async expectSound(): Promise<void> {
+      const faults = (await faultsOfShop({ ...shop, stock })).filter((fault) => !reported.has(fault));
+      for (const fault of faults) reported.add(fault);
+      expect(faults.join('\n')).toBe('');
+    },
     /** Calls about the order as the administrator. */
     asOwner,
     read: async (id = sale.order._id): Promise<Order> =>

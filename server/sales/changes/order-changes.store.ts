@@ -111,7 +111,7 @@ export async function insertMade(tx: Transaction, change: NewChange, before: Ord
       told: JSON.stringify(told),
       before: JSON.stringify(before),
       decided_by: change.created_by,
-      decided_at: sql<Date>`now()`,
+      decided_at: sql<Date>`clock_timestamp()`,
       valid_until: null,
     })
     .execute();
@@ -129,7 +129,7 @@ export async function decideProposal(
       state: end.state,
       asked: JSON.stringify(withoutPerson(asked)),
       decided_by: end.by,
-      decided_at: sql<Date>`now()`,
+      decided_at: sql<Date>`clock_timestamp()`,
       ...(end.told && { told: JSON.stringify(end.told) }),
       ...(end.before && { before: JSON.stringify(end.before) }),
     })
