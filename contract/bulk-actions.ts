@@ -52,6 +52,7 @@ export const BULK_STAYS = [
   ...(['same', 'no-price', 'too-low', 'too-high', 'sale-not-lower', 'no-sale'] as const),
   ...(['stock-too-low', 'stock-too-high', 'state-not-possible', 'incomplete', 'example'] as const),
   'too-many-tags',
+  'sold-as-seen',
   // Found when it is done, or taken back.
   ...(['changed-since', 'gone'] as const),
 ] as const;

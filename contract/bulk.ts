@@ -159,10 +159,6 @@ export const bulkPreview = z.object({
     .number()
     .int()
     .meta({ description: 'how many prices would become lower than what a piece has cost the shop' }),
-  displayPieces: z
-    .number()
-    .int()
-    .meta({ description: 'how many display pieces stay out of it: no rule is about them' }),
   lines: z.array(bulkLine).meta({ description: 'the first 20 of those that change' }),
   staying: z
     .array(z.object({ why: z.enum(BULK_STAYS), count: z.number().int(), lines: z.array(bulkLine) }))

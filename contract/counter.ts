@@ -69,7 +69,7 @@ export const counterPiecesQuery = z.object({
 });
 export type CounterPiecesQuery = z.infer<typeof counterPiecesQuery>;
 
-/** A variant or display piece as the counter sells it and its price tag tells it. */
+/** A variant as the counter sells it and its price tag tells it. */
 export const counterPiece = z.object({
   variant: id,
   product: id,
@@ -84,7 +84,6 @@ export const counterPiece = z.object({
   vatPercent: z.number(),
   onHand: z.number().int(),
   orderable: z.number().int(),
-  displayPiece: z.literal(true).optional(),
   widthCm: z.number().nullable(),
   depthCm: z.number().nullable(),
   heightCm: z.number().nullable(),

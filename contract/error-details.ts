@@ -181,7 +181,6 @@ export const ERROR_DETAILS = {
   'product-state-not-possible': z.object({ state: z.enum(PRODUCT_STATES) }),
   'bulk-large': z.object({ count: z.int() }),
   'bulk-too-many': z.object({ most: z.string() }),
-  'display-pieces-too-many': z.object({ most: z.int() }),
   'place-not-empty': z.object({ place: z.string() }),
   'prices-moved': z.object({ moved: z.array(movedPrice) }),
   'precondition-failed': productNow,

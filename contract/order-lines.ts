@@ -3,8 +3,6 @@ export interface LineIdentity {
   /** Null where the product was deleted since. */
   product: string | null;
   variant?: string | null | undefined;
-  /** It is sold as it stands in the showroom, which a line without a variant never means. */
-  displayPiece?: true | undefined;
 }
 
 /**
@@ -12,8 +10,7 @@ export interface LineIdentity {
  * product's default one, which the other may name.
  */
 export const isSameLine = (one: LineIdentity, other: LineIdentity): boolean =>
-  one.product === other.product &&
-  (one.variant && other.variant ? one.variant === other.variant : !one.displayPiece && !other.displayPiece);
+  one.product === other.product && (!one.variant || !other.variant || one.variant === other.variant);
 
 /** The line of a quote that is about a line of a cart: one of its very variant before one that may be. */
 export const findLine = <Line extends LineIdentity>(

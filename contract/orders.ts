@@ -67,9 +67,6 @@ export const quoteLine = z.object({
   image: z.string(),
   price: birr,
   regularPrice: birr.optional().meta({ description: 'the price without the sale, where there is one' }),
-  displayPiece: z.literal(true).optional().meta({
-    description: 'it is sold as it stands in the showroom; `regularPrice` is what a new one costs',
-  }),
   vatPercent: z.number().optional().meta({ description: 'the rate of its VAT, where that is not 15' }),
   qty: z.number().int(),
   countInStock: z.number().int(),

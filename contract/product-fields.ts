@@ -138,6 +138,23 @@ export const PRODUCT_FIELDS = {
   features: { column: 'features', kind: 'choices', of: FEATURES, readBy: 'everybody' },
   assembly: { column: 'assembly', kind: 'choice', of: ASSEMBLIES, optional: true, readBy: 'everybody' },
   assemblyPrice: { column: 'assembly_santim', kind: 'price', optional: true, readBy: 'everybody' },
+  // Null: it is sold new.
+  soldAsSeen: {
+    column: 'sold_as_seen',
+    kind: 'line',
+    max: 200,
+    optional: true,
+    readBy: 'everybody',
+    inLists: true,
+  },
+  soldAsSeenAm: {
+    column: 'sold_as_seen_am',
+    kind: 'line',
+    max: 200,
+    optional: true,
+    readBy: 'everybody',
+    inLists: true,
+  },
   tags: { column: 'tags', kind: 'tags', max: 20, readBy: 'administrators', inLists: true },
 } as const satisfies Record<string, ProductField>;
 

@@ -23,7 +23,6 @@ import { facetParameters } from './facet-query.ts';
 import { SORTS } from './facets.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { givenOptions, productOption } from './product-options.ts';
-import { displayPiece, givenDisplayPieces, managedDisplayPiece } from './display-pieces.ts';
 import { givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
 import { review } from './reviews.ts';
 import { pictureSize } from './uploads.ts';
@@ -99,9 +98,8 @@ export const product = productSummary.extend({
   variants: z
     .array(variant)
     .meta({ description: 'price and stock of the product are those of the first in stock' }),
-  displayPieces: z.array(displayPiece).optional().meta({
-    description:
-      'those that are sold as they stand in the showroom; no price and no stock of the product counts them',
+  floorModelOf: id.nullable().meta({
+    description: 'the product that is sold new, of which this piece of the showroom is one; null: it is none',
   }),
   defaultVariant: id.meta({ description: 'the variant that counts where a line names none' }),
   contentVersion: z.number().int(),
@@ -127,15 +125,11 @@ const privateFields = z.object({
 export const managedProduct = product.extend({
   ...privateFields.shape,
   variants: z.array(managedVariant),
-  displayPieces: z.array(managedDisplayPiece).optional(),
 });
 export type ManagedProduct = z.infer<typeof managedProduct>;
 export const productForReader = product.extend({
   ...privateFields.partial().shape,
   variants: z.array(variant.extend(managedVariant.partial().shape).extend(variant.shape)),
-  displayPieces: z
-    .array(displayPiece.extend(managedDisplayPiece.partial().shape).extend(displayPiece.shape))
-    .optional(),
 });
 export type ProductForReader = z.infer<typeof productForReader>;
 
@@ -160,10 +154,14 @@ export const productPage = z.object({ products: z.array(productSummary), page: z
 
 const pageNumber = wholeNumber(1, 100_000);
 
-/** The lists below a product on its page; `goesWith` is chosen by the shop, `sameSeries` follows from `series`. */
+/**
+ * The lists below a product on its page; `goesWith` is chosen by the shop, `sameSeries` follows from `series`, and
+ * `floorModels` are pieces of it that are sold as they stand in the showroom.
+ */
 export const relatedProducts = z.object({
   goesWith: z.array(productSummary),
   sameSeries: z.array(productSummary),
+  floorModels: z.array(productSummary),
 });
 
 /** GET /products. */
@@ -246,7 +244,6 @@ export const productUpdate = z.object({
   variants: givenVariants.optional().meta({
     description: 'all of them; `price` and `countInStock` of the product are not read then',
   }),
-  displayPieces: givenDisplayPieces.optional(),
   /** Also makes a draft active that waits for its day, and what was archived. */
   state: z.literal('active').optional(),
   loadedFrom,
@@ -280,7 +277,6 @@ export const draftUpdate = z.object({
   image: z.union([z.literal(''), pictureAddress]).nullish(),
   options: givenOptions.optional(),
   variants: givenVariants.optional(),
-  displayPieces: givenDisplayPieces.optional(),
   state: z.literal('draft'),
   goesLiveAt: givenMoment.nullish(),
   loadedFrom,

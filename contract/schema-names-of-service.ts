@@ -14,7 +14,7 @@ export const SERVICE_SCHEMAS = {
   CaseExchange: service.caseExchange,
   CaseOutcome: service.caseOutcome,
   CaseMoneyBack: service.caseMoneyBack,
-  CaseDisplayPiece: service.caseDisplayPiece,
+  CaseFloorModel: service.caseFloorModel,
   CaseNote: service.caseNote,
   RefusedPieces: refused.refusedPieces,
   RefusedDecision: refused.refusedDecision,

@@ -11,7 +11,6 @@ import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
 import { found } from './find.ts';
 import * as inventory from './inventory.ts';
-import * as displayPieces from './display-pieces.ts';
 import * as materials from './materials.ts';
 import * as laws from './laws.ts';
 import * as lexicon from './lexicon.ts';
@@ -95,11 +94,6 @@ export const SCHEMAS = {
   Variant: variants.variant,
   ManagedVariant: variants.managedVariant,
   VariantUpdate: variants.givenVariant,
-  DisplayPiece: displayPieces.displayPiece,
-  ManagedDisplayPiece: displayPieces.managedDisplayPiece,
-  DisplayPieceOfProductUpdate: displayPieces.givenDisplayPiece,
-  NewDisplayPiece: displayPieces.newDisplayPiece,
-  DisplayPieceUpdate: displayPieces.displayPieceUpdate,
   Product: products.productForReader,
   FirstDraft: products.productOrFirstDraft.options[1],
   ManagedProduct: products.managedProduct,

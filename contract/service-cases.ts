@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { birr, day, id, keyword, line, listQuery, moment, text, version } from './common.ts';
+import { birr, day, id, keyword, listQuery, moment, text, version } from './common.ts';
 import { CASE_KINDS, CASE_OUTCOMES, CASE_STATES, CASE_WISHES, PIECE_EVENTS } from './case-states.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from './delivery-states.ts';
 import { flag, givenBirr, givenPrice, wholeNumber } from './given.ts';
 import { GOODS_BACK, refundRequest } from './payments.ts';
+import { newFloorModel } from './stock.ts';
 
 const kind = z.enum(CASE_KINDS);
 const state = z.enum(CASE_STATES);
@@ -117,7 +118,7 @@ export const managedCase = serviceCase.extend({
     piece.extend({
       variant: z.string(),
       newVariant: id.nullable().meta({ description: 'what an exchange brings; null: the same again' }),
-      displayed: z.number().int().meta({ description: 'pieces of it that became display pieces' }),
+      displayed: z.number().int().meta({ description: 'pieces of it that became floor models' }),
     }),
   ),
   buyer: z.object({ name: z.string(), phone: z.string(), email: z.string(), city: z.string() }),
@@ -228,16 +229,9 @@ export const caseMoneyBack = refundRequest.pick({ goods: true, payment: true, by
 });
 export type CaseMoneyBack = z.infer<typeof caseMoneyBack>;
 
-/** POST /service-cases/{id}/display-pieces: one piece that came back stands in the showroom. */
-export const caseDisplayPiece = z.object({
-  line: wholeNumber(1, 50),
-  from: id,
-  to: id,
-  price: givenPrice,
-  note: line(200),
-  noteAm: line(200, 0).nullish(),
-});
-export type CaseDisplayPiece = z.infer<typeof caseDisplayPiece>;
+/** POST /service-cases/{id}/floor-models: one piece that came back is sold as seen. */
+export const caseFloorModel = newFloorModel.extend({ line: wholeNumber(1, 50) });
+export type CaseFloorModel = z.infer<typeof caseFloorModel>;
 
 /** POST /service-cases/{id}/notes. */
 export const caseNote = z.object({ text: words, toBuyer: flag });

@@ -22,7 +22,7 @@ const facts = {
   count: {},
   received: {},
   transfer: {},
-  // One of those that are sold new became a display piece, or the other way round.
+  // One of those that are sold new became a floor model.
   display: {},
   damaged: { isChosen: true },
   correction: { isChosen: true },

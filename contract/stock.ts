@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { birr, day, id, keyword, line, listQuery, moment } from './common.ts';
-import { displayFacts } from './display-pieces.ts';
-import { flag, wholeNumber } from './given.ts';
+import { flag, givenPrice, wholeNumber } from './given.ts';
 import { MAX_PIECES } from './product-variants.ts';
 import { CHOSEN_REASONS, PLACE_KINDS, STOCK_REASONS } from './stock-reasons.ts';
 
@@ -67,7 +66,7 @@ export const stockItem = z.object({
   expectedOn: day.nullable().meta({ description: 'the day on which more are expected' }),
   warnAt: z.number().int().nullable().meta({ description: 'the shop is told when so few can be sold' }),
   isLow: z.boolean(),
-  displayPiece: displayFacts.optional().meta({ description: 'of what is sold as it stands in the showroom' }),
+  soldAsSeen: z.string().nullable().meta({ description: 'what is to be seen of a floor model; null: it is new' }),
 });
 export type StockItem = z.infer<typeof stockItem>;
 
@@ -118,3 +117,15 @@ export const stockAdjustment = z.object({
   note,
 });
 export type StockAdjustment = z.infer<typeof stockAdjustment>;
+
+/**
+ * POST /stock/{id}/floor-model: one piece of the place becomes a product of its own, which is a copy of the one that is sold
+ * new, with what is to be seen of it.
+ */
+export const newFloorModel = z.object({
+  place: id,
+  price: givenPrice,
+  soldAsSeen: line(200),
+  soldAsSeenAm: line(200, 0).nullish(),
+});
+export type NewFloorModel = z.infer<typeof newFloorModel>;

@@ -12,8 +12,6 @@ export interface CartLine {
   /** The chosen values, such as 'Teal · Three seats'. */
   variantName?: string;
   variantNameAm?: string;
-  /** It is sold as it stands in the showroom. */
-  displayPiece?: true;
   /** None is ready: it is made first. */
   isMadeToOrder?: boolean;
   name: string;

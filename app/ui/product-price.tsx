@@ -11,8 +11,6 @@ interface ProductPriceProps {
     /** The usual rate when left out. */
     vatPercent?: number | undefined;
   };
-  /** The words for the regular price that are read out; 'Regular price' when left out. */
-  regularSaid?: string;
   /** `short` has the price with VAT alone. */
   size: 'page' | 'tile' | 'row' | 'short';
 }
@@ -20,14 +18,14 @@ interface ProductPriceProps {
 const amount = (birr: number) => commonText('priceOf', { formatted: formatBirr(birr) });
 
 /** The price of goods, the same wherever goods are shown: with VAT large, without VAT small; in a sale also the earlier one. */
-export function ProductPrice({ of, regularSaid, size }: ProductPriceProps) {
+export function ProductPrice({ of, size }: ProductPriceProps) {
   const { price, regularPrice: regular = null, vatPercent } = of;
   return (
     <span className={`price price-${size}`}>
       <b>{amount(withVat(price, vatPercent))}</b>{' '}
       {regular !== null && (
         <>
-          <span className="sr-only">{regularSaid ?? commonText('earlierPrice')}</span>{' '}
+          <span className="sr-only">{commonText('earlierPrice')}</span>{' '}
           <s>{amount(withVat(regular, vatPercent))}</s>{' '}
         </>
       )}

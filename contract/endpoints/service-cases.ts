@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams } from '../common.ts';
 import { refusedDecision, refusedPieces } from '../refused-pieces.ts';
 import {
-  caseDisplayPiece,
+  caseFloorModel,
   caseExchange,
   caseMoneyBack,
   caseMove,
@@ -219,16 +219,15 @@ export const serviceDeskEndpoints = declare('service', {
       'refund-key-reused',
     ],
   },
-  'POST /api/service-cases/:id/display-pieces': {
+  'POST /api/service-cases/:id/floor-models': {
     ...ofCase,
     id: 'displayReturnedPiece',
-    summary: 'Makes a display piece of one that came back into the stock',
-    body: caseDisplayPiece,
+    summary: 'Makes a floor model of one that came back into the stock',
+    body: caseFloorModel,
     errors: [
       'case-not-found',
       'case-not-possible',
-      'display-piece-already',
-      'display-pieces-too-many',
+      'floor-model-already',
       'place-not-found',
       'product-not-found',
       'stock-too-low',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, idParams, listQuery } from '../common.ts';
-import { displayPieceUpdate, newDisplayPiece } from '../display-pieces.ts';
 import {
   givenPlaces,
+  newFloorModel,
   place,
   stockAdjustment,
   stockCount,
@@ -143,41 +143,16 @@ export const stockEndpoints = declare('stock', {
     summary: 'Brings pieces from one place to another',
     body: stockTransfer,
   },
-  'POST /api/stock/:id/display-piece': {
+  'POST /api/stock/:id/floor-model': {
     ...moving,
-    id: 'makeDisplayPiece',
-    summary: 'Brings one piece of a variant into the showroom, to be sold as it stands there',
+    id: 'makeFloorModel',
+    summary: 'Makes one piece a product of its own, to be sold as it is seen in the showroom',
     description:
-      'It leaves the stock of new ones. Only an order that names its id as `variant` gets it, at its own price.',
-    body: newDisplayPiece,
+      'It leaves the stock of new ones and stays in its place. The product is a copy of the one that is sold new, with a price of its own; its id is the answer’s.',
+    body: newFloorModel,
     responses: { 201: stockItem },
-    errors: [
-      ...moving.errors.filter((code) => code !== 'stock-too-high'),
-      'display-piece-already',
-      'display-pieces-too-many',
-      'sku-taken',
-    ],
+    errors: [...moving.errors.filter((code) => code !== 'stock-too-high'), 'floor-model-already'],
     provesAbove: 'prices',
-  },
-  'PUT /api/stock/:id/display-piece': {
-    id: 'changeDisplayPiece',
-    summary: 'Changes the price of a display piece and what is said of it',
-    access: 'stock:write',
-    params: idParams,
-    body: displayPieceUpdate,
-    responses: { 200: stockItem },
-    errors: ['product-not-found', 'sku-taken'],
-    provesAbove: 'prices',
-    admission: 'back-office',
-  },
-  'DELETE /api/stock/:id/display-piece': {
-    id: 'endDisplayPiece',
-    summary: 'Takes a display piece back: what stands there of it is sold as new again',
-    access: 'stock:write',
-    params: idParams,
-    responses: { 200: done },
-    errors: ['product-not-found', 'display-piece-sold', 'display-piece-not-new'],
-    admission: 'back-office',
   },
   'POST /api/stock/:id/adjustment': {
     ...moving,

@@ -59,7 +59,7 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
   const lines: BulkLine[] = [];
   const staying = new Map<BulkStay, BulkPreview['staying'][number]>();
   const selected = { products: 0, variants: 0 };
-  let [units, large, belowCost, displayPieces, deepest] = [0, 0, 0, 0, 0];
+  let [units, large, belowCost, deepest] = [0, 0, 0, 0];
   const hash = createHash('sha256');
   const isOfProduct = BULK_FACTS[change.action].of === 'product';
 
@@ -74,7 +74,6 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
     add(product: StoredProduct) {
       selected.products += 1;
       selected.variants += product.variants.length;
-      if (!isOfProduct) displayPieces += product.display_pieces.length;
       const planned: PlannedProduct = { id: product.id, before: {}, after: {} };
       for (const { unit, label, before, outcome } of unitsOf(product, change, mayBeExamples)) {
         const name = subjectOf(product).label;
@@ -103,7 +102,7 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
         products,
         deepestCut: deepest,
         preview: {
-          ...{ selected, changing, large, belowCost, displayPieces, lines },
+          ...{ selected, changing, large, belowCost, lines },
           ...{ staying: [...staying.values()], mark },
         },
       };
@@ -127,12 +126,15 @@ function unitsOf(product: StoredProduct, change: BulkChange, mayBeExamples: bool
     return [{ unit: ITSELF, label: null, before, outcome: orSame(before, outcome) }];
   }
   return product.variants.map((row) => {
-    const outcome = outcomeOfVariant(row, change);
+    // Its price is that of one scratch, and its stock that of one piece.
+    const outcome = product.sold_as_seen === null ? outcomeOfVariant(row, change) : SOLD_AS_SEEN;
     const before = valuesOfVariant(row, isStaying(outcome) ? {} : outcome);
     const label = product.options.length > 0 ? variantName(product.options, row.option_values) : null;
     return { unit: row.id, label, before, outcome: orSame(before, outcome) };
   });
 }
+
+const SOLD_AS_SEEN: Outcome = { stays: 'sold-as-seen' };
 
 const orSame = (before: UnitValues, outcome: Outcome): Outcome =>
   !isStaying(outcome) && isSameUnit(before, outcome) ? { stays: 'same' } : outcome;

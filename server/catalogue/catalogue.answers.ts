@@ -13,13 +13,7 @@ import type { RowFacts } from './inventory.store.ts';
 import { kindOf } from './product-attributes.ts';
 import { stateOf } from './product-state.ts';
 import { valuesOf } from './product-columns.ts';
-import {
-  displayPieceAnswer,
-  managedDisplayPieceAnswer,
-  managedVariantAnswer,
-  variantAnswer,
-} from './variant-answers.ts';
-import type { VariantRow } from './variants.store.ts';
+import { managedVariantAnswer, variantAnswer } from './variant-answers.ts';
 
 /** The average in half steps is the screen's affair; here it is exact to two decimals. */
 const ratingOf = (row: { rating_sum: number; num_reviews: number }) =>
@@ -55,7 +49,7 @@ export const inventoryAnswer = (row: SummaryRow, facts: RowFacts): InventoryRow 
 /** A product as everybody may read it. Of what is no longer made none can be had. */
 export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
   const answer = wholeAnswer(row, reviews);
-  if (PRODUCT_STATE_FACTS[answer.state].isSold) return { ...answer, ...piecesOf(row, displayPieceAnswer) };
+  if (PRODUCT_STATE_FACTS[answer.state].isSold) return answer;
   const variants = answer.variants.map((variant) => ({
     ...variant,
     countInStock: 0,
@@ -65,24 +59,18 @@ export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
   return { ...answer, countInStock: 0, variants };
 }
 
-const wholeAnswer = (row: StoredProduct, reviews: Review[]): Omit<Product, 'displayPieces'> => ({
+const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   ...summaryAnswer(row),
   ...valuesOf(row, PUBLIC),
   kind: kindOf(row),
   options: toldOptions(row),
   variants: row.variants.map(variantAnswer),
+  floorModelOf: row.floor_model_of,
   defaultVariant: row.default_variant_id ?? row.id,
   contentVersion: row.content_version,
   starCounts: row.star_counts,
   reviews,
 });
-
-/** The display pieces that a product has, where there are any. */
-const piecesOf = <Answer>(
-  { options, display_pieces: pieces }: StoredProduct,
-  answer: (options: readonly ProductOption[], row: VariantRow) => Answer,
-): { displayPieces?: Answer[] } =>
-  pieces.length > 0 ? { displayPieces: pieces.map((row) => answer(options, row)) } : {};
 
 /** The options with what is told of their materials. */
 const toldOptions = ({ options, told_materials: told }: StoredProduct): ProductOption[] =>
@@ -115,7 +103,6 @@ export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedPro
   goesLiveAt: momentOrNull(row.goes_live_at),
   isExample: row.is_demo,
   variants: row.variants.map(managedVariantAnswer),
-  ...piecesOf(row, managedDisplayPieceAnswer),
 });
 
 /**

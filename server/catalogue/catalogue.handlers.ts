@@ -92,7 +92,7 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, searchMisses,
         listNewestReviews(row.id),
         uploads.listSizes([
           ...row.images,
-          ...[...row.variants, ...row.display_pieces].flatMap(({ images }) => images),
+          ...row.variants.flatMap(({ images }) => images),
         ]),
       ]);
       const body = { ...answer(row, reviews), pictures };
@@ -121,10 +121,17 @@ const relatedHandlers = ({ catalogue }: Services) =>
 
     'GET /api/products/:id/related': async ({ params }) => {
       const row = await catalogue.get(params.id, { drafts: 'none' });
-      const { goesWith, sameSeries } = await catalogue.listRelated(row);
+      const { goesWith, sameSeries, floorModels } = await catalogue.listRelated(row);
       return {
-        body: { goesWith: goesWith.map(summaryAnswer), sameSeries: sameSeries.map(summaryAnswer) },
-        surrogateKeys: [surrogateKeyOf(row), ...surrogateKeysOf([...goesWith, ...sameSeries])],
+        body: {
+          goesWith: goesWith.map(summaryAnswer),
+          sameSeries: sameSeries.map(summaryAnswer),
+          floorModels: floorModels.map(summaryAnswer),
+        },
+        surrogateKeys: [
+          surrogateKeyOf(row),
+          ...surrogateKeysOf([...goesWith, ...sameSeries, ...floorModels]),
+        ],
       };
     },
   }) satisfies Some;

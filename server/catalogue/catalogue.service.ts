@@ -16,7 +16,7 @@ import {
   type StoredProduct,
 } from './catalogue.store.ts';
 import { listCounterPieces } from './counter-pieces.ts';
-import { displayPieceVerbs } from './display-pieces.ts';
+import { addFloorModel } from './floor-models.ts';
 import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
 import { wantedBy, type ProductQuestion } from './product-question.ts';
 import { deepestCut } from './price-cuts.ts';
@@ -101,7 +101,7 @@ export function createCatalogueService(database: Database, listing: ProductListi
     listCounterPieces: (query: CounterPiecesQuery) => listCounterPieces(db, query),
 
     ...createStockMoves(),
-    ...displayPieceVerbs,
+    addFloorModel,
 
     countPublished: listing.countPublished,
     publishedInTurn: listing.publishedInTurn,

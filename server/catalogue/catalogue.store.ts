@@ -10,7 +10,7 @@ import { columnsOfState, isInOneOf } from './product-state.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './product-columns.ts';
 import { TODAY } from './materials.store.ts';
 import type { ValueFamilies } from './variant-attributes.ts';
-import { listSoldRows, soldRowsOf, type SoldRows } from './variants.store.ts';
+import { listVariants, type VariantRow } from './variants.store.ts';
 
 export interface ProductRow extends FieldColumns {
   id: string;
@@ -34,6 +34,8 @@ export interface ProductRow extends FieldColumns {
   first_draft: FirstDraftState | null;
   /** It came with the demo, or is a copy of what did. */
   is_demo: boolean;
+  /** The product that is sold new, of which this is a floor model; null where it is none. */
+  floor_model_of: string | null;
   version: number;
   content_version: number;
   /** Null where no value names a material. */
@@ -43,8 +45,8 @@ export interface ProductRow extends FieldColumns {
 export type ToldMaterials = Readonly<
   Record<string, ValueFamilies & { closed: string | null; note: string | null; note_am: string | null }>
 >;
-/** A product with its variants, of which there is at least one, and its display pieces. */
-export type StoredProduct = ProductRow & SoldRows;
+/** A product with its variants, of which there is at least one. */
+export type StoredProduct = ProductRow & { variants: VariantRow[] };
 type FirstDraftState = 'untouched' | 'saved';
 
 type CatalogueTables = {
@@ -75,6 +77,7 @@ export type ProductValues = WrittenColumns & {
   options: string;
   search_text: string;
   is_demo: boolean;
+  floor_model_of: string | null;
   published_at: Date | null;
   first_draft: FirstDraftState | null;
 };
@@ -106,6 +109,7 @@ const COLUMNS = [
   'last_live_at',
   'first_draft',
   'is_demo',
+  'floor_model_of',
   'version',
   'content_version',
 ] as const;
@@ -166,13 +170,13 @@ export async function listWholeProducts(db: Executor, ids: readonly string[]): P
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('id')
     .execute();
-  const sold = Map.groupBy(await listSoldRows(db, ids), (variant) => variant.product_id);
-  return rows.map((row) => ({ ...row, ...soldRowsOf(sold.get(row.id)) }));
+  const variants = Map.groupBy(await listVariants(db, ids), (variant) => variant.product_id);
+  return rows.map((row) => ({ ...row, variants: variants.get(row.id) ?? [] }));
 }
 
 export const withVariants = async (db: Executor, row: ProductRow): Promise<StoredProduct> => ({
   ...row,
-  ...soldRowsOf(await listSoldRows(db, [row.id])),
+  variants: await listVariants(db, [row.id]),
 });
 
 /** Names of products by id, also of those that are no longer for sale. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_COUNTER_PIECES, type CounterPiece, type CounterPiecesQuery } from '#contract/counter.ts';
-import { soldNames } from '#contract/display-names.ts';
+import { soldNames } from '#contract/sold-names.ts';
 import { toBirr } from '#contract/money.ts';
 import type { ProductOption } from '#contract/product-options.ts';
 import type { Executor } from '#server/lib/database/database.ts';
@@ -15,8 +15,8 @@ interface PieceRow {
   name_am: string | null;
   options: ProductOption[];
   values: string[];
-  display_note: string | null;
-  display_note_am: string | null;
+  sold_as_seen: string | null;
+  sold_as_seen_am: string | null;
   sku: string | null;
   image: string;
   price_santim: number;
@@ -34,11 +34,9 @@ const MOST_FOUND = 20;
 
 const PIECE = sql`
   variant.id as variant, product.id as product, product.name, product.name_am, product.options,
-  variant.option_values as values, variant.display_note, variant.display_note_am, variant.sku,
+  variant.option_values as values, product.sold_as_seen, product.sold_as_seen_am, variant.sku,
   coalesce(variant.images[1], product.images[1], '') as image, price_of(variant) as price_santim,
-  case when variant.display_note is not null then
-    case when new_price_of(variant) > price_of(variant) then new_price_of(variant) end
-    when price_of(variant) < variant.price_santim then variant.price_santim end as regular_santim,
+  case when price_of(variant) < variant.price_santim then variant.price_santim end as regular_santim,
   vat_percent_of(product.category) as vat_percent, variant.on_hand, orderable_of(variant) as orderable,
   coalesce(variant.width_cm, product.width_cm)::float8 as width_cm,
   coalesce(variant.depth_cm, product.depth_cm)::float8 as depth_cm,
@@ -82,17 +80,12 @@ export async function listCounterPieces(db: Executor, query: CounterPiecesQuery)
 }
 
 function pieceAnswer(row: PieceRow): CounterPiece {
-  const { options, values, display_note: note } = row;
-  const names =
-    options.length > 0 || note !== null
-      ? soldNames(options, values, row)
-      : { variantName: '', variantNameAm: '' };
   return {
     variant: row.variant,
     product: row.product,
     name: row.name,
     nameAm: row.name_am ?? '',
-    ...names,
+    ...soldNames(row.options, row.values, row),
     sku: row.sku,
     image: row.image,
     price: toBirr(row.price_santim),
@@ -100,7 +93,6 @@ function pieceAnswer(row: PieceRow): CounterPiece {
     vatPercent: row.vat_percent,
     onHand: row.on_hand,
     orderable: row.orderable,
-    ...(note !== null && { displayPiece: true as const }),
     widthCm: row.width_cm,
     depthCm: row.depth_cm,
     heightCm: row.height_cm,

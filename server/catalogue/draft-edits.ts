@@ -27,7 +27,6 @@ export function wholeUpdate(current: ProductRow, draft: DraftUpdate): ProductUpd
     images: draft.images ?? undefined,
     options: draft.options,
     variants: draft.variants,
-    displayPieces: draft.displayPieces,
     loadedFrom: draft.loadedFrom,
   };
 }

@@ -17,17 +17,17 @@ export interface ForSale {
   name: string;
   name_am: string | null;
   image: string;
-  /** The choices of the product; without any it has one variant that is sold new. */
+  /** The choices of the product; without any it has one variant. */
   options: ProductOption[];
   values: string[];
   sku: string | null;
-  /** The words about a display piece; null for what is sold new. */
-  display_note: string | null;
-  display_note_am: string | null;
+  /** The words about a floor model; null for what is sold new. */
+  sold_as_seen: string | null;
+  sold_as_seen_am: string | null;
   price_santim: number;
   /** The rate of its VAT by the law of today. */
   vat_percent: number;
-  /** Without the sale, or of a new piece where this is a display piece; null where there is none. */
+  /** Without the sale; null where there is none. */
   regular_santim: number | null;
   on_hand: number;
   /** The pieces that can be ordered: those on hand and free places of those made to order. */
@@ -48,11 +48,9 @@ export async function listForSale(db: Executor, wanted: readonly Wanted[]): Prom
       variant.id = coalesce(product.default_variant_id, product.id) as "isDefault",
       product.name, product.name_am, coalesce(variant.images[1], product.images[1]) as image,
       product.options, variant.option_values as values, variant.sku,
-      variant.display_note, variant.display_note_am,
+      product.sold_as_seen, product.sold_as_seen_am,
       price_of(variant) as price_santim, vat_percent_of(product.category) as vat_percent,
-      case when variant.display_note is not null then
-        case when new_price_of(variant) > price_of(variant) then new_price_of(variant) end
-        when price_of(variant) < variant.price_santim then variant.price_santim end as regular_santim,
+      case when price_of(variant) < variant.price_santim then variant.price_santim end as regular_santim,
       variant.on_hand, orderable_of(variant) as orderable,
       coalesce(variant.lead_time_days, product.lead_time_days) as lead_time_days,
       (select jsonb_build_object('workshop', maker.id, 'ahead', open_work_of(maker.id),

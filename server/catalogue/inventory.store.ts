@@ -8,7 +8,7 @@ import { SOLD } from './product-state.ts';
 import { matching, SUMMARY, table, type Query, type SummaryRow } from './catalogue.store.ts';
 import { columnsOf } from './product-columns.ts';
 import { pricedAt } from './variant-edits.ts';
-import { listSoldRows, updateVariant } from './variants.store.ts';
+import { listVariants, updateVariant } from './variants.store.ts';
 
 export interface InventoryListing {
   /** The one product that is asked for. */
@@ -96,7 +96,7 @@ export async function listRowFacts(db: Executor, ids: readonly string[]): Promis
       coalesce((array_agg(variant.sku order by variant.position, variant.id)
         filter (where variant.sku is not null))[:5], '{}') as skus
     from products as product join product_variants as variant on variant.product_id = product.id
-    where product.id = any(${ids}::text[]) and variant.removed_at is null and variant.display_note is null
+    where product.id = any(${ids}::text[]) and variant.removed_at is null
     group by product.id`.execute(db);
   return rows;
 }
@@ -141,7 +141,7 @@ export async function setPrices(
     .select(['id', sql<string>`coalesce(default_variant_id, id)`.as('shown')])
     .where(sql<boolean>`id = any(${[...santim.keys()]}::text[])`)
     .execute();
-  const rows = await listSoldRows(tx, [...santim.keys()]);
+  const rows = await listVariants(tx, [...santim.keys()]);
   for (const { id, shown } of products) {
     const row = rows.find((each) => each.id === shown)!;
     await updateVariant(tx, row.id, pricedAt(row, santim.get(id)!));

@@ -24,12 +24,12 @@ export const leastPriceOf = ({ variants }: Pick<StoredProduct, 'variants'>): num
 export const wasOffered = ({ first_draft: draft }: Pick<StoredProduct, 'first_draft'>): boolean =>
   draft === null;
 
-/** Returns by how many percent the price of a product's pieces falls at most, its display pieces too. */
+/** Returns by how many percent the price of a product's pieces falls at most. */
 export function deepestCut(before: StoredProduct, after: StoredProduct): number {
   if (!wasOffered(before)) return 0;
   const least = leastPriceOf(before);
-  const known = new Map([...before.variants, ...before.display_pieces].map((row) => [row.id, leastOf(row)]));
-  const cuts = [...after.variants, ...after.display_pieces].map((row) =>
+  const known = new Map(before.variants.map((row) => [row.id, leastOf(row)]));
+  const cuts = after.variants.map((row) =>
     // A variant that takes the place of others is compared with the least of them.
     least === Infinity ? 0 : percentOff(known.get(row.id) || least, leastOf(row)),
   );

@@ -1,6 +1,6 @@
 import type { AuditFields } from '#contract/audit.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
-import { soldNames } from '#contract/display-names.ts';
+import { variantName } from '#contract/variant-names.ts';
 import { PRODUCT_FIELD_NAMES } from '#contract/product-fields.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { ProductRow, StoredProduct } from './catalogue.store.ts';
@@ -24,15 +24,12 @@ export const auditedFields = (product: StoredProduct): AuditFields => ({
     ),
     variants: product.variants.map((row) => inWords(product, row)),
   }),
-  ...(product.display_pieces.length > 0 && {
-    displayPieces: product.display_pieces.map((row) => inWords(product, row)),
-  }),
 });
 
 /** A variant as a line of the audit log. */
 function inWords({ options }: StoredProduct, row: VariantRow): string {
   const facts = [
-    soldNames(options, row.option_values, row).variantName,
+    variantName(options, row.option_values),
     row.sku,
     formatBirrExact(toBirr(row.price_santim)),
     row.sale_santim !== null && `sale ${formatBirrExact(toBirr(row.sale_santim))}`,

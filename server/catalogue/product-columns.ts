@@ -98,6 +98,7 @@ export const OWN_COLUMNS: Readonly<Record<string, 'everybody' | 'nobody'>> = {
   goes_live_at: 'nobody',
   last_live_at: 'nobody',
   first_draft: 'nobody',
+  floor_model_of: 'everybody',
   deleted_at: 'nobody',
   version: 'everybody',
   changed_at: 'nobody',

@@ -46,7 +46,10 @@ export function draftOf(
   });
   const fields = Object.fromEntries(values) as FieldValues;
   const columns = { ...columnValuesOf(fields), ...optionsAndSearchText(fields, options, []) };
-  return { ...columns, id, is_demo: false, published_at: null, first_draft: 'untouched' };
+  return {
+    ...columns,
+    ...{ id, is_demo: false, floor_model_of: null, published_at: null, first_draft: 'untouched' },
+  };
 }
 
 /** A draft that says the same, and counts as saved; counters and dates are no part of a copy. */

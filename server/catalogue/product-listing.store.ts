@@ -7,7 +7,7 @@ import type { Analysis } from '#server/search/search.service.ts';
 import type { IndexedProduct } from './list-orders.ts';
 import { ATTRIBUTE_COLUMNS, type AttributeColumns } from './product-attributes.ts';
 import { VARIANT_COLUMNS, type VariantColumns } from './variant-attributes.ts';
-import { IN_SITEMAP, isInOneOf, LISTED, STATE_SQL } from './product-state.ts';
+import { IN_SITEMAP, IS_STILL_SHOWN, isInOneOf, LISTED, STATE_SQL } from './product-state.ts';
 
 /** A product of the index whose texts may have to be read yet. */
 export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm' | 'variants'> &
@@ -16,8 +16,6 @@ export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm
     vat_percent: number;
     width_cm: string | null;
     content_version: number;
-    /** Of display pieces, which come and go while the version of the product's contents stays. */
-    display_codes: string[];
     /** The analysis of it, and of which texts; null where nobody has read it. */
     kept_key: string | null;
     analysis: Analysis | null;
@@ -27,8 +25,6 @@ const INDEXED = sql.raw(
   `id, version, content_version, category, brand, price_santim, vat_percent, count_in_stock, rating_sum, num_reviews, width_cm,
    lead_time_days, ${ATTRIBUTE_COLUMNS.join(', ')}, ${VARIANT_COLUMNS},
    ${STATE_SQL} as state, (extract(epoch from published_at) * 1000000)::bigint as published_us,
-   array(select sku from product_variants as piece where piece.product_id = products.id and piece.sku is not null
-     and piece.display_note is not null and piece.removed_at is null order by sku) as display_codes,
    kept.key as kept_key, kept.analysis`,
 );
 const KEPT = sql.raw(`left join product_analyses as kept on kept.product_id = products.id`);
@@ -36,7 +32,7 @@ const KEPT = sql.raw(`left join product_analyses as kept on kept.product_id = pr
 /** One batch of all products that are not deleted, in the order of their ids. */
 export async function listToIndex(db: Executor, after: string, size: number): Promise<IndexedRow[]> {
   const { rows } = await sql<IndexedRow>`
-    select ${INDEXED} from products ${KEPT} where deleted_at is null and id > ${after} order by id limit ${size}`.execute(
+    select ${INDEXED} from products ${KEPT} where deleted_at is null and ${IS_STILL_SHOWN} and id > ${after} order by id limit ${size}`.execute(
     db,
   );
   return rows;
@@ -55,7 +51,7 @@ const AMONG = (ids: readonly string[]) =>
  */
 export async function listToIndexAgain(db: Executor, ids: readonly string[]): Promise<IndexedRow[]> {
   const { rows } = await sql<IndexedRow>`${sql.raw(PLANNED_ANEW)}
-    select ${INDEXED} from ${AMONG(ids)} ${KEPT} where deleted_at is null`.execute(db);
+    select ${INDEXED} from ${AMONG(ids)} ${KEPT} where deleted_at is null and ${IS_STILL_SHOWN}`.execute(db);
   return rows;
 }
 

@@ -23,9 +23,9 @@ export async function readProducts(
 ): Promise<IndexedProduct[]> {
   const said = new Map(rows.map((row) => [row.id, withVariants(attributesOf(row), row)]));
   const gone = new Map(rows.map((row) => [row.id, soldOutColours(attributesOf(row), row)]));
-  // Colours and materials of variants come and go with their stock, and codes with display pieces: no change of its own.
-  const keyOf = ({ id, content_version: version, display_codes: codes }: IndexedRow) =>
-    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashOf({ ...said.get(id)!, codes, gone: gone.get(id)! })}`;
+  // Colours and materials of variants come and go with their stock: no change of its own.
+  const keyOf = ({ id, content_version: version }: IndexedRow) =>
+    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashOf({ ...said.get(id)!, gone: gone.get(id)! })}`;
   const unread = rows.filter((row) => row.kept_key !== keyOf(row));
   const read = new Map<string, NonNullable<IndexedRow['analysis']>>();
   for (let first = 0; first < unread.length; first += AT_ONCE) {
@@ -62,7 +62,7 @@ export async function readProducts(
   });
 }
 
-const hashOf = (said: ProductAttributes & { codes: string[]; gone: ColourFamily[] }): string =>
+const hashOf = (said: ProductAttributes & { gone: ColourFamily[] }): string =>
   createHash('sha1').update(JSON.stringify(said)).digest('base64url').slice(0, 12);
 
 /** The columns that the index keeps. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
 import { SUMMARY, type ProductRow, type SummaryRow } from './catalogue.store.ts';
-import { isInOneOf, LISTED } from './product-state.ts';
+import { IS_STILL_SHOWN, isInOneOf, LISTED } from './product-state.ts';
 
 /** As many as stand in one row of a wide page. */
 const SHOWN = 4;
@@ -11,6 +11,8 @@ interface Related {
   goesWith: SummaryRow[];
   /** The newest first, without those that already go with it. */
   sameSeries: SummaryRow[];
+  /** Pieces of it that are sold as they stand in the showroom, the cheapest first. */
+  floorModels: SummaryRow[];
 }
 
 /** Listed products that the shop shows beside another one, in one statement. */
@@ -19,19 +21,27 @@ export async function listRelated(
   { id, goes_with: chosen, series }: Pick<ProductRow, 'id' | 'goes_with' | 'series'>,
 ): Promise<Related> {
   const columns = sql.raw(SUMMARY.map((column) => `products.${column}`).join(', '));
-  const isListed = sql`products.deleted_at is null and ${isInOneOf(LISTED)} and products.id <> ${id}`;
-  const { rows } = await sql<SummaryRow & { is_chosen: boolean }>`
-    (select ${columns}, true as is_chosen, wanted.place as place
+  const isListed = sql`products.deleted_at is null and ${isInOneOf(LISTED)} and ${IS_STILL_SHOWN}
+    and products.id <> ${id}`;
+  const { rows } = await sql<SummaryRow & { list: keyof Related }>`
+    (select ${columns}, 'goesWith' as list, wanted.place as place
       from unnest(${chosen}::text[]) with ordinality as wanted (id, place) join products using (id)
       where ${isListed} order by wanted.place limit ${SHOWN})
     union all
-    (select ${columns}, false, row_number() over (order by published_at desc, products.id desc)
+    (select ${columns}, 'sameSeries', row_number() over (order by published_at desc, products.id desc)
       from products
       where ${isListed} and series = ${series} and products.id <> all(${chosen}::text[])
+        and floor_model_of is distinct from ${id}
       order by published_at desc, products.id desc limit ${SHOWN})
-    order by is_chosen desc, place`.execute(db);
+    union all
+    (select ${columns}, 'floorModels', row_number() over (order by price_santim, products.id)
+      from products where ${isListed} and floor_model_of = ${id}
+      order by price_santim, products.id limit ${SHOWN})
+    order by list, place`.execute(db);
+  const listed = (list: keyof Related) => rows.filter((row) => row.list === list);
   return {
-    goesWith: rows.filter(({ is_chosen: isChosen }) => isChosen),
-    sameSeries: rows.filter(({ is_chosen: isChosen }) => !isChosen),
+    goesWith: listed('goesWith'),
+    sameSeries: listed('sameSeries'),
+    floorModels: listed('floorModels'),
   };
 }

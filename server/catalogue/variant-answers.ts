@@ -1,7 +1,4 @@
-import type { DisplayPiece, ManagedDisplayPiece } from '#contract/display-pieces.ts';
-import { soldNames } from '#contract/display-names.ts';
 import { toBirr } from '#contract/money.ts';
-import type { ProductOption } from '#contract/product-options.ts';
 import type { ManagedVariant, Variant } from '#contract/product-variants.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { VariantRow } from './variants.store.ts';
@@ -17,16 +14,8 @@ const madeFrom = (row: VariantRow) =>
   row.making_closed !== null && row.making_closed !== 'off' && placesOf(row) > 0 ? row.making_closed : null;
 /** Counts the pieces that can be ordered now. */
 export const orderableOf = (row: VariantRow) => row.on_hand + placesLeft(row);
-/** The price without the sale, or of a display piece that of a new one, in santim; null where there is none now. */
-export const regularOf = ({
-  now_santim: now,
-  price_santim: price,
-  new_santim: ofNew,
-  ...row
-}: VariantRow) => {
-  const regular = row.display_note === null ? price : (ofNew ?? 0);
-  return now < regular ? regular : null;
-};
+/** The price without the sale, in santim; null where there is none now. */
+export const regularOf = ({ now_santim: now, price_santim: price }: VariantRow) => (now < price ? price : null);
 
 /** A variant as everybody may read it. */
 export const variantAnswer = (row: VariantRow): Variant => ({
@@ -56,21 +45,4 @@ export const managedVariantAnswer = (row: VariantRow): ManagedVariant => ({
   salePrice: birrOrNull(row.sale_santim),
   saleFrom: momentOrNull(row.sale_from),
   saleUntil: momentOrNull(row.sale_until),
-});
-
-/** A display piece as everybody may read it: with its name and what is to be seen of it. */
-export const displayPieceAnswer = (options: readonly ProductOption[], row: VariantRow): DisplayPiece => ({
-  ...variantAnswer(row),
-  ...toldOf(options, row),
-});
-
-export const managedDisplayPieceAnswer = (
-  options: readonly ProductOption[],
-  row: VariantRow,
-): ManagedDisplayPiece => ({ ...managedVariantAnswer(row), ...toldOf(options, row) });
-
-const toldOf = (options: readonly ProductOption[], row: VariantRow) => ({
-  ...soldNames(options, row.option_values, row),
-  note: row.display_note!,
-  noteAm: row.display_note_am,
 });

@@ -58,8 +58,7 @@ export const VARIANT_COLUMNS = `
       'days', variant.lead_time_days, 'width', variant.width_cm)
       order by orderable_of(variant) = 0, variant.position, variant.id)
     from product_variants as variant
-    where variant.product_id = products.id and variant.removed_at is null
-      and variant.display_note is null) end as all_variants`;
+    where variant.product_id = products.id and variant.removed_at is null) end as all_variants`;
 
 /** The families of a value: what its material says, and what that leaves open is read from its name. */
 export function familiesOf(value: OptionValue, { value_families: known }: VariantColumns): Families {

@@ -33,27 +33,10 @@ export interface VariantRow {
   cost_santim: number | null;
   /** Says why no more of it is made now: 'off', or the day from which its material is there; null: it is. */
   making_closed: string | null;
-  /** The words about a display piece, which is sold as it stands in the showroom; null for a new variant. */
-  display_note: string | null;
-  display_note_am: string | null;
-  /** The price of a new piece with the values of this display piece; null where there is none. */
-  new_santim: number | null;
 }
-/** The rows of a product, those that are sold new apart from its display pieces. */
-export interface SoldRows {
-  variants: VariantRow[];
-  display_pieces: VariantRow[];
-}
-type DisplayColumn = 'display_note' | 'display_note_am';
-type DerivedColumn = 'now_santim' | 'expected_on' | 'cost_santim' | 'making_closed' | 'new_santim';
+type DerivedColumn = 'now_santim' | 'expected_on' | 'cost_santim' | 'making_closed';
 /** The columns of a variant that whoever edits the product writes. */
-export type VariantValues = Omit<
-  VariantRow,
-  DerivedColumn | DisplayColumn | 'width_cm' | 'depth_cm' | 'height_cm'
-> & {
-  /** Left out, it is a new one. */
-  display_note?: string | null;
-  display_note_am?: string | null;
+export type VariantValues = Omit<VariantRow, DerivedColumn | 'width_cm' | 'depth_cm' | 'height_cm'> & {
   width_cm: number | string | null;
   depth_cm: number | string | null;
   height_cm: number | string | null;
@@ -63,7 +46,7 @@ type VariantTables = { product_variants: VariantValues & { removed_at: Date | nu
 
 const WRITTEN = columns(
   'id product_id position option_values sku price_santim sale_santim sale_from sale_until on_hand to_make',
-  'to_make_limit lead_time_days width_cm depth_cm height_cm images display_note display_note_am',
+  'to_make_limit lead_time_days width_cm depth_cm height_cm images',
 );
 const table = (db: Executor) => db.withTables<VariantTables>();
 const present = (db: Executor) =>
@@ -84,27 +67,16 @@ const present = (db: Executor) =>
         'making_closed',
       ),
     )
-    .select(
-      sql<number | null>`case when display_note is not null then new_price_of(product_variants) end`.as(
-        'new_santim',
-      ),
-    )
     .where('removed_at', 'is', null);
 
-/** The variants of products that are sold new and their display pieces, those of one product in their sequence. */
-export const listSoldRows = (db: Executor, products: readonly string[]): Promise<VariantRow[]> =>
+/** The variants of products, those of one product in their sequence. */
+export const listVariants = (db: Executor, products: readonly string[]): Promise<VariantRow[]> =>
   present(db)
     .where('product_id', '=', sql<string>`any(${products}::text[])`)
     .orderBy('product_id')
     .orderBy('position')
     .orderBy('id')
     .execute() as Promise<VariantRow[]>;
-
-/** The rows of one product by how they are sold. */
-export const soldRowsOf = (rows: readonly VariantRow[] = []): SoldRows => ({
-  variants: rows.filter((row) => row.display_note === null),
-  display_pieces: rows.filter((row) => row.display_note !== null),
-});
 
 /** Inserts a variant of which nothing is on hand yet. */
 export async function insertVariant(tx: Transaction, variant: Omit<VariantValues, 'on_hand'>): Promise<void> {
@@ -123,7 +95,7 @@ export async function updateVariant(
   await table(tx).updateTable('product_variants').set(values).where('id', '=', id).execute();
 }
 
-/** A display piece has cost the shop what the new one has cost that it was. */
+/** A floor model has cost the shop what the new one has cost that it was. */
 export async function copyCost(tx: Transaction, from: string, to: string): Promise<void> {
   await sql`
     insert into variant_supplies (variant_id, cost_santim)

@@ -4,7 +4,6 @@ import { isUniqueViolation, type Transaction } from '#server/lib/database/databa
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { StoredProduct } from './catalogue.store.ts';
 import type { ResolvedUpdate } from './option-materials.ts';
-import { displayEdits } from './display-edits.ts';
 import { moveOnHand, type StockCause } from './stock.store.ts';
 import {
   defaultVariantEdits,
@@ -31,23 +30,6 @@ export const defaultVariantOf = ({ id, default_variant_id: shown, variants }: St
  * @throws HttpError 400 for variants that do not fit the options.
  */
 export function editsOf(current: StoredProduct, update: ResolvedUpdate): VariantEdits {
-  const edits = editsOfNew(current, update);
-  if (!update.displayPieces) return edits;
-  const options = update.options ?? current.options;
-  const { inserted, updated } = displayEdits(
-    current,
-    update.displayPieces,
-    options,
-    update.loadedFrom?.variants,
-  );
-  return {
-    ...edits,
-    inserted: [...edits.inserted, ...inserted],
-    updated: [...edits.updated, ...updated],
-  };
-}
-
-function editsOfNew(current: StoredProduct, update: ResolvedUpdate): VariantEdits {
   const options = update.options ?? current.options;
   if (update.variants) {
     const edits = variantEdits(current.variants, update.variants, options, update.loadedFrom?.variants);
@@ -69,10 +51,10 @@ function refuseOthers(variants: readonly VariantRow[], options: readonly Product
 
 /** The codes that a product has with these edits. */
 export function skusAfter(
-  { variants, display_pieces: pieces }: StoredProduct,
+  { variants }: StoredProduct,
   { inserted, updated, removed }: VariantEdits,
 ): string[] {
-  const stay = [...variants, ...pieces]
+  const stay = variants
     .filter((row) => !removed.includes(row))
     .map((row) => ({ ...row, ...updated.find((each) => each.row === row)?.values }));
   return [...stay, ...inserted].flatMap(({ sku }) => (sku ? [sku] : []));
@@ -144,7 +126,7 @@ async function insertNew(
   return id;
 }
 
-/** Gives a copy the variants of its original that are sold new, without stock, codes and sales. Its first one is there. */
+/** Gives a copy the variants of its original, without stock, codes and sales. Its first one is there. */
 export async function copyVariants(tx: Transaction, original: StoredProduct, copy: string): Promise<void> {
   for (const [index, row] of original.variants.entries()) {
     const {
@@ -154,7 +136,6 @@ export async function copyVariants(tx: Transaction, original: StoredProduct, cop
       expected_on: _day,
       cost_santim: _cost,
       making_closed: _closed,
-      new_santim: _new,
       ...values
     } = row;
     const copied = {

@@ -1,14 +1,14 @@
 import { languageOf } from '#contract/languages.ts';
 import type { CallApi } from './render-call.ts';
 
-type Sold = { variants?: { _id: string }[]; displayPieces?: { _id: string }[] };
+type Sold = { variants?: { _id: string }[] };
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const PRODUCT = new RegExp(`^/product/(${UUID})$`);
 const VARIANT = new RegExp(`^${UUID}$`);
 
 /**
- * The key of a product's page whose address may name one of its variants or display pieces. Made-up variants make no keys: they get the page of
- * the product. The product is asked for as its page asks, so it mostly comes from the cache.
+ * The key of a product's page whose address may name one of its variants. Made-up variants make no keys: they
+ * get the page of the product. The product is asked for as its page asks, so it mostly comes from the cache.
  */
 export async function withVariant(key: string, url: URL, ip: string, callApi: CallApi): Promise<string> {
   const [, id] = PRODUCT.exec(languageOf(key).path) ?? [];
@@ -19,6 +19,6 @@ export async function withVariant(key: string, url: URL, ip: string, callApi: Ca
     { endpoint: 'GET /api/products/:id', input: { params: { id } }, method: 'GET', path },
     ip,
   );
-  const { variants = [], displayPieces = [] } = status === 200 ? (body as Sold) : {};
-  return [...variants, ...displayPieces].some(({ _id }) => _id === wanted) ? `${key}?variant=${wanted}` : key;
+  const { variants = [] } = status === 200 ? (body as Sold) : {};
+  return variants.some(({ _id }) => _id === wanted) ? `${key}?variant=${wanted}` : key;
 }

@@ -270,6 +270,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'products.name': nobodys,
   'products.name_am': nobodys,
   'products.image_texts': nobodys,
+  'products.sold_as_seen': nobodys,
+  'products.sold_as_seen_am': nobodys,
   'product_variants.display_note': nobodys,
   'product_variants.display_note_am': nobodys,
   'product_import_items.name': nobodys,

@@ -9,7 +9,7 @@ import {
 } from '#contract/money.ts';
 import type { OpenDays } from '#contract/opening-times.ts';
 import type { OrderLineRequest, Quote } from '#contract/orders.ts';
-import { soldNames } from '#contract/display-names.ts';
+import { soldNames } from '#contract/sold-names.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import { makingDays } from './making-days.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
@@ -179,7 +179,7 @@ export const taxAnswer = ({ percent, netSantim, taxSantim }: RatedSum) => ({
 
 /** Returns how papers call what is sold beside the product's name; null where a product is sold in one way alone. */
 export const namesOf = (sold: ForSale) =>
-  sold.options.length > 0 || sold.display_note !== null ? soldNames(sold.options, sold.values, sold) : null;
+  sold.options.length > 0 || sold.sold_as_seen !== null ? soldNames(sold.options, sold.values, sold) : null;
 
 /** Tells which variant a line is about. */
 function soldAs(sold: ForSale, { toMake, readyInDays: days }: Making = { toMake: 0, readyInDays: null }) {
@@ -188,7 +188,6 @@ function soldAs(sold: ForSale, { toMake, readyInDays: days }: Making = { toMake:
   return {
     ...(sold.name_am && { nameAm: sold.name_am }),
     ...(names && { variant, ...names }),
-    ...(sold.display_note !== null && { displayPiece: true as const }),
     ...(sku !== null && { sku }),
     ...(toMake > 0 && { madeToOrder: toMake, ...(days !== null && { readyInDays: days }) }),
   };

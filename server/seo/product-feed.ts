@@ -1,4 +1,4 @@
-import { variantName } from '#contract/variant-names.ts';
+import { soldNames } from '#contract/sold-names.ts';
 import { withVat } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import type { Variant } from '#contract/product-variants.ts';
@@ -26,38 +26,28 @@ export async function* productFeed(shop: FeedShop, products: AsyncIterable<Produ
   yield '</channel></rss>\n';
 }
 
-/** A row for each way in which a product is sold; display pieces only while they are there. */
+/** A row for each way in which a product is sold; a floor model is one that somebody has used. */
 function itemsOf(shop: FeedShop, product: Product): string[] {
-  const pieces = (product.displayPieces ?? []).filter(({ countInStock }) => countInStock > 0);
-  return [
-    ...product.variants.map((variant) =>
-      itemOf(shop, product, variant, {
-        name: variantName(product.options, variant.values),
-        condition: 'new',
-      }),
-    ),
-    ...pieces.map((piece) => itemOf(shop, product, piece, { name: piece.variantName, condition: 'used' })),
-  ];
+  return product.variants.map((variant) => itemOf(shop, product, variant));
 }
 
-interface Told {
-  /** The name of the variant; '' where there is nothing to choose. */
-  name: string;
-  condition: 'new' | 'used';
-}
-
-function itemOf(shop: FeedShop, product: Product, variant: Variant, told: Told): string {
+function itemOf(shop: FeedShop, product: Product, variant: Variant): string {
   const address = `/product/${product._id}`;
-  const isOnly = told.name === '';
+  const { soldAsSeen, soldAsSeenAm } = product;
+  const { variantName: told } = soldNames(product.options, variant.values, {
+    sold_as_seen: soldAsSeen,
+    sold_as_seen_am: soldAsSeenAm,
+  });
+  const isOnly = product.options.length === 0;
   const [image, ...others] = picturesOf(product, variant, shop.publicUrl);
-  const title = isOnly ? product.name : `${product.name}, ${told.name}`;
+  const title = told === '' ? product.name : `${product.name}, ${told}`;
   const fields: [name: string, value: string | undefined][] = [
     ['id', variant.sku ?? variant._id],
     ['item_group_id', product._id],
     ['title', shortened(title, LONGEST.title)],
     ['description', shortened(product.description || title, LONGEST.description)],
     ['availability', availabilityOf(variant)],
-    ['condition', told.condition],
+    ['condition', soldAsSeen === null ? 'new' : 'used'],
     ...pricesOf(variant, product.vatPercent),
     ['link', shop.publicUrl + address + (isOnly ? '' : `?variant=${variant._id}`)],
     ['image_link', image],

@@ -1,10 +1,10 @@
 import { toBirr, toSantim } from '#contract/money.ts';
-import type { CaseDisplayPiece, CaseMoneyBack, CaseOutcomeRequest } from '#contract/service-cases.ts';
+import type { CaseFloorModel, CaseMoneyBack, CaseOutcomeRequest } from '#contract/service-cases.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { listLines, listRefunds, refundOrder } from '#server/sales/sales.service.ts';
-import { makeDisplayPiece } from '#server/stock/stock.service.ts';
+import { makeFloorModel } from '#server/stock/stock.service.ts';
 import { auditCase, type CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { settleMoney } from './case-money.ts';
@@ -145,13 +145,13 @@ async function finish(
 }
 
 /**
- * One piece that came back stands in the showroom from now on, at a price of its own.
- * @throws HttpError 404, 409 where it is not in the stock, or all of them stand there.
+ * One piece that came back is a product of its own from now on, which is sold as seen.
+ * @throws HttpError 404, 409 where it is not in the stock, or all of them are floor models.
  */
-export const displayPiece = (
+export const floorModel = (
   deps: CaseDeps,
   id: string,
-  { line, ...given }: CaseDisplayPiece,
+  { line, ...given }: CaseFloorModel,
   by: AuthenticatedUser,
 ): Promise<void> =>
   withCase(deps, id, async (tx, of) => {
@@ -161,6 +161,6 @@ export const displayPiece = (
     const { variant_id: variant } = (await listLines(tx, order.id)).find(
       ({ position }) => position === line,
     )!;
-    await makeDisplayPiece(deps, tx, variant, given, by);
-    await addEvent(tx, id, { kind: 'note', actor: by.id, text: `Display piece: ${given.note}` });
+    await makeFloorModel(deps, tx, variant, given, by);
+    await addEvent(tx, id, { kind: 'note', actor: by.id, text: `Floor model: ${given.soldAsSeen}` });
   });

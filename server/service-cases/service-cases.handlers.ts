@@ -86,8 +86,8 @@ function deskHandlers({ serviceCases, changed }: Services): Handlers<typeof serv
       shown(serviceCases.end(params.id, body, user)),
     'POST /api/service-cases/:id/money-back': ({ params, body }, { user }) =>
       shown(serviceCases.moneyBack(params.id, body, user)),
-    'POST /api/service-cases/:id/display-pieces': ({ params, body }, { user }) =>
-      shown(serviceCases.displayPiece(params.id, body, user)),
+    'POST /api/service-cases/:id/floor-models': ({ params, body }, { user }) =>
+      shown(serviceCases.floorModel(params.id, body, user)),
     'POST /api/service-cases/:id/notes': async ({ params, body }, { user }) => ({
       body: await serviceCases.note(params.id, body, user),
     }),

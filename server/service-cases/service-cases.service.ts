@@ -1,6 +1,6 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type {
-  CaseDisplayPiece,
+  CaseFloorModel,
   CaseExchange,
   CaseMoneyBack,
   CaseMove,
@@ -19,7 +19,7 @@ import type { CaseDeps, CaseParts } from './case-deps.ts';
 import { countWaitingForShop } from './case-list.store.ts';
 import { askForMoney } from './case-money.ts';
 import { addPicture, readPicture } from './case-pictures.ts';
-import { displayPiece, endCase, giveMoneyBack } from './end-case.ts';
+import { endCase, floorModel, giveMoneyBack } from './end-case.ts';
 import { exchangePieces } from './exchange-pieces.ts';
 import { answerOffer, moveCase, noteCase, offerRepair, withdrawCase } from './move-case.ts';
 import { eraseCases, exportCases } from './personal-cases.ts';
@@ -74,7 +74,7 @@ export function createServiceCases(parts: CaseParts) {
     exchange: byShop<CaseExchange>(exchangePieces),
     end: byShop<CaseOutcomeRequest>(endCase),
     moneyBack: byShop<CaseMoneyBack>(giveMoneyBack),
-    displayPiece: byShop<CaseDisplayPiece>(displayPiece),
+    floorModel: byShop<CaseFloorModel>(floorModel),
     note: byShop(noteCase),
     askForMoney: byShop(askForMoney),
     listRefused: () => readRefused(deps),

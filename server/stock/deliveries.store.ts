@@ -24,8 +24,8 @@ export interface DeliveryLineRow {
   options: ProductOption[];
   option_values: string[];
   sku: string | null;
-  display_note: string | null;
-  display_note_am: string | null;
+  sold_as_seen: string | null;
+  sold_as_seen_am: string | null;
   qty: number;
   cost_santim: number | null;
 }
@@ -75,7 +75,7 @@ export async function listDeliveryLines(
 ): Promise<DeliveryLineRow[]> {
   const { rows } = await sql<DeliveryLineRow>`
     select line.delivery_id, line.variant_id, variant.product_id, product.name, product.options,
-      variant.option_values, variant.sku, variant.display_note, variant.display_note_am, line.qty, line.cost_santim
+      variant.option_values, variant.sku, product.sold_as_seen, product.sold_as_seen_am, line.qty, line.cost_santim
     from stock_delivery_lines as line join product_variants as variant on variant.id = line.variant_id
     join products as product on product.id = variant.product_id
     where line.delivery_id = any(${deliveries}::text[]) order by line.delivery_id, line.position`.execute(db);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { MAX_PIECES } from '#contract/product-variants.ts';
 import type { GivenDelivery, StockDelivery } from '#contract/stock-deliveries.ts';
-import { soldNames } from '#contract/display-names.ts';
+import { soldNames } from '#contract/sold-names.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -33,9 +33,9 @@ export async function addDelivery(
   by: AuthenticatedUser,
 ): Promise<string> {
   const ids = given.lines.map(({ variant }) => variant);
-  // Suppliers deliver new pieces; a display piece is made of one that is here.
+  // Suppliers deliver new pieces; a floor model is made of one that is here.
   const rows = await listStock(tx, { ids, words: [] }, 1, ids.length);
-  if (rows.filter((row) => row.display_note === null).length < ids.length)
+  if (rows.filter((row) => row.sold_as_seen === null).length < ids.length)
     throw new HttpError(404, 'product-not-found');
   const id = randomUUIDv7();
   const lines = given.lines.map(({ variant, qty, cost }) => ({

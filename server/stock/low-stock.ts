@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductOption } from '#contract/product-options.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { soldNames } from '#contract/display-names.ts';
+import { soldNames } from '#contract/sold-names.ts';
 import type { Mail } from '#server/mail/mail.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
@@ -50,8 +50,8 @@ interface LowRow {
   options: ProductOption[];
   option_values: string[];
   sku: string | null;
-  display_note: string | null;
-  display_note_am: string | null;
+  sold_as_seen: string | null;
+  sold_as_seen_am: string | null;
   on_hand: number;
 }
 
@@ -66,7 +66,7 @@ async function markLow(tx: Transaction): Promise<LowRow[]> {
     from product_variants as variant join products as product on product.id = variant.product_id
     where variant.id = supply.variant_id and supply.low_since is null and variant.on_hand <= supply.warn_at
       and variant.removed_at is null and product.deleted_at is null
-    returning product.name, product.options, variant.option_values, variant.sku, variant.display_note, variant.display_note_am,
+    returning product.name, product.options, variant.option_values, variant.sku, product.sold_as_seen, product.sold_as_seen_am,
       variant.on_hand`.execute(tx);
   return rows;
 }

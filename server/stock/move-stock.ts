@@ -2,7 +2,7 @@ import { MAX_PIECES } from '#contract/product-variants.ts';
 import type { StockAdjustment, StockCount, StockTransfer } from '#contract/stock.ts';
 import type { StockReason } from '#contract/stock-reasons.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import { soldNames } from '#contract/display-names.ts';
+import { soldNames } from '#contract/sold-names.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

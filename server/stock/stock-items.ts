@@ -1,6 +1,6 @@
 import { toBirr } from '#contract/money.ts';
 import type { StockItem } from '#contract/stock.ts';
-import { soldNames } from '#contract/display-names.ts';
+import { soldNames } from '#contract/sold-names.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { listStanding, listStock, type StockRow } from './stock-listing.store.ts';
@@ -34,13 +34,6 @@ export async function itemsOf(db: Executor, rows: readonly StockRow[]): Promise<
     expectedOn: row.expected_on,
     warnAt: row.warn_at,
     isLow: row.is_low,
-    ...(row.display_note !== null && {
-      displayPiece: {
-        price: toBirr(row.price_santim),
-        note: row.display_note,
-        noteAm: row.display_note_am,
-        images: row.images,
-      },
-    }),
+    soldAsSeen: row.sold_as_seen,
   }));
 }

@@ -12,11 +12,10 @@ export interface StockRow {
   options: ProductOption[];
   option_values: string[];
   sku: string | null;
-  /** The words about a display piece; null for what is sold new. */
-  display_note: string | null;
-  display_note_am: string | null;
+  /** The words about a floor model; null for what is sold new. */
+  sold_as_seen: string | null;
+  sold_as_seen_am: string | null;
   price_santim: number;
-  images: string[];
   image: string;
   on_hand: number;
   to_make: number;
@@ -45,7 +44,7 @@ export interface StockListing {
 
 const ROW = sql`
   variant.id, variant.product_id, product.name, product.options, variant.option_values, variant.sku,
-  variant.display_note, variant.display_note_am, variant.price_santim, variant.images,
+  product.sold_as_seen, product.sold_as_seen_am, variant.price_santim,
   coalesce(variant.images[1], product.images[1]) as image, variant.on_hand, variant.to_make,
   supply.cost_santim, supply.warn_at, coalesce(variant.on_hand <= supply.warn_at, false) as is_low,
   expected_on_of(variant.id)::text as expected_on`;
@@ -109,15 +108,6 @@ export async function listStanding(db: Executor, variants: readonly string[]): P
     select variant_id, place_id, free, sold from stock_standing(${variants}::text[])
     where free <> 0 or sold <> 0`.execute(db);
   return rows;
-}
-
-/** The variant that is sold new and has the values of a display piece, where there is one. */
-export async function findNewVariant(db: Executor, piece: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select other.id from product_variants as piece join product_variants as other
-      on other.product_id = piece.product_id and other.option_values = piece.option_values
-    where piece.id = ${piece} and other.display_note is null and other.removed_at is null`.execute(db);
-  return rows[0]?.id;
 }
 
 export interface MovementRow {

@@ -1,4 +1,3 @@
-import { doneText } from '#contract/texts/done.ts';
 import type { stockEndpoints } from '#contract/endpoints/stock.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { moment, pageHeaders } from '#server/lib/http/http.ts';
@@ -50,14 +49,8 @@ export function stockHandlers({ stock, changed }: Services): Handlers<typeof sto
     }),
     'POST /api/stock/:id/count': ({ params, body, headers }, { user }) =>
       shown(stock.count(params.id, body, user, headers['idempotency-key'])),
-    'POST /api/stock/:id/display-piece': ({ params, body, headers }, { user }) =>
-      shown(stock.makeDisplayPiece(params.id, body, user, headers['idempotency-key'])),
-    'PUT /api/stock/:id/display-piece': ({ params, body }, { user }) =>
-      shown(stock.changeDisplayPiece(params.id, body, user)),
-    'DELETE /api/stock/:id/display-piece': async ({ params }, { user }) => {
-      await shown(stock.endDisplayPiece(params.id, user));
-      return { body: { message: doneText('display-piece-ended') } };
-    },
+    'POST /api/stock/:id/floor-model': ({ params, body, headers }, { user }) =>
+      shown(stock.makeFloorModel(params.id, body, user, headers['idempotency-key'])),
     'POST /api/stock/:id/transfer': ({ params, body, headers }, { user }) =>
       shown(stock.transfer(params.id, body, user, headers['idempotency-key'])),
     'POST /api/stock/:id/adjustment': ({ params, body, headers }, { user }) =>

@@ -1,4 +1,4 @@
-import type { GivenPlace, StockAdjustment, StockCount, StockItem, StockTransfer } from '#contract/stock.ts';
+import type { GivenPlace, NewFloorModel, StockAdjustment, StockCount, StockItem, StockTransfer } from '#contract/stock.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -11,7 +11,7 @@ import type { Proofs } from '#server/settings/proofs.service.ts';
 import { listOverdue } from './deliveries.store.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { setWarning, warnOfLowStock } from './low-stock.ts';
-import { displayPieceCalls } from './display-piece-calls.ts';
+import { makeFloorModel } from './floor-models.ts';
 import { adjustPieces, countPieces, transferPieces } from './move-stock.ts';
 import { listPlaces } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
@@ -23,9 +23,9 @@ import {
   listMovements,
   listStock,
 } from './stock-listing.store.ts';
-import { isFirst, sweepRequests } from './stock-requests.ts';
+import { isFirst, onceWithResult, sweepRequests } from './stock-requests.ts';
 
-export { makeDisplayPiece } from './display-pieces.ts';
+export { makeFloorModel } from './floor-models.ts';
 export type StockService = ReturnType<typeof createStockService>;
 
 interface Parts {
@@ -106,7 +106,12 @@ export function createStockService(parts: Parts) {
       }),
 
     ...deliveryCalls(database, deps),
-    ...displayPieceCalls(database, deps),
+    /** One that is sent again under the same key answers the one that was made then. */
+    makeFloorModel: (id: string, given: NewFloorModel, by: AuthenticatedUser, key?: string) =>
+      database.transaction(async (tx) => {
+        const request = { actor: by.id, key, contents: ['floor-model', id, given] };
+        return getItem(tx, await onceWithResult(tx, request, () => makeFloorModel(deps, tx, id, given, by)));
+      }),
 
     count: (id: string, count: StockCount, by: AuthenticatedUser, key?: string) =>
       once(id, count, by, key, (tx) => countPieces(deps, tx, id, count, by)),

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { variantName, variantNameAm } from '#contract/variant-names.ts';
+import { soldNames } from '#contract/sold-names.ts';
 import type { CartLine } from '#app/state/cart.ts';
 
 /**
@@ -10,11 +10,10 @@ export function lineNow(
   product: Product,
   named: string | null | undefined,
 ): Omit<CartLine, 'product' | 'qty'> {
-  const { image, vatPercent, options, variants, displayPieces = [], defaultVariant } = product;
+  const { image, vatPercent, options, variants, defaultVariant, soldAsSeen, soldAsSeenAm } = product;
   const names = { name: product.name, ...(product.nameAm && { nameAm: product.nameAm }) };
   const wanted = named ?? defaultVariant;
-  const piece = displayPieces.find(({ _id }) => _id === wanted);
-  const variant = piece ?? variants.find(({ _id }) => _id === wanted);
+  const variant = variants.find(({ _id }) => _id === wanted);
   if (!variant)
     return {
       ...names,
@@ -31,12 +30,10 @@ export function lineNow(
     price,
     vatPercent,
     countInStock,
-    ...((options.length > 0 || piece) && {
+    ...((options.length > 0 || soldAsSeen !== null) && {
       variant: variant._id,
-      variantName: piece?.variantName ?? variantName(options, values),
-      variantNameAm: piece?.variantNameAm ?? variantNameAm(options, values),
+      ...soldNames(options, values, { sold_as_seen: soldAsSeen, sold_as_seen_am: soldAsSeenAm }),
     }),
-    ...(piece && { displayPiece: true }),
     // In how many days it is ready the shop says, by the work of now.
     ...(isMadeToOrder && { isMadeToOrder }),
   };

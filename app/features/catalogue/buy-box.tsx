@@ -13,8 +13,8 @@ import { Arrival, type ArrivalProps } from './arrival.tsx';
 import { AskShop, type Contact } from './ask-shop.tsx';
 import type { Terms } from './buy-terms.tsx';
 import { LazyBuyTerms } from './lazy-buy-terms.tsx';
-import { LazyDisplayPieces } from './lazy-display-pieces.tsx';
-import { isClosed, isDisplayPiece, type ShownProduct } from './variant-choice.ts';
+import { FloorModelNote } from './floor-model-note.tsx';
+import { isClosed, type ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
 
 /** Few enough to be said. */
@@ -46,9 +46,7 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
       )}
-      {chosen && product.displayPieces && (
-        <LazyDisplayPieces product={product} chosen={chosen} onChoose={onChoose} />
-      )}
+      <FloorModelNote of={product} />
       <StockLine
         count={countInStock}
         isMade={product.isMadeToOrder}
@@ -57,7 +55,7 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
       {shop && <Arrival now={now} product={product} calendar={shop.calendar} />}
       {!available && chosen && <LazyTellMe key={chosen._id} product={product._id} variant={chosen._id} />}
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
-        {chosen && (product.options.length > 0 || isDisplayPiece(chosen)) && (
+        {chosen && product.options.length > 0 && (
           <input type="hidden" name="variant" value={chosen._id} />
         )}
         {available && (

@@ -19,19 +19,9 @@ export function productData(product: Product, addressOf: (path: string) => strin
   const other = shown === name ? nameAm : name;
   const description = inReadersLanguage(product.description, product.descriptionAm);
   const address = addressOf(`/product/${_id}`);
-  const ofNew = offerOf(address, product.price, countInStock, 'NewCondition', product.vatPercent);
-  const pieces = (product.displayPieces ?? [])
-    .filter((piece) => piece.countInStock > 0)
-    .map((piece) => ({
-      ...offerOf(
-        `${address}?variant=${piece._id}`,
-        piece.price,
-        piece.countInStock,
-        'UsedCondition',
-        product.vatPercent,
-      ),
-      description: piece.variantName,
-    }));
+  const seen = inReadersLanguage(product.soldAsSeen ?? '', product.soldAsSeenAm);
+  const condition = product.soldAsSeen === null ? 'NewCondition' : 'UsedCondition';
+  const offer = offerOf(address, product.price, countInStock, condition, product.vatPercent);
   return [
     {
       '@context': 'https://schema.org',
@@ -44,7 +34,7 @@ export function productData(product: Product, addressOf: (path: string) => strin
       image: images.map((image) => pictureData(product, image, addressOf)),
       ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
       ...attributeData(product),
-      offers: pieces.length > 0 ? [ofNew, ...pieces] : ofNew,
+      offers: seen ? { ...offer, description: floorModelsText('named', { seen }) } : offer,
       ...(product.numReviews > 0
         ? {
             aggregateRating: {

@@ -2,7 +2,7 @@ import type { ProductOption } from '#contract/product-options.ts';
 import type { Variant } from '#contract/product-variants.ts';
 import type { Product } from '#contract/products.ts';
 
-type Choosable = Pick<Product, 'options' | 'variants' | 'defaultVariant' | 'displayPieces'>;
+type Choosable = Pick<Product, 'options' | 'variants' | 'defaultVariant'>;
 
 /** Says how a value is offered beside what is chosen of the other options. */
 export type Offer = 'there' | 'sold-out' | 'elsewhere';
@@ -19,15 +19,12 @@ export interface Choice {
   }[];
 }
 
-/** Is true of a piece that is sold as it stands in the showroom. */
-export const isDisplayPiece = (chosen: Variant): boolean => 'note' in chosen;
-
-/** The variant or display piece that an address names; the default variant where it names none of this product. */
+/** The variant that an address names; the default variant where it names none of this product. */
 export function chosenVariant(
-  { variants, defaultVariant, displayPieces = [] }: Choosable,
+  { variants, defaultVariant }: Choosable,
   wanted: string | null,
 ): Variant | undefined {
-  const find = (id: string | null) => [...variants, ...displayPieces].find(({ _id }) => _id === id);
+  const find = (id: string | null) => variants.find(({ _id }) => _id === id);
   return find(wanted) ?? find(defaultVariant) ?? variants[0];
 }
 
@@ -41,7 +38,7 @@ export function choicesOf({ options, variants }: Choosable, chosen: Variant): Ch
       if (!nearest) return [];
       const isExact = nearest.values.every((id, place) => id === exact[place]);
       const offer: Offer = !isExact ? 'elsewhere' : nearest.countInStock > 0 ? 'there' : 'sold-out';
-      const isChosen = !isDisplayPiece(chosen) && chosen.values[index] === value._id;
+      const isChosen = chosen.values[index] === value._id;
       return [{ value, isChosen, offer, variant: nearest._id }];
     }),
   }));

@@ -61,9 +61,4 @@ function checkedItem({ position, content }: ReadItem, target: Target, context: P
 }
 
 const seenStock = (product: StoredProduct | null): Record<string, number> =>
-  Object.fromEntries(
-    [...(product?.variants ?? []), ...(product?.display_pieces ?? [])].map(({ id, on_hand: onHand }) => [
-      id,
-      onHand,
-    ]),
-  );
+  Object.fromEntries((product?.variants ?? []).map(({ id, on_hand: onHand }) => [id, onHand]));

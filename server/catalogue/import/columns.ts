@@ -15,7 +15,6 @@ import { EMPTY, NO_PICTURE } from '../product-edits.ts';
 import { stateOf } from '../product-state.ts';
 import type { VariantRow } from '../variants.store.ts';
 import type { CellKind } from './cells.ts';
-import { DISPLAY_NOTE, DISPLAY_NOTE_AM } from './display-titles.ts';
 
 /** A column of a file, which says something of a product or of one of its variants. */
 export interface ImportColumn<Of> {
@@ -163,8 +162,6 @@ export const TITLES: readonly string[] = [
   ...PRODUCT_COLUMNS.map(({ title }) => title),
   ...OPTION_NUMBERS.flatMap((number) => Object.values(optionTitles(number))),
   ...VARIANT_FIELDS.map((field) => VARIANT_COLUMNS[field].title),
-  DISPLAY_NOTE,
-  DISPLAY_NOTE_AM,
 ];
 
 /** A title without what people and spreadsheets change of it. */

@@ -20,6 +20,7 @@ export function emptyProduct(id = NO_ID): StoredProduct {
     told_materials: null,
     default_variant_id: null,
     is_demo: false,
+    floor_model_of: null,
     regular_price_santim: null,
     vat_percent: VAT_PERCENT,
     rating_sum: 0,
@@ -33,7 +34,6 @@ export function emptyProduct(id = NO_ID): StoredProduct {
     version: 1,
     content_version: 1,
     variants: [emptyVariant(id)],
-    display_pieces: [],
   };
 }
 
@@ -59,7 +59,4 @@ const emptyVariant = (id: string): VariantRow => ({
   expected_on: null,
   cost_santim: null,
   making_closed: null,
-  display_note: null,
-  display_note_am: null,
-  new_santim: null,
 });

@@ -14,13 +14,12 @@ import {
   VARIANT_FIELDS,
   VARIANT_ID,
 } from './columns.ts';
-import { DISPLAY_COLUMNS, DISPLAY_FIELDS } from './display-columns.ts';
 
 /** At once in memory, and in one answer of the database. */
 const BATCH = 200;
 
 /**
- * All products as CSV in pieces, one row for each variant and display piece; what is said of the product stands in its first row. Importing
+ * All products as CSV in pieces, one row for each variant; what is said of the product stands in its first row. Importing
  * the file changes nothing.
  */
 export async function* exportProducts(db: Executor): AsyncGenerator<string> {
@@ -37,7 +36,7 @@ export async function* exportProducts(db: Executor): AsyncGenerator<string> {
 
 function linesOf(product: StoredProduct): string[] {
   const shown = new Set<string>();
-  const ofNew = product.variants.map((variant, index) => {
+  return product.variants.map((variant, index) => {
     const cells: Record<string, string> = { [ID]: product.id, [VARIANT_ID]: variant.id };
     if (index === 0)
       for (const { title, kind, of } of PRODUCT_COLUMNS) cells[title] = cellText(kind, of(product));
@@ -48,18 +47,6 @@ function linesOf(product: StoredProduct): string[] {
     }
     return returningCsvLine(TITLES.map((title) => cells[title] ?? ''));
   });
-  return [...ofNew, ...product.display_pieces.map((piece) => displayLine(product, piece))];
-}
-
-function displayLine(product: StoredProduct, piece: VariantRow): string {
-  const cells: Record<string, string> = { [ID]: product.id, [VARIANT_ID]: piece.id };
-  const known = new Set(product.options.flatMap(({ values }) => values.map(({ _id }) => _id)));
-  Object.assign(cells, optionCells(product, piece, false, known));
-  for (const field of DISPLAY_FIELDS) {
-    const { title, kind, of } = DISPLAY_COLUMNS[field];
-    cells[title] = cellText(kind, of(piece));
-  }
-  return returningCsvLine(TITLES.map((title) => cells[title] ?? ''));
 }
 
 /** The names of options stand in the first row, and what is said of a value in the first row that has it. */

@@ -23,7 +23,6 @@ import { sharedCell, type FileProduct, type FileRow } from './file-products.ts';
 import { createPlanning, type Planning } from './planning.ts';
 import { noteBelowCost } from './note-costs.ts';
 import { noteCuts } from './note-cuts.ts';
-import { partedRows, planDisplayPieces } from './plan-display.ts';
 import { planOptions } from './plan-options.ts';
 import { planVariants, variantsByCode } from './plan-variants.ts';
 import { problem } from './problem.ts';
@@ -74,15 +73,13 @@ export function planProduct(
   if (isNew && fields.brand === '') fields.brand = context.brand;
   if (isNew && fields.description === '') fields.description = fields.name;
   const options = planOptions(current, file.rows, planning);
-  const { ofNew, display } = partedRows(file, planning.variantOf);
-  const variants = planVariants(current, ofNew, options, planning, isNew);
+  const variants = planVariants(current, file, options, planning, isNew);
   checkSales(variants.given, variants.rowOf, planning);
-  const pieces = planDisplayPieces(current, display, options, planning);
   const priced = variants.given.map((given, index) => ({
     ...{ given, stored: current.variants[index], row: variants.rowOf[index] },
   }));
-  noteBelowCost([...priced, ...pieces], planning);
-  if (!isNew) noteCuts([...priced, ...pieces], current, context.mostPercentOff, planning);
+  noteBelowCost(priced, planning);
+  if (!isNew) noteCuts(priced, current, context.mostPercentOff, planning);
   const images = shownPictures(fields.images, variants.given, []);
   const update: ProductUpdate = {
     ...fields,
@@ -93,7 +90,6 @@ export function planProduct(
     price: toBirr(defaultVariantOf(current).now_santim),
     options: options.options,
     variants: variants.given,
-    ...(pieces.length > 0 && { displayPieces: pieces.map(({ given }) => given) }),
     loadedFrom: loadedFrom(current, context.seenStock),
   };
   const target = targetState(said.state, current, isNew, planning, file);
@@ -160,7 +156,7 @@ function loadedFrom(current: StoredProduct, seen: PlanContext['seenStock'] = {})
   return {
     contentVersion: current.content_version,
     countInStock: current.count_in_stock,
-    variants: [...current.variants, ...current.display_pieces].map(({ id, on_hand: onHand }) => ({
+    variants: current.variants.map(({ id, on_hand: onHand }) => ({
       _id: id,
       countInStock: seen[id] ?? onHand,
     })),
@@ -246,7 +242,7 @@ const refused = (missing: string, file: FileProduct) =>
 /** The names of the fields that a product of the shop must have and this one has not. */
 function missingFrom(update: ProductUpdate): string {
   const price = Math.min(...update.variants!.map((variant) => variant.price));
-  const { options: _options, variants: _variants, displayPieces: _pieces, ...others } = update;
+  const { options: _options, variants: _variants, ...others } = update;
   const { loadedFrom: _loaded, ...fields } = others;
   const checked = productUpdate.safeParse({ ...fields, price });
   const names = (checked.error?.issues ?? []).map(({ path }) => [String(path[0]), '']);

@@ -20,9 +20,8 @@ export function variantsByCode(
     rows.map((row) => {
       const id = row.cells[VARIANT_ID]?.toLowerCase();
       const sku = row.cells['sku']?.toLowerCase();
-      const all = [...current.variants, ...current.display_pieces];
-      const byId = id ? all.find((variant) => variant.id === id) : undefined;
-      const bySku = sku ? all.find((variant) => variant.sku?.toLowerCase() === sku) : undefined;
+      const byId = id ? current.variants.find((variant) => variant.id === id) : undefined;
+      const bySku = sku ? current.variants.find((variant) => variant.sku?.toLowerCase() === sku) : undefined;
       return [row, byId ?? bySku];
     }),
   );
@@ -74,8 +73,7 @@ function noteThoseThatStay(
   { notes }: Planning,
 ): void {
   const left = variants.filter((_, index) => !rowOf[index]);
-  // A file that is about display pieces alone says nothing of what is sold new.
-  if (left.length === 0 || left.length === variants.length) return;
+  if (left.length === 0) return;
   const names = left.map((each) => variantName(options, each.option_values)).join(', ');
   notes.push(problem('variants-stay', { names }, { row: rows[0]!.row }));
 }

@@ -22,6 +22,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   products: auditText('fields.products'),
   variants: auditText('fields.variants'),
   displayPieces: auditText('fields.displayPieces'),
+  floorModels: auditText('fields.floorModels'),
   salePrice: auditText('fields.salePrice'),
   saleFrom: auditText('fields.saleFrom'),
   saleUntil: auditText('fields.saleUntil'),

@@ -145,7 +145,6 @@ function Found({ piece, onAdd }: { piece: CounterPiece; onAdd: (piece: CounterPi
           <span className="block text-meta text-soft tabular-nums">
             {text('withVat', { birr: formatBirr(priceWithVat(piece)) })} ·{' '}
             {text('stock', { count: piece.onHand })}
-            {piece.displayPiece && ` · ${text('displayPiece')}`}
           </span>
         </span>
       </button>

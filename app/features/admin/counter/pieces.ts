@@ -29,7 +29,7 @@ export async function findPieces(keyword: string, most: number): Promise<Counter
 
 const isMeant = (piece: CounterPiece, { product, variant, sku }: ScannedCode): boolean => {
   if (variant !== undefined) return piece.variant === variant;
-  if (product !== undefined) return piece.product === product && piece.displayPiece === undefined;
+  if (product !== undefined) return piece.product === product;
   return piece.sku?.toLowerCase() === sku?.toLowerCase();
 };
 

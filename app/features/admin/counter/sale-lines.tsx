@@ -30,7 +30,6 @@ export function SaleLines({ lines, onChange }: SaleLinesProps) {
               <p className="text-meta text-soft tabular-nums">
                 {text('withVat', { birr: formatBirr(priceWithVat(piece)) })}
                 {piece.sku && ` · ${piece.sku}`}
-                {piece.displayPiece && ` · ${text('displayPiece')}`}
               </p>
               {qty > piece.onHand && (
                 <p className="mt-1 text-meta font-medium text-error">

@@ -64,6 +64,8 @@ const KINDS = {
   features: 'optional-text',
   assembly: 'optional-text',
   assemblyPrice: 'optional-price',
+  soldAsSeen: 'optional-text',
+  soldAsSeenAm: 'optional-text',
   tags: 'optional-text',
 } as const satisfies Record<ProductFieldName | 'image', Kind>;
 
@@ -131,7 +133,7 @@ function problemOf(kind: Kind, value: string, label: string): string | null {
 export function updateOf(
   values: ProductValues,
   loadedFrom: ProductForReader,
-): Required<Omit<ProductUpdate, 'options' | 'variants' | 'displayPieces' | 'state'>> {
+): Required<Omit<ProductUpdate, 'options' | 'variants' | 'state'>> {
   const written = (field: ProductField) => values[field].trim();
   const optionalText = (field: ProductField) => written(field) || null;
   const optionalNumber = (field: ProductField) => (written(field) === '' ? null : Number(written(field)));
@@ -176,6 +178,8 @@ export function updateOf(
     features: splitTags(values.features),
     assembly: optionalText('assembly'),
     assemblyPrice: written('assemblyPrice') === '' ? null : priceOf(written('assemblyPrice')),
+    soldAsSeen: optionalText('soldAsSeen'),
+    soldAsSeenAm: optionalText('soldAsSeenAm'),
     tags: splitTags(values.tags),
     loadedFrom: { contentVersion: loadedFrom.contentVersion, countInStock: loadedFrom.countInStock },
   };

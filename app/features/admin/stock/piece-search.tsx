@@ -9,7 +9,7 @@ import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';
 
 const SHOWN = 10;
-/** More than are shown, because display pieces among them are left out. */
+/** More than are shown, because floor models among them are left out. */
 const ASKED = 40;
 
 /** Finds pieces by name or code, to be added to a list. A code that names one piece adds it at once. */
@@ -29,8 +29,8 @@ export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void
     if (keyword === '') return;
     void submission.submit(async () => {
       const { items } = await api.list('GET /api/stock', { query: { keyword, page: 1, size: ASKED } });
-      // Suppliers deliver new pieces; a display piece is made of one that is here.
-      const pieces = items.filter(({ displayPiece }) => !displayPiece).slice(0, SHOWN);
+      // Suppliers deliver new pieces; a floor model is made of one that is here.
+      const pieces = items.filter(({ soldAsSeen }) => soldAsSeen === null).slice(0, SHOWN);
       const [only] = pieces;
       if (only && pieces.length === 1) add(only);
       else setFound(pieces);

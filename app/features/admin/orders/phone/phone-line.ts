@@ -1,7 +1,6 @@
 import { lineKey, type LineIdentity } from '#contract/order-lines.ts';
 import type { Product, ProductSummary } from '#contract/products.ts';
-import { displayPiecesForStaff as displayPiecesText } from '#contract/texts/display-pieces.ts';
-import { variantName } from '#contract/variant-names.ts';
+import { soldNames } from '#contract/sold-names.ts';
 
 /** A variant that a caller may choose. */
 export interface PhoneChoice {
@@ -9,7 +8,6 @@ export interface PhoneChoice {
   variantName: string;
   price: number;
   countInStock: number;
-  displayPiece?: true | undefined;
   isMadeToOrder?: true | undefined;
 }
 
@@ -36,23 +34,16 @@ export function withPiece(lines: readonly PhoneLine[], found: ProductSummary): P
 
 /** The lines once it is known what there is to choose: a line without a variant gets the default one. */
 export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneLine[] {
-  const { options, variants, displayPieces = [] } = whole;
-  const pieces = displayPieces.filter(({ countInStock }) => countInStock > 0);
-  if (options.length === 0 && pieces.length === 0) return [...lines];
-  const ofNew = variants.map(({ _id: variant, values, price, countInStock, isMadeToOrder }) => ({
+  const { options, variants, soldAsSeen, soldAsSeenAm } = whole;
+  if (options.length === 0 && soldAsSeen === null) return [...lines];
+  const seen = { sold_as_seen: soldAsSeen, sold_as_seen_am: soldAsSeenAm };
+  const choices = variants.map(({ _id: variant, values, price, countInStock, isMadeToOrder }) => ({
     variant,
-    variantName: variantName(options, values) || displayPiecesText('new'),
+    variantName: soldNames(options, values, seen).variantName,
     price,
     countInStock,
     ...(isMadeToOrder && { isMadeToOrder: true as const }),
   }));
-  const choices: PhoneChoice[] = [
-    ...ofNew,
-    ...pieces.map(({ _id: variant, variantName: name, price, countInStock }) => ({
-      ...{ variant, variantName: name, price, countInStock },
-      displayPiece: true as const,
-    })),
-  ];
   const named = lines.map((line) =>
     line.product === whole._id && !line.variant
       ? { ...line, ...choices.find(({ variant }) => variant === whole.defaultVariant), choices }
@@ -68,7 +59,6 @@ export const withVariant = (lines: readonly PhoneLine[], of: LineIdentity, varia
       isOf(of)(line)
         ? {
             ...line,
-            displayPiece: undefined,
             isMadeToOrder: undefined,
             ...line.choices.find((choice) => choice.variant === variant),
           }

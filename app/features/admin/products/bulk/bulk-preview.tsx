@@ -11,7 +11,7 @@ interface BulkPreviewProps {
 /** Old and new values of the first rows, how many there are, and what stays as it is. */
 export function BulkPreview({ preview, busy }: BulkPreviewProps) {
   if (!preview) return <p className="text-soft">{text(busy ? 'previewBusy' : 'previewAsk')}</p>;
-  const { changing, displayPieces, lines, staying } = preview;
+  const { changing, lines, staying } = preview;
   const units = changing.variants > 0 ? changing.variants : changing.products;
   return (
     <section
@@ -29,9 +29,6 @@ export function BulkPreview({ preview, busy }: BulkPreviewProps) {
           {count > some.length && ` ${text('moreLines', { count: count - some.length })}`})
         </p>
       ))}
-      {displayPieces > 0 && (
-        <p className="mt-1 text-meta text-soft">{text('displayPieces', { count: displayPieces })}</p>
-      )}
       {lines.length > 0 && <Lines lines={lines} />}
       {units > lines.length && (
         <p className="mt-2 text-meta text-soft">{text('moreLines', { count: units - lines.length })}</p>
