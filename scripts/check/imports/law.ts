@@ -90,6 +90,7 @@ export const FEATURES = [
   'service-cases',
   'admin/search-all',
   'admin/common',
+  'admin/lists',
   'admin/today',
   'admin/audit',
   'admin/reviews',

@@ -8,8 +8,8 @@ import { inputClass } from '#app/ui/field.tsx';
 import { searchOf, type Filter, type Filters } from './list-address.ts';
 
 interface ListFiltersProps {
-  /** The label of the search: 'Search the orders'. */
-  label: string;
+  /** The label of the search: 'Search the orders'. Undefined: the list has filters alone. */
+  label: string | undefined;
   filters: readonly Filter[];
   /** Further filters, which are folded until one of them is set. */
   more?: readonly Filter[];
@@ -47,21 +47,9 @@ export function ListFilters({ label, filters, more = [], values, at }: ListFilte
           show(typed);
         }}
       >
-        <div className="col-span-2 flex min-w-0 gap-2 md:max-w-sm md:grow">
-          <input
-            type="search"
-            name="keyword"
-            value={typed['keyword'] ?? ''}
-            onChange={(event) => type('keyword', event.target.value)}
-            aria-label={label}
-            placeholder={label}
-            maxLength={100}
-            className={inputClass}
-          />
-          <Button type="submit" variant="secondary">
-            {text('search')}
-          </Button>
-        </div>
+        {label !== undefined && (
+          <Words label={label} value={typed['keyword'] ?? ''} onType={(value) => type('keyword', value)} />
+        )}
         {filters.map(field)}
         {more.length > 0 && (
           <MoreFilters isOpen={more.some(({ name }) => values[name] !== undefined)}>
@@ -78,6 +66,26 @@ export function ListFilters({ label, filters, more = [], values, at }: ListFilte
         )}
       </form>
     </search>
+  );
+}
+
+function Words({ label, value, onType }: { label: string; value: string; onType: (value: string) => void }) {
+  return (
+    <div className="col-span-2 flex min-w-0 gap-2 md:max-w-sm md:grow">
+      <input
+        type="search"
+        name="keyword"
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        className={inputClass}
+      />
+      <Button type="submit" variant="secondary">
+        {text('search')}
+      </Button>
+    </div>
   );
 }
 
