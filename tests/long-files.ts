@@ -31,6 +31,11 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
       'tests/api/product-import.test.ts imports the same file twice without a change, and tests/faults/sudden-death.test.ts kills a shop that sells.',
     changesWith: ['server/catalogue/import/', 'server/lib/jobs/'],
   },
+  'tests/checks/page-weight.test.ts': {
+    proves: 'An import that makes pages too heavy is caught, on each page that has it, after a build of its own.',
+    meanwhile: '`npm run check` weighs each page of the shop itself in every run.',
+    changesWith: ['scripts/check/page-weight', 'scripts/build-pages', 'vite.config.ts'],
+  },
   'tests/faults/archive.test.ts': {
     proves: 'pgBackRest gives every archived order back after the machine of the database is gone.',
     meanwhile: 'tests/faults/backup-commands.test.ts loses a machine and restores the shop’s own backup.',

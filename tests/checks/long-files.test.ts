@@ -23,7 +23,7 @@ describe('the files that are left to the long run', () => {
     expect(file.proves).toMatch(/^[A-Z].+\.$/);
     expect(file.meanwhile).toMatch(/^\S.+\.$/);
     const others = file.meanwhile.match(/tests\/[\w/-]+\.test\.ts/g) ?? [];
-    expect(others.length).toBeGreaterThan(0);
+    expect(others.length > 0 || file.meanwhile.includes('`npm run check`')).toBe(true);
     expect(others.filter((other) => !existsSync(join(ROOT, other)) || paths.includes(other))).toEqual([]);
     expect(file.changesWith.length).toBeGreaterThan(0);
     expect(file.changesWith.filter((start) => !isBeginning(start))).toEqual([]);
