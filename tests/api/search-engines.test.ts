@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { Product } from '../../contract/products.ts';
@@ -118,10 +119,7 @@ describeShopOnce('what search engines and link previews read', (shop) => {
     expect(files.length).toBeGreaterThan(3);
     expect(addressesIn(index)).toEqual(files.map((file) => `https://shop.test/sitemap-${file}.xml`));
     const parts: string[][] = [];
-    for (const file of files) {
-      const chunks = await Array.fromAsync(await seo.getSitemapFile(file));
-      parts.push(addressesIn(chunks.join('')));
-    }
+    for (const file of files) parts.push(addressesIn(await text(await seo.getSitemapFile(file))));
     for (const part of parts.slice(0, -1)) expect(part).toHaveLength(20);
     expect(parts.flat()).toEqual(whole);
     const products = new Set(parts.flat().filter((address) => address.includes('/product/')));
