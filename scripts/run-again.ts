@@ -44,12 +44,7 @@ export async function runAgain(
 }
 
 /** Counts the tests that passed at the last time; 0 when one failed. */
-async function passedEachTime(
-  test: TestName,
-  where: string,
-  root: string,
-  times: number,
-): Promise<number> {
+async function passedEachTime(test: TestName, where: string, root: string, times: number): Promise<number> {
   let report: Report = { passed: 0, failures: [] };
   for (let time = 1; time <= times; time++) {
     process.stdout.write(`\n=== again, ${time} of ${times}: ${where}\n`);

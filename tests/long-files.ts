@@ -22,7 +22,8 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
   },
   'tests/api/picture-limits.test.ts': {
     proves: 'A picture of each kind is refused just above its limit and taken just below it.',
-    meanwhile: 'tests/security/uploads.test.ts refuses a picture above its limit, and tests/api/uploads.test.ts takes the largest of phones.',
+    meanwhile:
+      'tests/security/uploads.test.ts refuses a picture above its limit, and tests/api/uploads.test.ts takes the largest of phones.',
     changesWith: ['contract/picture-limits', 'server/uploads/'],
   },
   'tests/api/product-import-killed.test.ts': {
@@ -32,7 +33,8 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
     changesWith: ['server/catalogue/import/', 'server/lib/jobs/'],
   },
   'tests/checks/page-weight.test.ts': {
-    proves: 'An import that makes pages too heavy is caught, on each page that has it, after a build of its own.',
+    proves:
+      'An import that makes pages too heavy is caught, on each page that has it, after a build of its own.',
     meanwhile: '`npm run check` weighs each page of the shop itself in every run.',
     changesWith: ['scripts/check/page-weight', 'scripts/build-pages', 'vite.config.ts'],
   },
@@ -43,14 +45,20 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
   },
   'tests/faults/backups-cut-off.test.ts': {
     proves: 'A backup or a restore that is killed halfway is never taken for a whole one.',
-    meanwhile: 'tests/faults/backup-commands.test.ts and tests/api/backups.test.ts make, verify and restore backups.',
+    meanwhile:
+      'tests/faults/backup-commands.test.ts and tests/api/backups.test.ts make, verify and restore backups.',
     changesWith: ['server/backups/', 'scripts/backup'],
   },
   'tests/faults/balancers.test.ts': {
     proves: 'The configurations of HAProxy, nginx and Caddy serve two nodes of which one dies or stops.',
     meanwhile:
       'tests/security/x-forwarded-for.test.ts proves whose address counts, tests/security/slow-crowds.test.ts who is refused, and tests/faults/clean-stop.test.ts how a node stops.',
-    changesWith: ['docs/operations.md', 'deploy/', 'server/lib/http/client-ip', 'server/lib/http/connections'],
+    changesWith: [
+      'docs/operations.md',
+      'deploy/',
+      'server/lib/http/client-ip',
+      'server/lib/http/connections',
+    ],
   },
   'tests/faults/database-hangs.test.ts': {
     proves: 'Two nodes behind two balancers serve cached pages while their database hangs.',
@@ -70,7 +78,8 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
   },
   'tests/faults/kills.test.ts': {
     proves: 'The books agree after each of several kills at random moments.',
-    meanwhile: 'tests/faults/sudden-death.test.ts kills a shop once on each database while people order and pay.',
+    meanwhile:
+      'tests/faults/sudden-death.test.ts kills a shop once on each database while people order and pay.',
     changesWith: ['server/sales/', 'server/lib/database/', 'server/lib/jobs/'],
   },
   'tests/faults/nodes.test.ts': {
@@ -81,7 +90,8 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
   },
   'tests/faults/pooler.test.ts': {
     proves: 'Two nodes behind PgBouncer migrate, mail and sell.',
-    meanwhile: 'tests/faults/two-nodes.test.ts sells on two nodes, and tests/api/jobs.test.ts asks for jobs within transactions.',
+    meanwhile:
+      'tests/faults/two-nodes.test.ts sells on two nodes, and tests/api/jobs.test.ts asks for jobs within transactions.',
     changesWith: ['server/lib/database/', 'server/lib/jobs/', 'docs/operations.md'],
   },
   'tests/faults/several-hosts.test.ts': {

@@ -27,8 +27,7 @@ export async function diagnose(
   try {
     return [...slips, ...(await preflight(readConfig(variables), asked))];
   } catch (error) {
-    if (error instanceof ConfigError)
-      return [...slips, findingsAbout('configuration').failed(error.message)];
+    if (error instanceof ConfigError) return [...slips, findingsAbout('configuration').failed(error.message)];
     throw error;
   }
 }
