@@ -15,7 +15,7 @@ import { sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap.ts';
 export type SeoService = ReturnType<typeof createSeoService>;
 
 /** The most addresses that sitemaps.org allows in one sitemap. */
-const ADDRESSES_IN_A_SITEMAP = 50_000;
+const MOST_ADDRESSES = 50_000;
 const TABLE: readonly Page[] = PAGES;
 const OTHERS = CHOSEN_LANGUAGES.filter((language) => language !== 'mixed');
 /** Paths that search engines should not crawl, because they are private or no pages. */
@@ -41,7 +41,11 @@ interface SeoParts {
   settings: SettingsService;
 }
 
-export function createSeoService({ config: { publicUrl }, database, catalogue, settings }: SeoParts) {
+/** @param mostAddresses the most addresses of one sitemap. */
+export function createSeoService(
+  { config: { publicUrl }, database, catalogue, settings }: SeoParts,
+  mostAddresses = MOST_ADDRESSES,
+) {
   const feeds = createLimiter(database, 'product-feeds', countedByModules.productFeeds);
   const entryOf = (path: string, changedAt: Date | null) => sitemapEntry(publicUrl, path, changedAt);
 
@@ -65,10 +69,10 @@ export function createSeoService({ config: { publicUrl }, database, catalogue, s
 
   async function* entriesOf(file: number): AsyncGenerator<SitemapEntry> {
     const own = await ownEntries();
-    const first = (file - 1) * ADDRESSES_IN_A_SITEMAP;
+    const first = (file - 1) * mostAddresses;
     if (first === 0) yield* own;
     const offset = Math.max(0, first - own.length);
-    const size = first + ADDRESSES_IN_A_SITEMAP - own.length - offset;
+    const size = first + mostAddresses - own.length - offset;
     for await (const { id, listed_at } of catalogue.publishedInTurn(offset, size)) {
       yield entryOf(`/product/${id}`, listed_at);
     }
@@ -76,7 +80,7 @@ export function createSeoService({ config: { publicUrl }, database, catalogue, s
 
   async function countFiles(): Promise<number> {
     const [own, products] = await Promise.all([ownEntries(), catalogue.countPublished()]);
-    return Math.ceil((own.length + products) / ADDRESSES_IN_A_SITEMAP);
+    return Math.ceil((own.length + products) / mostAddresses);
   }
 
   return {
