@@ -26,9 +26,7 @@ const COLUMNS: readonly Column<WithheldTax>[] = [
   },
   {
     header: text('columns.order'),
-    cell: ({ order }) => (
-      <OrderLink id={order._id}>{text('order', { number: order.number })}</OrderLink>
-    ),
+    cell: ({ order }) => <OrderLink id={order._id}>{text('order', { number: order.number })}</OrderLink>,
   },
   {
     header: text('withheld.buyer'),
@@ -44,14 +42,14 @@ const COLUMNS: readonly Column<WithheldTax>[] = [
   {
     header: text('withheld.age'),
     cell: ({ withheldAt, certificate }) => (
-      <span className="block md:text-left">
+      <Lines>
         {certificate === null && (
           <span className="font-semibold">{text('withheld.days', { count: daysSince(withheldAt) })}</span>
         )}
         <time dateTime={withheldAt} className="block text-meta text-soft tabular-nums">
           {dateAndTime(withheldAt)}
         </time>
-      </span>
+      </Lines>
     ),
   },
   {
@@ -68,7 +66,7 @@ const COLUMNS: readonly Column<WithheldTax>[] = [
   },
 ];
 
-/** What buyers have withheld, each with the way to write its certificate down. */
+/** Taxes that buyers have withheld, each with the way to write its certificate down. */
 export const withheldList = defineList<WithheldTax>({
   at: '/admin/books/withheld',
   title: text('withheld.title'),

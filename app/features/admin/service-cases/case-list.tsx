@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Column } from '#app/ui/data-table.tsx';
 import { choice } from '#app/features/admin/common/list-address.ts';
 import { countInWords } from '#app/features/admin/common/list-pages.tsx';
-import { daysSince } from '#app/features/admin/lists/cells.tsx';
+import { daysSince, Lines } from '#app/features/admin/lists/cells.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { UserText } from '#app/ui/user-text.tsx';
@@ -35,21 +35,21 @@ const COLUMNS: readonly Column<CaseSummary>[] = [
   {
     header: text('columns.what'),
     cell: ({ kind, wish, goods }) => (
-      <span className="block md:text-left">
+      <Lines>
         {serviceText(`kinds.${kind}`)} · {serviceText(`wishes.${wish}`)}
         <span className="block text-meta wrap-anywhere text-soft">{goods}</span>
-      </span>
+      </Lines>
     ),
   },
   {
     header: text('columns.buyer'),
     cell: ({ buyer, order }) => (
-      <span className="block md:text-left">
+      <Lines>
         <UserText as="span">{buyer}</UserText>
         <a href={`/order/${order._id}`} className="block text-meta tabular-nums underline">
           {text('order', { number: order.number })}
         </a>
-      </span>
+      </Lines>
     ),
   },
   { header: text('columns.state'), cell: ({ state }) => <CaseStateWord state={state} /> },
