@@ -145,7 +145,9 @@ function SheetGroup(props: SheetGroupProps) {
     );
   return (
     <details className="facet fold" open={wasChosen}>
-      <summary id={titleId}>{title}</summary>
+      <summary id={titleId}>
+        <span className="font-semibold">{title}</span>
+      </summary>
       <fieldset aria-labelledby={titleId}>
         <GroupValues {...props} />
       </fieldset>
