@@ -33,6 +33,7 @@ export function ListFilters({ label, filters, more = [], values, at }: ListFilte
       key={filter.name}
       filter={filter}
       value={typed[filter.name] ?? ''}
+      isAlone={label === undefined}
       onType={(value) => type(filter.name, value)}
       onChoose={(value) => show(type(filter.name, value))}
     />
@@ -120,6 +121,8 @@ function useTyped(values: Filters) {
 interface FilterFieldProps {
   filter: Filter;
   value: string;
+  /** Stands in a row without a search, and has its room. */
+  isAlone: boolean;
   onType: (value: string) => void;
   onChoose: (value: string) => void;
 }
@@ -127,11 +130,17 @@ interface FilterFieldProps {
 /** The day of the other calendar hangs below the row, so that the controls of the row stand on one line. */
 const WIDE = 'max-sm:col-span-2 md:w-72 md:[&>p]:-mb-7';
 
-function FilterField({ filter, value, onType, onChoose }: FilterFieldProps) {
+function FilterField({ filter, value, isAlone, onType, onChoose }: FilterFieldProps) {
   const id = useId();
   const isWide = filter.kind === 'day' && entersEthiopianDays();
   return (
-    <div className={isWide ? WIDE : 'min-w-0 md:w-40'}>
+    <div
+      className={classNames(
+        isWide ? WIDE : 'min-w-0',
+        isAlone && 'col-span-2 md:w-80',
+        !isWide && !isAlone && 'md:w-40',
+      )}
+    >
       <label id={`${id}-label`} htmlFor={id} className="mb-1 block text-meta text-soft">
         {filter.label}
       </label>
