@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { Product } from '../../contract/products.ts';
-import { createSeoService } from '../../server/seo/seo.service.ts';
+import { createSitemaps } from '../../server/seo/sitemaps.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
 
@@ -112,8 +112,8 @@ describeShopOnce('what search engines and link previews read', (shop) => {
     await expect.poll(total, { timeout: 90_000, interval: 100 }).toBe(all[0].count);
     const whole = addressesIn(String((await get('/sitemap.xml')).body));
 
-    const seo = createSeoService({ ...shop, ...shop.services }, 20);
-    const index = String(await seo.getSitemap());
+    const seo = createSitemaps(shop.config.publicUrl, shop.services.catalogue, 20);
+    const index = (await seo.getSitemap()) as string;
     expect(index).toContain('<sitemapindex');
     const files = Array.from({ length: Math.ceil(whole.length / 20) }, (_, at) => at + 1);
     expect(files.length).toBeGreaterThan(3);
