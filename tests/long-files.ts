@@ -39,7 +39,8 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
     changesWith: ['scripts/check/page-weight', 'scripts/build-pages', 'vite.config.ts'],
   },
   'tests/faults/archive.test.ts': {
-    proves: 'The archive of pgBackRest gives every archived order back after the machine of the database is gone.',
+    proves:
+      'The archive of pgBackRest gives every archived order back after the machine of the database is gone.',
     meanwhile: 'tests/faults/backup-commands.test.ts loses a machine and restores the shop’s own backup.',
     changesWith: ['docs/backup.md', 'server/backups/'],
   },
