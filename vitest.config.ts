@@ -1,8 +1,11 @@
 import { matchesGlob } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BOTH_DATABASES } from './tests/both-databases.ts';
+import { filesLeftOut } from './tests/long-files.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']> & { name: string };
+
+const leftOut = filesLeftOut();
 
 const api: TestOptions = {
   name: 'api',
@@ -33,17 +36,23 @@ function onOneAndOnBoth(options: TestOptions): TestProjectInlineConfiguration[] 
     TEST_DATABASES: process.env['TEST_DATABASES'] ?? databases,
   });
   return [
-    { extends: true, test: { ...options, exclude: both, env: withDatabases('one') } },
+    { extends: true, test: { ...options, exclude: [...both, ...leftOut], env: withDatabases('one') } },
     {
       extends: true,
-      test: { ...options, name: `${options.name} on both`, include: both, env: withDatabases('both') },
+      test: {
+        ...options,
+        name: `${options.name} on both`,
+        include: both,
+        exclude: leftOut,
+        env: withDatabases('both'),
+      },
     },
   ];
 }
 
 /**
  * Limits of time here say that a test hangs, never that a machine is slow: other work may leave it a tenth of a core.
- * Databases: tests/both-databases.ts.
+ * Databases: tests/both-databases.ts. Files that only a long run has: tests/long-files.ts.
  */
 export default defineConfig({
   test: {
@@ -73,6 +82,7 @@ export default defineConfig({
         test: {
           name: 'checks',
           include: ['tests/checks/**/*.test.ts'],
+          exclude: leftOut,
           globalSetup: [],
           testTimeout: 240_000,
         },

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
-import { ConfigError, readConfig } from '../server/platform/config.ts';
-import type { Finding } from '../server/preflight/finding.ts';
-import { configurationFailed, preflight } from '../server/preflight/preflight.service.ts';
-import { unknownVariables } from '../server/preflight/unknown-variables.ts';
+import { diagnose } from '../server/preflight/preflight.service.ts';
+import { linesOf } from './doctor-lines.ts';
 import { loadEnvironment } from './load-environment.ts';
 
 /**
@@ -26,27 +24,11 @@ if (!NODES.test(values.nodes)) {
 }
 const file = join(import.meta.dirname, '../.env');
 const ofFile = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
-const findings = [...unknownVariables(ofFile, Object.keys(process.env)), ...(await ask())];
+loadEnvironment();
+const findings = await diagnose(process.env, {
+  ofFile,
+  nodes: Number(values.nodes),
+  mailTo: values.mail ?? null,
+});
 process.stdout.write(values.json ? `${JSON.stringify(findings, null, 2)}\n` : linesOf(findings));
 process.exit(findings.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
-
-async function ask(): Promise<Finding[]> {
-  try {
-    loadEnvironment();
-    return await preflight(readConfig(process.env), {
-      nodes: Number(values.nodes),
-      mailTo: values.mail ?? null,
-    });
-  } catch (error) {
-    if (error instanceof ConfigError) return [configurationFailed(error.message)];
-    throw error;
-  }
-}
-
-function linesOf(all: Finding[]): string {
-  const lines = all.map(({ outcome, about, says }) => `${outcome.padEnd(8)} ${about.padEnd(13)} ${says}`);
-  const count = (outcome: Finding['outcome']) => all.filter((finding) => finding.outcome === outcome).length;
-  return [...lines, `${count('ok')} ok, ${count('warning')} warnings, ${count('failed')} failed`, ''].join(
-    '\n',
-  );
-}

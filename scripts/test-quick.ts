@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LONG_FILES } from '../tests/long-files.ts';
 import { listFiles } from './check/source-files.ts';
 import { concernedBrowserTests } from './quick/browser-subjects.ts';
 import { concernedTests } from './quick/concerned-tests.ts';
+import { concernedLongTests } from './quick/long-tests.ts';
 
 /**
  * `npm run test:quick` tries what the changes since the last commit concern, `npm run test:quick -- main` those since
@@ -19,11 +21,13 @@ if (changed.length === 0) {
   process.exit(0);
 }
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const tests = concernedTests(changed, listFiles(ROOT, ['.test.ts']), read);
+const usual = listFiles(ROOT, ['.test.ts']).filter((path) => !Object.hasOwn(LONG_FILES, path));
+const tests = concernedTests(changed, usual, read);
+const long = concernedLongTests(changed, read);
 const journeys = concernedBrowserTests(changed, listFiles(ROOT, ['.spec.ts']), read);
 process.stdout.write(
-  `${changed.length} files have changed since ${since}; they concern ${tests.length} files of API tests ` +
-    `and ${journeys.length} of browser tests.\n`,
+  `${changed.length} files have changed since ${since}; they concern ${tests.length} files of API tests, ` +
+    `${long.length} of the long run and ${journeys.length} of browser tests.\n`,
 );
 
 const files = changed.filter((path) => existsSync(join(ROOT, path)));
@@ -36,6 +40,9 @@ const steps: [name: string, run: () => boolean][] = [
   ],
   ...(tests.length > 0
     ? ([['API tests', () => tool('vitest/vitest.mjs', 'run', '--project=api*', ...tests)]] as typeof steps)
+    : []),
+  ...(long.length > 0
+    ? ([['tests of the long run', () => tool('vitest/vitest.mjs', 'run', ...long)]] as typeof steps)
     : []),
   ...(journeys.length > 0
     ? ([['browser tests', () => tool('@playwright/test/cli.js', 'test', ...journeys)]] as typeof steps)

@@ -1,198 +1,29 @@
 // First, because the modules below draw their texts while they load.
 import './lib/compile-texts.ts';
-import { randomBytes } from 'node:crypto';
-import { isIPv6, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { PaymentMethod } from '#contract/payment-methods.ts';
-import { LOCAL_METHODS } from '#contract/payment-order.ts';
-import { buildApp } from './app.ts';
-import type { Database } from './lib/database/database.ts';
-import { openDatabase } from './open-database.ts';
-import { BUILD } from './platform/build-info.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
-import { isHere } from './platform/insecure-settings.ts';
-import { listenForOperator } from './backups/operator-socket.ts';
-import { createJobs } from './lib/jobs/jobs.ts';
-import { listenWidely } from './lib/http/listen.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { warnBeforeStart } from './preflight/preflight.service.ts';
-import { probePort, startErrorOfListen } from './lib/http/port.ts';
+import { probePort } from './lib/http/port.ts';
 import { StartError } from './lib/start-error.ts';
-import { followRun } from './today/last-run.service.ts';
-import { createServices, type Services } from './services.ts';
-import { connectOutside, forgetInStandIns, type Outside } from './stand-ins.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
 
-/** config → database → migrate → listen → close. Imported by nobody. */
+/**
+ * config → address → all the rest (start-server.ts). The rest is loaded when these two are right, so that a mistake in
+ * them is said at once. Imported by nobody.
+ */
 
-const PAGES = join(import.meta.dirname, '../build');
-const CLOSE_LIMIT_MS = 14_000;
+/** With `--compile` all is loaded and nothing started, and Node's compile cache keeps it (scripts/run-server.ts). */
+const isCompiledOnly = process.argv.includes('--compile');
 
 try {
-  // `--compile`: all of it was loaded, and is kept by Node's compile cache (scripts/run-server.ts).
-  if (!process.argv.includes('--compile')) await start();
+  const config = isCompiledOnly ? null : await readUsableConfig();
+  const { startServer } = await import('./start-server.ts');
+  if (config) await startServer(config);
 } catch (error) {
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
 
-async function start(): Promise<void> {
+async function readUsableConfig(): Promise<Config> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel, undefined, { node: config.nodeName });
   await probePort(config.host, config.port);
-  void warnBeforeStart(config, log);
-  const tracing = await traceTo(config);
-  const database = await openDatabase(config, log);
-
-  const run = await followRun({ config, database, log });
-  const outside = await connectOutside(config, database.query, log);
-  const jobs = createJobs(database, log);
-  const services = createServices({ config, database, jobs, log, ...partsOf(outside, database) });
-  await services.settings.writeFirst();
-  const firstSignIn = await ensureAdministrator(services, config, log);
-  if (config.demoData) await fillDemo(database, services);
-  await jobs.start();
-  await services.erasure.applyList();
-
-  const operator = listenForOperator(config, services.backups, log);
-  const draining = { isBegun: false };
-  const app = await buildApp({
-    draining,
-    config,
-    database,
-    log,
-    services,
-    paypal: publicPaypal(config, outside),
-    standIns: outside.mail.addRoutes,
-    pages: { serverBundle: join(PAGES, 'server/index.js'), clientFolder: join(PAGES, 'client') },
-  });
-
-  endOnSignal(log, async () => {
-    // Balancers learn of it first, and send their calls to others.
-    draining.isBegun = true;
-    await wait(1000 * config.drainSeconds);
-    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
-    operator?.close();
-    await app.close();
-    await jobs.stop();
-    await outside.close();
-    await Promise.all([database.close(), tracing?.stop()]);
-    await run.end();
-  });
-  try {
-    await listenWidely(app, config);
-  } catch (error) {
-    throw startErrorOfListen(error, config.host, config.port);
-  }
-  await run.begin();
-  const { port } = app.server.address() as AddressInfo;
-  await outside.sendEventsTo(ownAddress(config.host, port));
-  const { settings } = await services.settings.get();
-  greet(config, port, firstSignIn, outside.controls, settings.paymentMethods);
-}
-
-async function fillDemo(database: Database, services: Services): Promise<void> {
-  const { writeDemoData } = await import('../demo/products/demo-data.service.ts');
-  await writeDemoData(database, services);
-}
-
-/** Loads what makes traces where they have somewhere to go. */
-async function traceTo({ traces, nodeName }: Config) {
-  if (!traces) return null;
-  const { startTracing } = await import('./lib/telemetry/start-tracing.ts');
-  return startTracing({ ...traces, node: nodeName, version: BUILD.version });
-}
-
-/** The parts of the services that reach other machines. */
-function partsOf(outside: Outside, { query }: Database) {
-  return {
-    mailTransport: outside.mail.transport,
-    messageProviders: outside.messageProviders,
-    forgetInStandIns: forgetInStandIns(query),
-    providerAccounts: outside.accounts,
-    eims: outside.eims,
-    receiptVerifier: outside.receiptVerifier,
-  };
-}
-
-/** Returns the part of the account at PayPal that browsers may know. */
-function publicPaypal(
-  { payments: { currency } }: Config,
-  { accounts: { paypal }, isPaypalStandIn: test }: Outside,
-) {
-  const { clientId } = paypal;
-  const query = new URLSearchParams({
-    'client-id': clientId,
-    currency,
-    intent: 'capture',
-    components: 'buttons',
-  });
-  return { clientId, currency, sdkUrl: `${paypal.sdkUrl}?${query}`, test };
-}
-
-/** Closes once, whatever asks for it first, and ends the process. */
-function endOnSignal(log: Log, close: () => Promise<void>): void {
-  let isClosing = false;
-  const end = async (signal: string) => {
-    if (isClosing) return;
-    isClosing = true;
-    log.info({ signal }, 'closing');
-    await close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', (signal) => void end(signal));
-  process.once('SIGINT', (signal) => void end(signal));
-  // Of the process that started this one (scripts/run-server.ts), when it is told to end or dies.
-  process.once('disconnect', () => void end('the starter has ended'));
-}
-
-/** Returns the address at which this process reaches itself, for nobody can connect to 'all addresses'. */
-function ownAddress(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`;
-}
-
-/** The first administrator: the configured one, or in the demo one whose sign-in is shown once. */
-async function ensureAdministrator(services: Services, config: Config, log: Log) {
-  if (await services.accounts.hasAdministrator()) return null;
-  if (config.admin) {
-    await services.accounts.createFirstAdministrator(config.admin);
-    return null;
-  }
-  if (config.mode === 'production') {
-    log.warn('there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
-    return null;
-  }
-  const administrator = { email: 'owner@wenber.example', password: randomBytes(9).toString('base64url') };
-  return (await services.accounts.createFirstAdministrator(administrator)) ? administrator : null;
-}
-
-/** The last lines of a start, for the person who typed the command. */
-function greet(
-  config: Config,
-  port: number,
-  firstSignIn: { email: string; password: string } | null,
-  controls: string[],
-  paymentMethods: readonly PaymentMethod[],
-): void {
-  const address = config.port === port ? config.publicUrl : `http://localhost:${port}`;
-  const testPayments = controls.join(' and ');
-  const standIns = [
-    config.database.kind === 'embedded' && `embedded database in ${config.dataDir}`,
-    testPayments && `test payments at ${testPayments}`,
-    config.mail.kind === 'outbox' && `mailbox at ${address}/dev/mailbox`,
-    config.messages.sms?.kind === 'outbox' && `messages at ${address}/dev/messages`,
-  ].filter(Boolean);
-  const lines = ['', `  The shop is at ${address}`];
-  if (config.mode === 'demo' && !isHere(config.host))
-    lines.push('  This is a demo that other machines reach. For customers set SHOP_MODE=production.');
-  if (standIns.length > 0) lines.push(`  Stand-ins: ${standIns.join(', ')}`);
-  if (firstSignIn)
-    lines.push(`  First administrator (shown once): ${firstSignIn.email} / ${firstSignIn.password}`);
-  if (!LOCAL_METHODS.some((method) => paymentMethods.includes(method)))
-    lines.push(
-      `  Shoppers can pay by PayPal alone; the ways people here pay: one press at ${address}/admin/settings`,
-    );
-  process.stdout.write(`${lines.join('\n')}\n\n`);
+  return config;
 }

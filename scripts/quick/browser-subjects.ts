@@ -129,8 +129,9 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(admin|admin-search-all|admin-today|example-goods|first-day|states-administrator)\./,
   },
   'lists of the back office': {
-    paths: office('common'),
-    tests: /^(admin-lists|everyday-jobs|accessibility)\./,
+    paths: office('common lists'),
+    tests:
+      /^(accessibility|admin-coupons|admin-customers|admin-lists|admin-unclaimed-money|bank-statements|everyday-jobs|quotations)\./,
   },
   'orders of the back office': {
     paths: [

@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config.ts';
+import { ConfigError, readConfig, type Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { askAddress, askProxy } from './ask-address.ts';
 import { askDatabase } from './ask-database.ts';
@@ -6,6 +6,7 @@ import { askMail } from './ask-mail.ts';
 import { askChapa, askPaypal, askReachable, askTelegram } from './ask-providers.ts';
 import { askBackups, askPictures } from './ask-stores.ts';
 import { findingsAbout, type Finding } from './finding.ts';
+import { unknownVariables } from './unknown-variables.ts';
 
 interface Asked {
   /** Nodes of the shop, whose connections are added up. */
@@ -14,8 +15,25 @@ interface Asked {
   mailTo: string | null;
 }
 
+/**
+ * Finds what is wrong with the variables of a shop and with what it needs around it.
+ * @param ofFile the names that the file `.env` has.
+ */
+export async function diagnose(
+  variables: Record<string, string | undefined>,
+  { ofFile, ...asked }: Asked & { ofFile: string[] },
+): Promise<Finding[]> {
+  const slips = unknownVariables(ofFile, Object.keys(variables));
+  try {
+    return [...slips, ...(await preflight(readConfig(variables), asked))];
+  } catch (error) {
+    if (error instanceof ConfigError) return [...slips, findingsAbout('configuration').failed(error.message)];
+    throw error;
+  }
+}
+
 /** Asks everything that a shop needs around it, at once. It leaves nothing behind but empty folders. */
-export async function preflight(config: Config, { nodes, mailTo }: Asked): Promise<Finding[]> {
+async function preflight(config: Config, { nodes, mailTo }: Asked): Promise<Finding[]> {
   const questions = [
     askDatabase(config, nodes),
     askPictures(config),
@@ -46,7 +64,3 @@ export async function warnBeforeStart(config: Config, log: Log): Promise<void> {
   for (const { outcome, about, says } of found.flat())
     if (outcome !== 'ok') log.warn({ event: 'preflight', outcome, about }, says);
 }
-
-/** The finding for a configuration that the shop refuses. */
-export const configurationFailed = (message: string): Finding =>
-  findingsAbout('configuration').failed(message);

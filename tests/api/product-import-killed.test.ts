@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductImport } from '../../contract/product-import.ts';
 import { databaseKinds, freshDatabase } from '../support/databases.ts';
-import { bodyOf, createAdministrator, signInAdministrator } from '../support/factories.ts';
-import { csvOf, importer } from '../support/imports.ts';
+import { bodyOf, signInAdministrator } from '../support/factories.ts';
+import { importer, manyChairs } from '../support/imports.ts';
 import { startServer } from '../support/server-process.ts';
-import { AT_ONCE, describeShop, startShop } from '../support/start-shop.ts';
+import { AT_ONCE, startShop } from '../support/start-shop.ts';
 
 const PRODUCTS = 300;
-const IMAGE = '/images/demo/wanza-dining-chair-400.jpg';
-
-/** Products of two variants each, with a code of their own. */
-const file = csvOf([
-  ['name', 'category', 'images', 'option1', 'value1', 'sku', 'price', 'onHand'],
-  ...Array.from({ length: PRODUCTS }, (_, at) => [
-    [`Chair ${at}`, 'chair', IMAGE, 'Wood', 'Wanza', `K-${at}-W`, 1000 + at, 5],
-    ['', '', '', '', 'Oak', `K-${at}-O`, 2000 + at, 3],
-  ]).flat(),
-]);
+const file = manyChairs(PRODUCTS);
 
 describe.each(databaseKinds)('an import whose shop is killed on %s', (kind) => {
   test('goes on where it was: no product twice, no half product, and a second run changes nothing', async () => {
@@ -65,33 +55,3 @@ async function countOf({ query }: { query: (text: string) => Promise<{ rows: any
   );
   return rows[0];
 }
-
-describeShop(
-  'two administrators with a file each',
-  (shop) => {
-    test('of two at once one is told whose import is under way, and may end it', async () => {
-      const first = await signInAdministrator(shop);
-      const second = await createAdministrator(shop, first);
-      const [one, other] = [importer(shop, first), importer(shop, second)];
-      const answers = await Promise.all([one.send(file, 'first.csv'), other.send(file, 'second.csv')]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-      const refused = answers.find(({ status }) => status === 409)!.body;
-      const taken = answers.find(({ status }) => status === 201)!.body as ProductImport;
-      expect(refused.code).toBe('import-under-way');
-      expect(refused.message).toContain(`${taken.by.name} is importing ${taken.fileName} at the moment`);
-      expect(refused.details.import).toBe(taken._id);
-      await one.become(taken._id, 'checked');
-      expect((await other.send(file)).status).toBe(409);
-      expect(bodyOf<ProductImport>(await other.end(taken._id)).state).toBe('discarded');
-      const { _id } = bodyOf<ProductImport>(await other.send(file), 201);
-      await other.become(_id, 'checked');
-      bodyOf(await other.start(_id));
-      bodyOf(await one.end(_id));
-      const stopped = await one.read(_id);
-      expect(stopped.state).toBe('stopped');
-      bodyOf(await one.start(_id));
-      expect(await one.become(_id, 'done', 120_000)).toMatchObject({ done: PRODUCTS, failed: 0 });
-    });
-  },
-  { variables: AT_ONCE },
-);

@@ -72,6 +72,11 @@ test('on a phone a sheet counts what is chosen as it is chosen, by keyboard alon
   await expect(open).toBeFocused();
 
   await open.press('Enter');
+  // Few people choose by the material: it is folded, and opened by one key.
+  const material = sheet.getByRole('group', { name: /^Material/ });
+  await expect(material).toBeHidden();
+  await sheet.locator('summary', { hasText: /^Material/ }).press('Enter');
+  await expect(material).toBeVisible();
   const show = sheet.getByRole('button', { name: /^Show \d+ products?$/ });
   for (const name of [/^Green/, /^Corner sofas/]) {
     const before = await show.innerText();

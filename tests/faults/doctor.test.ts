@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { linesOf } from '../../scripts/doctor-lines.ts';
+import { diagnose } from '../../server/preflight/preflight.service.ts';
 import { findRefusing, PAYPAL, startOutside } from '../support/doctor-outside.ts';
 import { startPooler, versionOfPooler } from '../support/pooler.ts';
 import { findPostgresBinaries, onServer, startPostgres, withDatabase } from '../support/postgres-server.ts';
@@ -54,6 +56,10 @@ const rightVariables = (): Record<string, string> => ({
   BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
 });
 
+/** Reads the lines of findings but for the last one, which counts them. */
+const linesIn = (text: string) => text.trim().split('\n').slice(0, -1);
+
+/** Runs `npm run doctor` in a process of its own. */
 function runDoctor(variables: Record<string, string>, ...options: string[]) {
   return new Promise<{ code: number; lines: string[]; text: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables };
@@ -61,7 +67,7 @@ function runDoctor(variables: Record<string, string>, ...options: string[]) {
     execFile(process.execPath, command, { env, cwd: ROOT }, (error, stdout, stderr) =>
       resolve({
         code: error ? Number(error.code) : 0,
-        lines: stdout.trim().split('\n').slice(0, -1),
+        lines: linesIn(stdout),
         text: stdout + stderr,
       }),
     );
@@ -164,13 +170,13 @@ describe('the doctor', () => {
     expect(code).toBe(1);
   });
 
-  test.each(MISTAKES)('names %s in one sentence and ends with 1', async (_, variables, sentence) => {
-    const { lines, code, text } = await runDoctor({ ...rightVariables(), ...variables() });
-    const found = lines.filter((line) => sentence.test(line));
+  test.each(MISTAKES)('names %s in one sentence', async (_, variables, sentence) => {
+    const asked = { ofFile: [], nodes: 2, mailTo: null };
+    const text = linesOf(await diagnose({ ...rightVariables(), ...variables() }, asked));
+    const found = linesIn(text).filter((line) => sentence.test(line));
     expect(found, text).toHaveLength(1);
     expect(found[0]).toMatch(/^failed /);
     expect(found[0]).toMatch(/[.?]$/);
-    expect(code).toBe(1);
     for (const secret of ['the-secret', 'sixteen-letters-x', '1:right', 'S3RVER'])
       expect(text).not.toContain(secret);
   });

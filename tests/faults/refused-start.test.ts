@@ -19,6 +19,16 @@ function expectSentence({ code, stdout, stderr }: Ended, sentence: RegExp): void
   expect(code).toBe(1);
 }
 
+/** An option of Node's that makes the process say when it loads the shop. */
+const TELLS_OF_SHOP = `--import=data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      if (url.endsWith('/server/app.ts')) console.error('The shop is being loaded.');
+      return next(url, context);
+    },
+  });`)}`;
+
 describe('the start is refused with one sentence', () => {
   let folder: string;
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'wenber-refused-'))));
@@ -40,6 +50,14 @@ describe('the start is refused with one sentence', () => {
     const DATA_DIR = join(folder, Object.keys(variables).join());
     expectSentence(await runServer({ DATA_DIR, ...variables }), sentence);
     expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('before the shop is loaded, when the configuration is wrong', async () => {
+    const NODE_OPTIONS = TELLS_OF_SHOP;
+    const DATA_DIR = join(folder, 'not-loaded');
+    expectSentence(await runServer({ DATA_DIR, NODE_OPTIONS, PORT: 'abc' }), /^PORT is not right/);
+    const begun = await runServer({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop', NODE_OPTIONS });
+    expect(begun.stderr).toContain('The shop is being loaded.\n');
   });
 
   test('when a port is in use', async () => {

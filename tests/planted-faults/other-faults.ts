@@ -123,7 +123,7 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'puts pages of the checkout and of the back office into the sitemap',
-    file: 'server/seo/seo.service.ts',
+    file: 'server/seo/sitemaps.ts',
     find: 'if (sitemap === undefined) return [];',
     replace: "if (path.includes(':')) return [];",
     tests: ['tests/api/search-engines.test.ts'],

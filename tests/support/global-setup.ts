@@ -7,6 +7,7 @@ import { openPostgres } from '../../server/lib/database/postgres.ts';
 import { createJobs } from '../../server/lib/jobs/jobs.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { migrate } from '../../server/lib/database/migrate.ts';
+import { filesLeftOut } from '../long-files.ts';
 import { BALANCERS, versionOf } from './balancers.ts';
 import { onServer, withDatabase } from './postgres-server.ts';
 import { versionOfPgbackrest } from './pgbackrest.ts';
@@ -50,6 +51,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   process.stdout.write(
     `archive: pgbackrest ${versionOfPgbackrest() ?? 'NOT INSTALLED, its test does not run'}\n`,
   );
+
+  process.stdout.write(`left to test:long: ${filesLeftOut().length} files\n`);
 
   return async () => {
     if (postgres && !server?.isOwn) await onServer(postgres.url, `drop database "${postgres.template}"`);

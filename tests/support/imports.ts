@@ -62,3 +62,15 @@ export const csvOf = (rows: readonly (readonly (string | number)[])[], delimiter
         .join(delimiter),
     )
     .join('\r\n');
+
+const IMAGE = '/images/demo/wanza-dining-chair-400.jpg';
+
+/** A file of so many chairs of two variants each, with a code of their own. */
+export const manyChairs = (count: number): string =>
+  csvOf([
+    ['name', 'category', 'images', 'option1', 'value1', 'sku', 'price', 'onHand'],
+    ...Array.from({ length: count }, (_, at) => [
+      [`Chair ${at}`, 'chair', IMAGE, 'Wood', 'Wanza', `K-${at}-W`, 1000 + at, 5],
+      ['', '', '', '', 'Oak', `K-${at}-O`, 2000 + at, 3],
+    ]).flat(),
+  ]);

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { FacetProps } from './facet-props.ts';
 import { facetTitle, valueName } from './facet-words.ts';
 import { PriceFields, Swatch, WidthField } from './facet-fields.tsx';
-import { splitValues } from './facet-values.ts';
+import { hasChoice, LEADING_FACETS, splitValues } from './facet-values.ts';
 import { relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
 
 /** The filters of the list, as links with counts; they work without scripts. */
@@ -31,16 +31,13 @@ export default function FacetPanel({ view, found }: FacetProps) {
   );
 }
 
-/** By these most people choose; the others are folded until one of their values is chosen. */
-const OPEN: ReadonlySet<FacetName> = new Set(['kind', 'colour', 'price']);
-
 function FacetGroup({ view, facet }: { view: ShopView; facet: FacetAnswer }) {
   const title = (
     <h3>
       <Both of={facetTitle(facet.facet)} className="font-normal text-soft" />
     </h3>
   );
-  if (OPEN.has(facet.facet))
+  if (LEADING_FACETS.has(facet.facet))
     return (
       <section className="facet">
         {title}
@@ -48,7 +45,7 @@ function FacetGroup({ view, facet }: { view: ShopView; facet: FacetAnswer }) {
       </section>
     );
   return (
-    <details className="facet fold" open={(view.choices[facet.facet]?.length ?? 0) > 0}>
+    <details className="facet fold" open={hasChoice(view.choices, facet.facet)}>
       <summary>{title}</summary>
       <AllOfFacet view={view} facet={facet} />
     </details>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import {
   categoryOf,
@@ -16,7 +16,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { PriceFields, Swatch, WidthField } from './facet-fields.tsx';
 import type { FacetSheetProps } from './facet-props.ts';
-import { splitValues } from './facet-values.ts';
+import { hasChoice, LEADING_FACETS, splitValues } from './facet-values.ts';
 import { facetTitle, valueName } from './facet-words.ts';
 import { inCategory, shopAddress, type ShopView } from './shop-address.ts';
 
@@ -130,7 +130,32 @@ interface SheetGroupProps {
   onToggle: (value: string) => void;
 }
 
-function SheetGroup({ facet: { facet, values }, choices, onToggle }: SheetGroupProps) {
+/** A group that is folded stays as its person left it, whatever they choose in it. */
+function SheetGroup(props: SheetGroupProps) {
+  const { facet } = props.facet;
+  const [wasChosen] = useState(() => hasChoice(props.choices, facet));
+  const titleId = useId();
+  const title = <Both of={facetTitle(facet)} className="font-normal text-soft" />;
+  if (LEADING_FACETS.has(facet))
+    return (
+      <fieldset className="facet">
+        <legend>{title}</legend>
+        <GroupValues {...props} />
+      </fieldset>
+    );
+  return (
+    <details className="facet fold" open={wasChosen}>
+      <summary id={titleId}>
+        <span className="font-semibold">{title}</span>
+      </summary>
+      <fieldset aria-labelledby={titleId}>
+        <GroupValues {...props} />
+      </fieldset>
+    </details>
+  );
+}
+
+function GroupValues({ facet: { facet, values }, choices, onToggle }: SheetGroupProps) {
   const [first, others] = splitValues(values, (value) => isChosen(choices, facet, value));
   const takes = facetOf(facet).takes;
   const category = categoryOf(choices);
@@ -158,10 +183,7 @@ function SheetGroup({ facet: { facet, values }, choices, onToggle }: SheetGroupP
     </div>
   );
   return (
-    <fieldset className="facet">
-      <legend>
-        <Both of={facetTitle(facet)} className="font-normal text-soft" />
-      </legend>
+    <>
       {boxes(first)}
       {others.length > 0 && (
         <details>
@@ -179,6 +201,6 @@ function SheetGroup({ facet: { facet, values }, choices, onToggle }: SheetGroupP
           <WidthField choices={choices} />
         </div>
       )}
-    </fieldset>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import type { Choices, FacetName } from '#contract/facets.ts';
+
 interface Value {
   value: string;
 }
@@ -14,3 +16,8 @@ export function splitValues<V extends Value>(
   const isFirst = ({ value }: V, index: number) => index < LEADING || isChosen(value);
   return [values.filter(isFirst), values.filter((value, index) => !isFirst(value, index))];
 }
+
+/** By these most people choose; the others are folded until one of their values is chosen. */
+export const LEADING_FACETS: ReadonlySet<FacetName> = new Set(['kind', 'colour', 'price']);
+
+export const hasChoice = (choices: Choices, facet: FacetName): boolean => (choices[facet]?.length ?? 0) > 0;

@@ -44,7 +44,7 @@ export default function Gallery({ name, pictures, hasThumbnails }: GalleryProps)
 
   return (
     <>
-      <section aria-label={galleryText('gallery')} onKeyDown={onKeyDown} className="gallery">
+      <section ref={markAlive} aria-label={galleryText('gallery')} onKeyDown={onKeyDown} className="gallery">
         <div className="gallery-frame">
           <ul ref={row} className="gallery-row" onScroll={onScroll}>
             {pictures.map((picture, index) => (
@@ -81,6 +81,9 @@ export default function Gallery({ name, pictures, hasThumbnails }: GalleryProps)
     </>
   );
 }
+
+/** The page is alive before this part of it is; its buttons can be pressed from now on (catalogue.css). */
+const markAlive = (section: HTMLElement | null) => section?.setAttribute('data-alive', '');
 
 interface SlideProps {
   name: string;

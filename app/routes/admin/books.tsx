@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router';
 import { BooksPlaces } from '#app/features/admin/books/books-places.tsx';
-import { DownloadCsv } from '#app/features/admin/books/download-csv.tsx';
+import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
 import { ACCOUNTS, Ledger, LedgerQuestion, type LedgerFilters } from '#app/features/admin/books/ledger.tsx';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
@@ -55,8 +55,8 @@ export default function BooksScreen() {
   return (
     <>
       <ScreenHead heading={text('title')}>
-        {days && <DownloadCsv from={`/api/invoices.pdf?${days}`} label={text('invoices')} />}
-        <DownloadCsv from={`/api/books.csv${searchOf(filters)}`} />
+        {days && <DownloadFile from={`/api/invoices.pdf?${days}`} label={text('invoices')} />}
+        <DownloadFile from={`/api/books.csv${searchOf(filters)}`} />
       </ScreenHead>
       <BooksPlaces />
       <LedgerQuestion filters={filters} />

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { DownloadCsv } from '#app/features/admin/books/download-csv.tsx';
+import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
 import { CloseForm } from '#app/features/admin/closing/close-form.tsx';
 import { ClosedDay } from '#app/features/admin/closing/closed-day.tsx';
 import { DrawersTable } from '#app/features/admin/closing/drawers-table.tsx';
@@ -44,8 +44,8 @@ export default function ClosingScreen() {
     <div lang={staffLanguage} className={staffLanguage === 'am' ? 'am closing' : 'closing'}>
       <ScreenHead heading={text('title')} note={bothDays(day)}>
         <div className="flex flex-wrap gap-3 print:hidden">
-          <DownloadCsv from={`/api/closing.csv?day=${day}`} />
-          <DownloadCsv from={`/api/invoices.pdf?from=${day}`} label={booksText('invoices')} />
+          <DownloadFile from={`/api/closing.csv?day=${day}`} />
+          <DownloadFile from={`/api/invoices.pdf?from=${day}`} label={booksText('invoices')} />
           <Button variant="secondary" onClick={() => window.print()}>
             {text('print')}
           </Button>

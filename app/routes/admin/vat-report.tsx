@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { BooksPlaces } from '#app/features/admin/books/books-places.tsx';
-import { DownloadCsv } from '#app/features/admin/books/download-csv.tsx';
+import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
 import { VatPeriod, VatTables } from '#app/features/admin/books/vat-tables.tsx';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
@@ -25,7 +25,7 @@ export default function VatReportScreen() {
   return (
     <>
       <ScreenHead heading={text('vat.title')}>
-        <DownloadCsv from={`/api/vat-report.csv?period=${report.period._id}`} />
+        <DownloadFile from={`/api/vat-report.csv?period=${report.period._id}`} />
       </ScreenHead>
       <BooksPlaces />
       <VatPeriod report={report} />

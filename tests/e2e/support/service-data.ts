@@ -9,7 +9,7 @@ import { administratorToken, placeOrder } from './shop-data.ts';
 /** Places an order that is paid by a cheque. */
 async function payFor(person: Person, product: Product, qty: number): Promise<Order> {
   const { _id, totalPrice } = await placeOrder(person, product, qty);
-  const body = { way: 'cheque', amount: totalPrice, reference: `CHQ${randomUUID().slice(0, 8)}` };
+  const body = { way: 'cheque', amount: totalPrice, reference: `CHQ ${randomUUID()}` };
   const token = await administratorToken();
   return call<Order>('POST', `/api/orders/${_id}/recorded-payments`, { token, body });
 }

@@ -1,15 +1,14 @@
 import type { AlertCall } from '#contract/stock-alerts.ts';
 import { stockAlertsForStaff as text } from '#contract/texts/stock-alerts.ts';
+import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { callHref, telegramHref } from '#app/ui/contact-links.ts';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { Failure } from '#app/ui/failure.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { dateAndTime } from '#contract/written-days.ts';
-import { useSubmission } from '#app/ui/submission.ts';
 
-const FACTS: readonly Column<AlertCall>[] = [
+const COLUMNS: readonly Column<AlertCall>[] = [
   {
     header: text('office.columns.piece'),
     lead: true,
@@ -53,47 +52,25 @@ const FACTS: readonly Column<AlertCall>[] = [
 ];
 
 /** The people whom somebody of the shop tells that a piece is back. */
-export function AlertCalls({ items, onChanged }: { items: readonly AlertCall[]; onChanged: () => void }) {
-  const { busy, failure, submit } = useSubmission();
-  const tell = (id: string) =>
-    void submit(async () => {
-      try {
-        await api.call('PUT /api/stock-alerts/:id/told', { params: { id } });
-      } finally {
-        // A refusal means that somebody else has told them.
-        onChanged();
-      }
-    });
-  const columns = columnsWith(busy, tell);
-  return (
-    <>
-      <Failure of={failure} />
-      <DataTable
-        caption={text('office.title')}
-        columns={columns}
-        rows={items}
-        keyOf={({ _id: id }) => id}
-        empty={text('office.empty')}
-      />
-    </>
-  );
-}
-
-const columnsWith = (busy: boolean, tell: (id: string) => void): readonly Column<AlertCall>[] => [
-  ...FACTS,
-  {
+export const alertCalls = defineList<AlertCall>({
+  at: '/admin/alerts',
+  title: text('office.title'),
+  explain: text('office.explain'),
+  load: (query) => api.list('GET /api/stock-alerts/calls', { query }),
+  columns: COLUMNS,
+  actions: {
     header: text('office.columns.actions'),
-    actions: true,
-    cell: ({ _id: id, contact, name }) => (
+    cell: ({ _id: id, contact, name }, { act, busy }) => (
       <Button
         variant="secondary"
         busy={busy}
         aria-label={text('office.toldAbout', { contact, name })}
-        onClick={() => tell(id)}
+        onClick={() => act(() => api.call('PUT /api/stock-alerts/:id/told', { params: { id } }))}
         className="min-h-11! py-1!"
       >
         {text('office.told')}
       </Button>
     ),
   },
-];
+  empty: text('office.empty'),
+});

@@ -1,6 +1,9 @@
-import { Suspense, useState } from 'react';
+import { choice } from '#app/features/admin/common/list-address.ts';
+import { daysSince, Lines, OrderLink } from '#app/features/admin/lists/cells.tsx';
+import { defineList } from '#app/features/admin/lists/define-list.tsx';
+import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { dateAndTime } from '#contract/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -8,16 +11,14 @@ import { booksText as text } from '#contract/texts/books.ts';
 import type { WithheldTax } from '#contract/withheld-tax.ts';
 import type { CertificateDialogProps } from './certificate-dialog.tsx';
 import { etb } from './amounts.ts';
+import { BooksPlaces } from './books-places.tsx';
 
 const CertificateDialog = lazyPart<CertificateDialogProps>(
   () => import('./certificate-dialog.tsx'),
   () => null,
 );
 
-const DAY_MS = 24 * 3600_000;
-const daysSince = (moment: string) => Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / DAY_MS));
-
-const FACTS: readonly Column<WithheldTax>[] = [
+const COLUMNS: readonly Column<WithheldTax>[] = [
   {
     header: text('withheld.amount'),
     lead: true,
@@ -25,12 +26,7 @@ const FACTS: readonly Column<WithheldTax>[] = [
   },
   {
     header: text('columns.order'),
-    cell: ({ order }) => (
-      // Entered by a document load, as every order page.
-      <a href={`/order/${order._id}`} className="inline-flex min-h-11 items-center tabular-nums">
-        {text('order', { number: order.number })}
-      </a>
-    ),
+    cell: ({ order }) => <OrderLink id={order._id}>{text('order', { number: order.number })}</OrderLink>,
   },
   {
     header: text('withheld.buyer'),
@@ -46,14 +42,14 @@ const FACTS: readonly Column<WithheldTax>[] = [
   {
     header: text('withheld.age'),
     cell: ({ withheldAt, certificate }) => (
-      <span className="block md:text-left">
+      <Lines>
         {certificate === null && (
           <span className="font-semibold">{text('withheld.days', { count: daysSince(withheldAt) })}</span>
         )}
         <time dateTime={withheldAt} className="block text-meta text-soft tabular-nums">
           {dateAndTime(withheldAt)}
         </time>
-      </span>
+      </Lines>
     ),
   },
   {
@@ -70,40 +66,22 @@ const FACTS: readonly Column<WithheldTax>[] = [
   },
 ];
 
-interface WithheldListProps {
-  items: readonly WithheldTax[];
-  isAll: boolean;
-  onChanged: () => void;
-}
-
-/** Draws what buyers have withheld, each with the way to write its certificate down. */
-export function WithheldList({ items, isAll, onChanged }: WithheldListProps) {
-  const [open, setOpen] = useState<WithheldTax | null>(null);
-  return (
-    <>
-      <DataTable
-        caption={text('withheld.title')}
-        columns={columnsWith(setOpen)}
-        rows={items}
-        keyOf={({ _id }) => _id}
-        empty={text(isAll ? 'withheld.noneAtAll' : 'withheld.none')}
-      />
-      {open && (
-        <Suspense>
-          <CertificateDialog withheld={open} onChanged={onChanged} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** The facts, and the button that opens the form. */
-const columnsWith = (open: (withheld: WithheldTax) => void): readonly Column<WithheldTax>[] => [
-  ...FACTS,
-  {
+/** Taxes that buyers have withheld, each with the way to write its certificate down. */
+export const withheldList = defineList<WithheldTax>({
+  at: '/admin/books/withheld',
+  title: text('withheld.title'),
+  places: <BooksPlaces />,
+  explain: text('withheld.explain'),
+  filters: [
+    choice('state', text('withheld.filter'), text('withheld.states.missing'), [
+      ['all', text('withheld.states.all')],
+    ]),
+  ],
+  load: (query) => api.list('GET /api/withheld-tax', { query }),
+  columns: COLUMNS,
+  actions: {
     header: text('withheld.actions'),
-    actions: true,
-    cell: (withheld) => (
+    cell: (withheld, { open }) => (
       <Button
         variant="secondary"
         className="w-full md:w-auto"
@@ -117,4 +95,6 @@ const columnsWith = (open: (withheld: WithheldTax) => void): readonly Column<Wit
       </Button>
     ),
   },
-];
+  dialog: (withheld, props) => withheld && <CertificateDialog withheld={withheld} {...props} />,
+  empty: ({ state }) => text(state === 'all' ? 'withheld.noneAtAll' : 'withheld.none'),
+});

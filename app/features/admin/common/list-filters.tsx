@@ -8,8 +8,8 @@ import { inputClass } from '#app/ui/field.tsx';
 import { searchOf, type Filter, type Filters } from './list-address.ts';
 
 interface ListFiltersProps {
-  /** The label of the search: 'Search the orders'. */
-  label: string;
+  /** The label of the search: 'Search the orders'. Undefined: the list has filters alone. */
+  label: string | undefined;
   filters: readonly Filter[];
   /** Further filters, which are folded until one of them is set. */
   more?: readonly Filter[];
@@ -33,6 +33,7 @@ export function ListFilters({ label, filters, more = [], values, at }: ListFilte
       key={filter.name}
       filter={filter}
       value={typed[filter.name] ?? ''}
+      isAlone={label === undefined}
       onType={(value) => type(filter.name, value)}
       onChoose={(value) => show(type(filter.name, value))}
     />
@@ -47,21 +48,9 @@ export function ListFilters({ label, filters, more = [], values, at }: ListFilte
           show(typed);
         }}
       >
-        <div className="col-span-2 flex min-w-0 gap-2 md:max-w-sm md:grow">
-          <input
-            type="search"
-            name="keyword"
-            value={typed['keyword'] ?? ''}
-            onChange={(event) => type('keyword', event.target.value)}
-            aria-label={label}
-            placeholder={label}
-            maxLength={100}
-            className={inputClass}
-          />
-          <Button type="submit" variant="secondary">
-            {text('search')}
-          </Button>
-        </div>
+        {label !== undefined && (
+          <Words label={label} value={typed['keyword'] ?? ''} onType={(value) => type('keyword', value)} />
+        )}
         {filters.map(field)}
         {more.length > 0 && (
           <MoreFilters isOpen={more.some(({ name }) => values[name] !== undefined)}>
@@ -78,6 +67,26 @@ export function ListFilters({ label, filters, more = [], values, at }: ListFilte
         )}
       </form>
     </search>
+  );
+}
+
+function Words({ label, value, onType }: { label: string; value: string; onType: (value: string) => void }) {
+  return (
+    <div className="col-span-2 flex min-w-0 gap-2 md:max-w-sm md:grow">
+      <input
+        type="search"
+        name="keyword"
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        className={inputClass}
+      />
+      <Button type="submit" variant="secondary">
+        {text('search')}
+      </Button>
+    </div>
   );
 }
 
@@ -112,6 +121,8 @@ function useTyped(values: Filters) {
 interface FilterFieldProps {
   filter: Filter;
   value: string;
+  /** Stands in a row without a search, and has its room. */
+  isAlone: boolean;
   onType: (value: string) => void;
   onChoose: (value: string) => void;
 }
@@ -119,11 +130,17 @@ interface FilterFieldProps {
 /** The day of the other calendar hangs below the row, so that the controls of the row stand on one line. */
 const WIDE = 'max-sm:col-span-2 md:w-72 md:[&>p]:-mb-7';
 
-function FilterField({ filter, value, onType, onChoose }: FilterFieldProps) {
+function FilterField({ filter, value, isAlone, onType, onChoose }: FilterFieldProps) {
   const id = useId();
   const isWide = filter.kind === 'day' && entersEthiopianDays();
   return (
-    <div className={isWide ? WIDE : 'min-w-0 md:w-40'}>
+    <div
+      className={classNames(
+        isWide ? WIDE : 'min-w-0',
+        isAlone && 'col-span-2 md:w-80',
+        !isWide && !isAlone && 'md:w-40',
+      )}
+    >
       <label id={`${id}-label`} htmlFor={id} className="mb-1 block text-meta text-soft">
         {filter.label}
       </label>

@@ -1,11 +1,10 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Lines, Small } from '#app/features/admin/lists/cells.tsx';
+import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { Failure } from '#app/ui/failure.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { dateAndTime } from '#contract/written-days.ts';
-import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 import type { Coupon } from '#contract/coupons.ts';
@@ -14,20 +13,12 @@ import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
 import type { CouponDialogProps } from './coupon-dialog.tsx';
 import { rulesOf, valuesOf } from './coupon-values.ts';
 
-export const CouponDialog = lazyPart<CouponDialogProps>(
+const CouponDialog = lazyPart<CouponDialogProps>(
   () => import('./coupon-dialog.tsx'),
   () => null,
 );
 
-/** Lines of a cell begin below one another; on a phone they end where the label is not. */
-const Lines = ({ children }: { children: ReactNode }) => (
-  <span className="block md:text-left">{children}</span>
-);
-const Small = ({ children }: { children: ReactNode }) => (
-  <span className="block text-meta text-soft tabular-nums">{children}</span>
-);
-
-const FACTS: readonly Column<Coupon>[] = [
+const COLUMNS: readonly Column<Coupon>[] = [
   {
     header: text('columns.code'),
     lead: true,
@@ -88,64 +79,31 @@ function Uses({ uses, maxUses, discounted }: Coupon) {
   );
 }
 
-interface CouponListProps {
-  coupons: readonly Coupon[];
-  onChanged: () => void;
+async function turn(coupon: Coupon): Promise<void> {
+  const rules = rulesOf(valuesOf(coupon), coupon.kind, !coupon.isOff);
+  const call = { params: { id: coupon._id }, body: { ...rules, version: coupon.version } };
+  await api.call('PUT /api/coupons/:id', call);
+  toast.success({ en: text('done.saved', { code: coupon.code }) });
 }
 
 /** The coupons with their states and uses; each can be changed, and switched off by one press. */
-export function CouponList({ coupons, onChanged }: CouponListProps) {
-  const [open, setOpen] = useState<Coupon | null>(null);
-  const { busy, failure, submit } = useSubmission();
-  const turn = (coupon: Coupon) =>
-    void submit(async () => {
-      try {
-        const rules = rulesOf(valuesOf(coupon), coupon.kind, !coupon.isOff);
-        const call = { params: { id: coupon._id }, body: { ...rules, version: coupon.version } };
-        await api.call('PUT /api/coupons/:id', call);
-        toast.success({ en: text('done.saved', { code: coupon.code }) });
-      } finally {
-        // A refusal means that the list is no longer what it was.
-        onChanged();
-      }
-    });
-  return (
-    <>
-      <div className="mb-4 empty:hidden">
-        <Failure of={failure} />
-      </div>
-      <DataTable
-        caption={text('title')}
-        columns={columnsWith(busy, setOpen, turn)}
-        rows={coupons}
-        keyOf={({ _id }) => _id}
-        empty={text('empty')}
-      />
-      {open && (
-        <Suspense>
-          <CouponDialog coupon={open} onChanged={onChanged} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-const columnsWith = (
-  busy: boolean,
-  change: (coupon: Coupon) => void,
-  turn: (coupon: Coupon) => void,
-): readonly Column<Coupon>[] => [
-  ...FACTS,
-  {
+export const couponList = defineList<Coupon>({
+  at: '/admin/coupons',
+  title: text('title'),
+  note: ({ total }) => text('count', { count: total }),
+  head: ({ open }) => <Button onClick={() => open(null)}>{text('new')}</Button>,
+  explain: text('explain'),
+  load: (query) => api.list('GET /api/coupons', { query }),
+  columns: COLUMNS,
+  actions: {
     header: text('columns.actions'),
-    actions: true,
-    cell: (coupon) => (
+    cell: (coupon, { open, act, busy }) => (
       <span className="flex flex-wrap gap-2 md:justify-end">
         <Button
           variant="secondary"
           className="flex-1 md:flex-none"
           aria-label={text('changeOf', { code: coupon.code })}
-          onClick={() => change(coupon)}
+          onClick={() => open(coupon)}
         >
           {text('change')}
         </Button>
@@ -154,11 +112,13 @@ const columnsWith = (
           className="flex-1 whitespace-nowrap md:flex-none"
           disabled={busy}
           aria-label={text(coupon.isOff ? 'switchOnOf' : 'switchOffOf', { code: coupon.code })}
-          onClick={() => turn(coupon)}
+          onClick={() => act(() => turn(coupon))}
         >
           {text(coupon.isOff ? 'switchOn' : 'switchOff')}
         </Button>
       </span>
     ),
   },
-];
+  dialog: (coupon, props) => <CouponDialog coupon={coupon} {...props} />,
+  empty: text('empty'),
+});

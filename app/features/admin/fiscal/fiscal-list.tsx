@@ -1,13 +1,16 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
-import { Suspense, useState, type ReactNode } from 'react';
+import { choice } from '#app/features/admin/common/list-address.ts';
+import { daysSince, Lines, OrderLink } from '#app/features/admin/lists/cells.tsx';
+import { defineList } from '#app/features/admin/lists/define-list.tsx';
+import { api } from '#app/state/api.ts';
 import type { FiscalDocument } from '#contract/fiscal-documents.ts';
-import { FISCAL_FACTS } from '#contract/fiscal-states.ts';
+import { FISCAL_FACTS, FISCAL_STATES } from '#contract/fiscal-states.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { dateAndTime } from '#contract/written-days.ts';
 import type { FiscalDialogProps } from './fiscal-dialog.tsx';
@@ -20,10 +23,7 @@ const FiscalDialog = lazyPart<FiscalDialogProps>(
 export const moneyOf = ({ movement: { money } }: FiscalDocument): string =>
   `${money.currency} ${formatBirrExact(Number(money.amount))}`;
 
-const DAY_MS = 24 * 3600_000;
-const daysSince = (moment: string) => Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / DAY_MS));
-
-const FACTS: readonly Column<FiscalDocument>[] = [
+const COLUMNS: readonly Column<FiscalDocument>[] = [
   {
     header: text('columns.money'),
     lead: true,
@@ -40,13 +40,7 @@ const FACTS: readonly Column<FiscalDocument>[] = [
     header: text('columns.order'),
     cell: ({ order }) =>
       order ? (
-        // Entered by a document load, as every order page.
-        <a
-          href={`/order/${order._id}`}
-          className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
-        >
-          {text('order', { number: order.number })}
-        </a>
+        <OrderLink id={order._id}>{text('order', { number: order.number })}</OrderLink>
       ) : (
         <Lines>
           <Both of={text.both('noOrder')} className="block text-meta text-soft" />
@@ -91,53 +85,35 @@ const FACTS: readonly Column<FiscalDocument>[] = [
   },
 ];
 
-/** Lines of a cell begin below one another; on a phone they end where the label is not. */
-const Lines = ({ children }: { children: ReactNode }) => (
-  <span className="block md:text-left">{children}</span>
-);
-
 /** The fiscal documents of payments and refunds, each with what may be done about it. */
-export function FiscalList({
-  items,
-  onChanged,
-}: {
-  items: readonly FiscalDocument[];
-  onChanged: () => void;
-}) {
-  const [open, setOpen] = useState<FiscalDocument | null>(null);
-  return (
-    <>
-      <DataTable
-        caption={text('title')}
-        columns={columnsWith(setOpen)}
-        rows={items}
-        keyOf={({ _id }) => _id}
-        empty={<Both of={text.both('empty')} className="block" />}
-      />
-      {open && (
-        <Suspense>
-          <FiscalDialog document={open} onChanged={onChanged} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-const columnsWith = (change: (document: FiscalDocument) => void): readonly Column<FiscalDocument>[] => [
-  ...FACTS,
-  {
+export const fiscalList = defineList<FiscalDocument>({
+  at: '/admin/fiscal-documents',
+  title: text('title'),
+  explain: <Both of={text.both('explain')} className="mt-1 block text-meta" />,
+  filters: [
+    choice(
+      'state',
+      text('filter'),
+      text('filters.open'),
+      FISCAL_STATES.map((state) => [state, text(`filters.${state}`)]),
+    ),
+  ],
+  load: (query) => api.list('GET /api/fiscal-documents', { query }),
+  columns: COLUMNS,
+  actions: {
     header: text('columns.actions'),
-    actions: true,
-    cell: (document) =>
+    cell: (document, { open }) =>
       document.source !== 'provider' && (
         <Button
           variant="secondary"
           className="w-full md:w-auto"
           aria-label={text('changeOf', { money: moneyOf(document), proof: document.movement.proof })}
-          onClick={() => change(document)}
+          onClick={() => open(document)}
         >
           <Both of={text.both('change')} />
         </Button>
       ),
   },
-];
+  dialog: (document, props) => document && <FiscalDialog document={document} {...props} />,
+  empty: <Both of={text.both('empty')} className="block" />,
+});

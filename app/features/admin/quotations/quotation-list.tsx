@@ -1,11 +1,15 @@
-import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { choice } from '#app/features/admin/common/list-address.ts';
+import { countInWords } from '#app/features/admin/common/list-pages.tsx';
+import { daysSince, Lines, Small } from '#app/features/admin/lists/cells.tsx';
+import { defineList } from '#app/features/admin/lists/define-list.tsx';
+import { api } from '#app/state/api.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 import { formatBirrExact } from '#contract/money.ts';
-import { QUOTATION_FACTS, quotationPath } from '#contract/quotation-states.ts';
+import { QUOTATION_FACTS, QUOTATION_STATES, quotationPath } from '#contract/quotation-states.ts';
 import type { QuotationSummary } from '#contract/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import { quotationsForStaff as quotationsText } from '#contract/texts/quotations.ts';
@@ -16,20 +20,10 @@ const QuotationDialog = lazyPart<QuotationDialogProps>(
   () => null,
 );
 
-/** Lines of a cell begin below one another; on a phone they end where the label is not. */
-const Lines = ({ children }: { children: ReactNode }) => (
-  <span className="block md:text-left">{children}</span>
-);
-const Small = ({ children }: { children: ReactNode }) => (
-  <span className="block text-meta text-soft tabular-nums">{children}</span>
-);
-
-const DAY_MS = 86_400_000;
-const ageOf = (createdAt: string) =>
-  text('age', { days: Math.max(0, Math.floor((Date.now() - Date.parse(createdAt)) / DAY_MS)) });
+const ageOf = (createdAt: string) => text('age', { days: daysSince(createdAt) });
 const nameOf = ({ company, name }: QuotationSummary) => company || name;
 
-const FACTS: readonly Column<QuotationSummary>[] = [
+const COLUMNS: readonly Column<QuotationSummary>[] = [
   {
     header: text('columns.number'),
     lead: true,
@@ -86,38 +80,31 @@ const FACTS: readonly Column<QuotationSummary>[] = [
   },
 ];
 
-interface QuotationListProps {
-  quotations: readonly QuotationSummary[];
-  onChanged: () => void;
-}
-
-/** The quotations of a page; each can be opened (where it is ordered too), copied and changed. */
-export function QuotationList({ quotations, onChanged }: QuotationListProps) {
-  const [changing, change] = useState<QuotationSummary | null>(null);
-  return (
-    <>
-      <DataTable
-        caption={text('title')}
-        columns={columnsWith(change)}
-        rows={quotations}
-        keyOf={({ _id }) => _id}
-        empty={text('empty')}
-      />
-      {changing && (
-        <Suspense>
-          <QuotationDialog quotation={changing} onChanged={onChanged} onClose={() => change(null)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-const columnsWith = (change: (quotation: QuotationSummary) => void): readonly Column<QuotationSummary>[] => [
-  ...FACTS,
-  {
+/** The quotations of the shop; each can be opened (where it is ordered too), copied and changed. */
+export const quotationList = defineList<QuotationSummary>({
+  at: '/admin/quotations',
+  title: text('title'),
+  note: countInWords,
+  head: () => (
+    <Link to="/admin/quotations/new" className={buttonClass()}>
+      {text('new')}
+    </Link>
+  ),
+  explain: text('explain'),
+  search: text('search'),
+  filters: [
+    choice(
+      'state',
+      text('state'),
+      text('all'),
+      QUOTATION_STATES.map((state) => [state, quotationsText(`states.${state}`)]),
+    ),
+  ],
+  load: (query) => api.list('GET /api/quotations', { query }),
+  columns: COLUMNS,
+  actions: {
     header: text('columns.actions'),
-    actions: true,
-    cell: (quotation) => (
+    cell: (quotation, { open }) => (
       <span className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
         <Link
           to={quotationPath(quotation._id)}
@@ -138,7 +125,7 @@ const columnsWith = (change: (quotation: QuotationSummary) => void): readonly Co
             variant="secondary"
             className="grow md:grow-0"
             aria-label={text('changeOf', { name: nameOf(quotation) })}
-            onClick={() => change(quotation)}
+            onClick={() => open(quotation)}
           >
             {text('change')}
           </Button>
@@ -146,4 +133,6 @@ const columnsWith = (change: (quotation: QuotationSummary) => void): readonly Co
       </span>
     ),
   },
-];
+  dialog: (quotation, props) => quotation && <QuotationDialog quotation={quotation} {...props} />,
+  empty: text('empty'),
+});

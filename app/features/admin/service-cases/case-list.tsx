@@ -1,14 +1,20 @@
 import { Link } from 'react-router';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { choice } from '#app/features/admin/common/list-address.ts';
+import { countInWords } from '#app/features/admin/common/list-pages.tsx';
+import { daysSince, Lines } from '#app/features/admin/lists/cells.tsx';
+import { defineList } from '#app/features/admin/lists/define-list.tsx';
+import { api } from '#app/state/api.ts';
 import { UserText } from '#app/ui/user-text.tsx';
+import { CASE_KINDS, CASE_STATES } from '#contract/case-states.ts';
 import type { CaseSummary } from '#contract/service-cases.ts';
+import type { RefusedPieces } from '#contract/refused-pieces.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { serviceForStaff as serviceText } from '#contract/texts/service.ts';
 import { CaseStateWord } from './case-state-word.tsx';
+import { RefusedList } from './refused-list.tsx';
 
-const DAY_MS = 86_400_000;
-const ageOf = (createdAt: string) =>
-  text('age', { days: Math.max(0, Math.floor((Date.now() - Date.parse(createdAt)) / DAY_MS)) });
+const ageOf = (createdAt: string) => text('age', { days: daysSince(createdAt) });
 
 const COLUMNS: readonly Column<CaseSummary>[] = [
   {
@@ -29,21 +35,21 @@ const COLUMNS: readonly Column<CaseSummary>[] = [
   {
     header: text('columns.what'),
     cell: ({ kind, wish, goods }) => (
-      <span className="block md:text-left">
+      <Lines>
         {serviceText(`kinds.${kind}`)} · {serviceText(`wishes.${wish}`)}
         <span className="block text-meta wrap-anywhere text-soft">{goods}</span>
-      </span>
+      </Lines>
     ),
   },
   {
     header: text('columns.buyer'),
     cell: ({ buyer, order }) => (
-      <span className="block md:text-left">
+      <Lines>
         <UserText as="span">{buyer}</UserText>
         <a href={`/order/${order._id}`} className="block text-meta tabular-nums underline">
           {text('order', { number: order.number })}
         </a>
-      </span>
+      </Lines>
     ),
   },
   { header: text('columns.state'), cell: ({ state }) => <CaseStateWord state={state} /> },
@@ -58,13 +64,28 @@ const COLUMNS: readonly Column<CaseSummary>[] = [
   },
 ];
 
-/** The cases of a page, the newest first. */
-export const CaseList = ({ cases }: { cases: readonly CaseSummary[] }) => (
-  <DataTable
-    caption={text('title')}
-    columns={COLUMNS}
-    rows={cases}
-    keyOf={({ _id }) => _id}
-    empty={text('empty')}
-  />
-);
+/** The cases of the shop, the newest first, below what was refused at the door. */
+export const caseList = defineList<CaseSummary, RefusedPieces[]>({
+  at: '/admin/service',
+  title: text('title'),
+  note: countInWords,
+  explain: text('explain'),
+  search: text('search'),
+  filters: [
+    choice('state', text('filters.state'), text('filters.all'), [
+      ['open', text('filters.open')],
+      ...CASE_STATES.map((state) => [state, serviceText(`states.${state}`)] as const),
+    ]),
+    choice(
+      'kind',
+      text('filters.kind'),
+      text('filters.all'),
+      CASE_KINDS.map((kind) => [kind, serviceText(`kinds.${kind}`)]),
+    ),
+  ],
+  load: (query) => api.list('GET /api/service-cases', { query }),
+  loadBesides: () => api.call('GET /api/refused-pieces'),
+  above: (refused, { changed }) => <RefusedList refused={refused} onChanged={changed} />,
+  columns: COLUMNS,
+  empty: text('empty'),
+});

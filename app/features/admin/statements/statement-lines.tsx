@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { choice } from '#app/features/admin/common/list-address.ts';
+import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { useSeen } from '#app/features/admin/orders/receipt-findings.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useSubmission } from '#app/ui/submission.ts';
@@ -11,7 +12,10 @@ import { commonText } from '#contract/texts/common.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { StatementLine, StatementProposal } from '#contract/statements.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
+import type { BankAccount } from '#contract/payments.ts';
+import { STATEMENT_STATES } from '#contract/statement-states.ts';
 import type { AsideDialogProps } from './aside-dialog.tsx';
+import { StatementUpload } from './statement-upload.tsx';
 
 const AsideDialog = lazyPart<AsideDialogProps>(
   () => import('./aside-dialog.tsx'),
@@ -21,7 +25,7 @@ const AsideDialog = lazyPart<AsideDialogProps>(
 /** The sum and day of a line, as its buttons and dialog name it. */
 export const namedLine = ({ amount, day }: StatementLine) => ({ amount: formatBirrExact(amount), day });
 
-const FACTS: readonly Column<StatementLine>[] = [
+const COLUMNS: readonly Column<StatementLine>[] = [
   {
     header: text('lines.head.money'),
     lead: true,
@@ -57,44 +61,34 @@ const FACTS: readonly Column<StatementLine>[] = [
   },
 ];
 
-interface StatementLinesProps {
-  lines: readonly StatementLine[];
-  /** Something was decided, here or elsewhere. */
-  onChanged: () => void;
-}
+const [OPEN, ...DECIDED] = STATEMENT_STATES;
 
 /** Lines of statements, each with the orders whose money it may be; one is decided at a time. */
-export function StatementLines({ lines, onChanged }: StatementLinesProps) {
-  const [aside, setAside] = useState<StatementLine | null>(null);
-  return (
-    <>
-      <DataTable
-        caption={text('lines.title')}
-        columns={columnsWith(onChanged, setAside)}
-        rows={lines}
-        keyOf={({ _id }) => _id}
-        empty={text('lines.empty')}
-      />
-      {aside && (
-        <Suspense>
-          <AsideDialog line={aside} onChanged={onChanged} onClose={() => setAside(null)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-const columnsWith = (
-  onChanged: () => void,
-  onAside: (line: StatementLine) => void,
-): readonly Column<StatementLine>[] => [
-  ...FACTS,
-  {
+export const statementLines = defineList<StatementLine, BankAccount[]>({
+  at: '/admin/statements',
+  title: text('lines.title'),
+  explain: text('lines.explain'),
+  filters: [
+    choice(
+      'state',
+      text('lines.filter'),
+      text(`lines.filters.${OPEN}`),
+      DECIDED.map((state) => [state, text(`lines.filters.${state}`)]),
+    ),
+  ],
+  load: (query) => api.list('GET /api/statements/lines', { query }),
+  loadBesides: async () => (await api.call('GET /api/settings')).settings.bankAccounts,
+  above: (accounts, { changed }) => <StatementUpload accounts={accounts} onRead={changed} />,
+  columns: COLUMNS,
+  last: ({ changed, open }) => ({
     header: text('lines.head.whose'),
     wide: true,
-    cell: (line) => <Whose line={line} onChanged={onChanged} onAside={() => onAside(line)} />,
-  },
-];
+    cell: (line) => <Whose line={line} onChanged={changed} onAside={() => open(line)} />,
+  }),
+  dialog: (line, props) => line && <AsideDialog line={line} {...props} />,
+  empty: text('lines.empty'),
+  isWork: true,
+});
 
 interface WhoseProps {
   line: StatementLine;

@@ -26,7 +26,9 @@ export function StatementUpload({ accounts, onRead }: StatementUploadProps) {
   );
   const { fields, busy } = submission;
   if (accounts.length === 0)
-    return <p className="rounded-control border border-line bg-surface p-5">{text('lines.noAccounts')}</p>;
+    return (
+      <p className="mb-8 rounded-control border border-line bg-surface p-5">{text('lines.noAccounts')}</p>
+    );
   return (
     <section
       aria-label={text('lines.upload')}

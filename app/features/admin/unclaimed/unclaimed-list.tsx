@@ -1,11 +1,13 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Lines, OrderLink } from '#app/features/admin/lists/cells.tsx';
+import { defineList } from '#app/features/admin/lists/define-list.tsx';
+import { api } from '#app/state/api.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { unclaimedText } from '#contract/texts/unclaimed-money.ts';
 import type { UnclaimedMoney } from '#contract/unclaimed-money.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { dateAndTime } from '#contract/written-days.ts';
 import type { UnclaimedDialogProps } from './unclaimed-dialog.tsx';
@@ -20,7 +22,7 @@ export const moneyText = ({ currency, amount }: UnclaimedMoney['money']): string
 /** Somebody may decide about it. */
 const isOpen = ({ state }: UnclaimedMoney): boolean => state === 'waiting' || state === 'refused';
 
-const FACTS: readonly Column<UnclaimedMoney>[] = [
+const COLUMNS: readonly Column<UnclaimedMoney>[] = [
   { header: unclaimedText('columns.money'), lead: true, cell: Money },
   {
     header: unclaimedText('columns.why'),
@@ -29,15 +31,7 @@ const FACTS: readonly Column<UnclaimedMoney>[] = [
         {state !== 'claimed' && (
           <Both of={unclaimedText.both(`whys.${why}`)} className="block text-meta text-soft" />
         )}
-        {order && (
-          // Entered by a document load, as every order page.
-          <a
-            href={`/order/${order._id}`}
-            className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
-          >
-            {unclaimedText('order', { number: order.number })}
-          </a>
-        )}
+        {order && <OrderLink id={order._id}>{unclaimedText('order', { number: order.number })}</OrderLink>}
       </Lines>
     ),
   },
@@ -75,11 +69,6 @@ const FACTS: readonly Column<UnclaimedMoney>[] = [
   },
 ];
 
-/** Lines of a cell begin below one another; on a phone they end where the label is not. */
-const Lines = ({ children }: { children: ReactNode }) => (
-  <span className="block md:text-left">{children}</span>
-);
-
 function Money({ money, left }: UnclaimedMoney) {
   const whole = moneyText(money);
   return (
@@ -95,47 +84,26 @@ function Money({ money, left }: UnclaimedMoney) {
 }
 
 /** Money that belongs to no order; what waits for a decision stands first. */
-export function UnclaimedList({
-  items,
-  onChanged,
-}: {
-  items: readonly UnclaimedMoney[];
-  onChanged: () => void;
-}) {
-  const [open, setOpen] = useState<UnclaimedMoney | null>(null);
-  return (
-    <>
-      <DataTable
-        caption={unclaimedText('title')}
-        columns={columnsWith(setOpen)}
-        rows={items}
-        keyOf={(money) => money._id}
-        empty={<Both of={unclaimedText.both('empty')} className="block" />}
-      />
-      {open && (
-        <Suspense>
-          <UnclaimedDialog money={open} onChanged={onChanged} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-const columnsWith = (decide: (money: UnclaimedMoney) => void): readonly Column<UnclaimedMoney>[] => [
-  ...FACTS,
-  {
+export const unclaimedList = defineList<UnclaimedMoney>({
+  at: '/admin/unclaimed',
+  title: unclaimedText('title'),
+  explain: <Both of={unclaimedText.both('explain')} className="mt-1 block text-meta" />,
+  load: (query) => api.list('GET /api/payments/unclaimed', { query }),
+  columns: COLUMNS,
+  actions: {
     header: unclaimedText('columns.actions'),
-    actions: true,
-    cell: (money) =>
+    cell: (money, { open }) =>
       isOpen(money) && (
         <Button
           variant="secondary"
           className="w-full md:w-auto"
           aria-label={unclaimedText('decideOf', { money: moneyText(money.money), proof: money.proof })}
-          onClick={() => decide(money)}
+          onClick={() => open(money)}
         >
           <Both of={unclaimedText.both('decide')} />
         </Button>
       ),
   },
-];
+  dialog: (money, props) => money && <UnclaimedDialog money={money} {...props} />,
+  empty: <Both of={unclaimedText.both('empty')} className="block" />,
+});

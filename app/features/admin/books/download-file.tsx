@@ -9,7 +9,7 @@ import { toast } from '#app/ui/toast.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 
 /** Saves what a screen shows as a file for the accountant. */
-export function DownloadCsv({ from, label = text('download') }: { from: string; label?: string }) {
+export function DownloadFile({ from, label = text('download') }: { from: string; label?: string }) {
   const { busy, submit } = useSubmission();
 
   async function download() {

@@ -2,12 +2,15 @@ import { Link } from 'react-router';
 import { dayOf } from '#contract/written-days.ts';
 import type { CustomerSummary } from '#contract/customers.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
+import type { Filter } from '#app/features/admin/common/list-address.ts';
+import { countInWords } from '#app/features/admin/common/list-pages.tsx';
+import { defineList } from '#app/features/admin/lists/define-list.tsx';
+import { api } from '#app/state/api.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 
-/** The columns of the list of customers. */
-export const CUSTOMER_COLUMNS: Column<CustomerSummary>[] = [
+const COLUMNS: Column<CustomerSummary>[] = [
   {
     header: text('columns.name'),
     lead: true,
@@ -67,3 +70,31 @@ export function Tag({ children }: { children: string }) {
     </span>
   );
 }
+
+const tagged = (tags: readonly string[]): Filter => ({
+  kind: 'free',
+  name: 'tag',
+  label: text('tag'),
+  options: [['', text('allTags')], ...tags.map((tag) => [tag, tag] as const)],
+});
+
+/** The tags of those who are listed, and the one that was chosen. */
+function tagsOf(items: readonly CustomerSummary[], chosen = ''): string[] {
+  return [...new Set([...items.flatMap(({ tags }) => tags), chosen].filter(Boolean))].sort();
+}
+
+/** The people who have bought, or whom somebody of the shop has written down. */
+export const customerList = defineList<CustomerSummary>({
+  at: '/admin/customers',
+  title: text('title'),
+  note: countInWords,
+  search: text('search'),
+  filters: [tagged([])],
+  offered({ items, filters }) {
+    const tags = tagsOf(items, filters['tag']);
+    return tags.length === 0 ? [] : [tagged(tags)];
+  },
+  load: (query) => api.list('GET /api/customers', { query }),
+  columns: COLUMNS,
+  empty: text('nobody'),
+});

@@ -1,0 +1,96 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import type { Filters } from '#app/features/admin/common/list-address.ts';
+import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
+import { isNarrowed, ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { noteWorkDone } from '#app/features/admin/common/office-counts.ts';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { listText } from '#contract/texts/admin-lists.ts';
+import type { List, ListTools, Loaded } from './define-list.tsx';
+
+interface ListScreenProps<Row, Besides> extends Loaded<Row, Besides> {
+  declared: List<Row, Besides>;
+}
+
+/** The screen of a declared list: its head, filters, table, pages and the dialog about one row. */
+export function ListScreen<Row extends { _id: string }, Besides>({
+  declared,
+  list,
+  besides,
+}: ListScreenProps<Row, Besides>) {
+  const { at, title, explain, search, filters = [], offered } = declared;
+  const { items, ...place } = list;
+  const { tools, failure, dialog } = useListTools(declared);
+  return (
+    <>
+      <ScreenHead heading={title} note={declared.note?.(place)}>
+        {declared.head?.(tools)}
+      </ScreenHead>
+      {declared.places}
+      {explain && <p className="mb-6 max-w-2xl text-soft">{explain}</p>}
+      {declared.above?.(besides, tools)}
+      {(search !== undefined || filters.length > 0) && (
+        <ListFilters label={search} filters={offered?.(list) ?? filters} values={list.filters} />
+      )}
+      <div className="mb-4 empty:hidden">
+        <Failure of={failure} />
+      </div>
+      <DataTable
+        caption={title}
+        columns={columnsOf(declared, tools)}
+        rows={items}
+        keyOf={({ _id }) => _id}
+        empty={emptyOf(declared, list.filters)}
+      />
+      <ListPages list={place} at={at} />
+      {dialog}
+    </>
+  );
+}
+
+function useListTools<Row, Besides>(declared: List<Row, Besides>) {
+  const { revalidate } = useRevalidator();
+  const { busy, failure, submit } = useSubmission();
+  const [opened, setOpened] = useState<{ row: Row | null } | null>(null);
+  function changed(): void {
+    void revalidate();
+    if (declared.isWork) noteWorkDone();
+  }
+  const tools: ListTools<Row> = {
+    open: (row) => setOpened({ row }),
+    act: (work) =>
+      void submit(async () => {
+        try {
+          await work();
+        } finally {
+          // A refusal means that the list is no longer what it was.
+          changed();
+        }
+      }),
+    busy,
+    changed,
+  };
+  const dialog = opened && (
+    <Suspense>
+      {declared.dialog?.(opened.row, { onChanged: changed, onClose: () => setOpened(null) })}
+    </Suspense>
+  );
+  return { tools, failure, dialog };
+}
+
+function columnsOf<Row, Besides>(
+  { columns, actions, last }: List<Row, Besides>,
+  tools: ListTools<Row>,
+): readonly Column<Row>[] {
+  if (last) return [...columns, last(tools)];
+  if (!actions) return columns;
+  return [...columns, { header: actions.header, actions: true, cell: (row) => actions.cell(row, tools) }];
+}
+
+function emptyOf<Row, Besides>({ search, empty }: List<Row, Besides>, filters: Filters): ReactNode {
+  if (search !== undefined && isNarrowed(filters)) return listText('nothingFound');
+  return typeof empty === 'function' ? empty(filters) : empty;
+}

@@ -1,0 +1,83 @@
+import { choiceParameters } from '#contract/facets.ts';
+import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/languages.ts';
+import { PAGES, type Page } from '#contract/pages.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap.ts';
+
+/** The most addresses that sitemaps.org allows in one sitemap. */
+const MOST_ADDRESSES = 50_000;
+const TABLE: readonly Page[] = PAGES;
+const OTHERS = CHOSEN_LANGUAGES.filter((language) => language !== 'mixed');
+/** The page whose lists of one category or kind are pages of their own. */
+const SHOP = '/shop';
+
+/** The addresses of the shop for search engines. @param mostAddresses the most of them in one sitemap. */
+export function createSitemaps(
+  publicUrl: string,
+  catalogue: CatalogueService,
+  mostAddresses = MOST_ADDRESSES,
+) {
+  const entryOf = (path: string, changedAt: Date | null) => sitemapEntry(publicUrl, path, changedAt);
+
+  /** The shop's own pages, and its lists that are pages of their own. */
+  async function ownEntries(): Promise<SitemapEntry[]> {
+    const lists = await catalogue.listOwnPages();
+    const newest = lists.reduce<Date | null>(
+      (latest, { newest: at }) => (latest === null || (at !== null && at > latest) ? at : latest),
+      null,
+    );
+    return TABLE.flatMap(({ path, sitemap }) => {
+      if (sitemap === undefined) return [];
+      const page = entryOf(path, sitemap === 'products' ? newest : null);
+      if (path !== SHOP) return [page];
+      const narrowed = lists.map(({ choices, newest: changedAt }) =>
+        entryOf(`${path}?${new URLSearchParams(choiceParameters(choices))}`, changedAt),
+      );
+      return [page, ...narrowed];
+    });
+  }
+
+  async function* entriesOf(file: number): AsyncGenerator<SitemapEntry> {
+    const own = await ownEntries();
+    const first = (file - 1) * mostAddresses;
+    if (first === 0) yield* own;
+    const offset = Math.max(0, first - own.length);
+    const size = first + mostAddresses - own.length - offset;
+    for await (const { id, listed_at } of catalogue.publishedInTurn(offset, size)) {
+      yield entryOf(`/product/${id}`, listed_at);
+    }
+  }
+
+  async function countFiles(): Promise<number> {
+    const [own, products] = await Promise.all([ownEntries(), catalogue.countPublished()]);
+    return Math.ceil((own.length + products) / mostAddresses);
+  }
+
+  return {
+    /** The sitemap of all public pages and products, or the index of sitemaps when they are too many for one. */
+    async getSitemap(): Promise<string | AsyncGenerator<string>> {
+      const files = await countFiles();
+      if (files === 1) return sitemapXml(entriesOf(1));
+      return sitemapIndexXml(
+        Array.from({ length: files }, (_, index) => `${publicUrl}/sitemap-${index + 1}.xml`),
+      );
+    },
+
+    /** One of several sitemaps, counted from 1. @throws HttpError 404 when there are not so many. */
+    async getSitemapFile(file: number): Promise<AsyncGenerator<string>> {
+      if (!Number.isInteger(file) || file < 1 || file > (await countFiles()))
+        throw new HttpError(404, 'not-found');
+      return sitemapXml(entriesOf(file));
+    },
+  };
+}
+
+const sitemapEntry = (publicUrl: string, path: string, changedAt: Date | null): SitemapEntry => ({
+  address: publicUrl + path,
+  changedAt,
+  inLanguages: OTHERS.map((language) => ({
+    tag: LANGUAGE_FACTS[language].tag,
+    address: publicUrl + addressIn(language, path),
+  })),
+});

@@ -1,0 +1,123 @@
+import { isLong } from './support/long.ts';
+
+/** A file of tests that `npm test` leaves to `npm run test:long`. */
+export interface LongFile {
+  proves: string;
+  /** The reason why this can wait: what every run proves of it, with the tests that do. */
+  meanwhile: string;
+  /** Beginnings of the paths with whose change `npm run test:quick` runs the file. */
+  changesWith: readonly string[];
+}
+
+/**
+ * The files that cost much and prove what outside machinery does, or what another test proves at its core in every run.
+ * Tests of money, rights, attacks and chance are never among them (decision 0234).
+ */
+export const LONG_FILES: Readonly<Record<string, LongFile>> = {
+  'tests/api/generated-client.test.ts': {
+    proves: 'A client that a generator makes of the OpenAPI document buys, pays and delivers.',
+    meanwhile:
+      'tests/api/openapi.test.ts proves that the document is valid and says every call whole, and tests/api/first-order.test.ts buys by the guide.',
+    changesWith: ['contract/endpoints/', 'server/api-document', 'tests/clients/'],
+  },
+  'tests/api/picture-limits.test.ts': {
+    proves: 'A picture of each kind is refused just above its limit and taken just below it.',
+    meanwhile:
+      'tests/security/uploads.test.ts refuses a picture above its limit, and tests/api/uploads.test.ts takes the largest of phones.',
+    changesWith: ['contract/picture-limits', 'server/uploads/'],
+  },
+  'tests/api/product-import-killed.test.ts': {
+    proves: 'An import of 300 products whose shop is killed goes on where it was.',
+    meanwhile:
+      'tests/api/product-import.test.ts imports the same file twice without a change, and tests/faults/sudden-death.test.ts kills a shop that sells.',
+    changesWith: ['server/catalogue/import/', 'server/lib/jobs/'],
+  },
+  'tests/checks/page-weight.test.ts': {
+    proves:
+      'An import that makes pages too heavy is caught, on each page that has it, after a build of its own.',
+    meanwhile: '`npm run check` weighs each page of the shop itself in every run.',
+    changesWith: ['scripts/check/page-weight', 'scripts/build-pages', 'vite.config.ts'],
+  },
+  'tests/faults/archive.test.ts': {
+    proves:
+      'The archive of pgBackRest gives every archived order back after the machine of the database is gone.',
+    meanwhile: 'tests/faults/backup-commands.test.ts loses a machine and restores the shop’s own backup.',
+    changesWith: ['docs/backup.md', 'server/backups/'],
+  },
+  'tests/faults/backups-cut-off.test.ts': {
+    proves: 'A backup or a restore that is killed halfway is never taken for a whole one.',
+    meanwhile:
+      'tests/faults/backup-commands.test.ts and tests/api/backups.test.ts make, verify and restore backups.',
+    changesWith: ['server/backups/', 'scripts/backup'],
+  },
+  'tests/faults/balancers.test.ts': {
+    proves: 'The configurations of HAProxy, nginx and Caddy serve two nodes of which one dies or stops.',
+    meanwhile:
+      'tests/security/x-forwarded-for.test.ts proves whose address counts, tests/security/slow-crowds.test.ts who is refused, and tests/faults/clean-stop.test.ts how a node stops.',
+    changesWith: [
+      'docs/operations.md',
+      'deploy/',
+      'server/lib/http/client-ip',
+      'server/lib/http/connections',
+    ],
+  },
+  'tests/faults/database-hangs.test.ts': {
+    proves: 'Two nodes behind two balancers serve cached pages while their database hangs.',
+    meanwhile: 'tests/faults/database-away.test.ts freezes and kills the database of a node under load.',
+    changesWith: ['server/lib/database/', 'server/lib/response-cache/', 'server/operations/'],
+  },
+  'tests/faults/failover.test.ts': {
+    proves: 'No node shows a price that was lost when a replica that lagged takes over.',
+    meanwhile: 'tests/api/rewound-database.test.ts takes a node’s database back to an earlier moment.',
+    changesWith: ['server/lib/database/', 'server/lib/response-cache/'],
+  },
+  'tests/faults/first-start.test.ts': {
+    proves: 'A first start on an empty database makes its schema and demo once, on two nodes at once, too.',
+    meanwhile:
+      'The shop of the browser tests makes a first start in each run, and tests/faults/two-nodes.test.ts sells the last pieces on two nodes.',
+    changesWith: ['db/migrations/', 'demo/products/demo', 'server/main.ts', 'server/start-server.ts'],
+  },
+  'tests/faults/kills.test.ts': {
+    proves: 'The books agree after each of several kills at random moments.',
+    meanwhile:
+      'tests/faults/sudden-death.test.ts kills a shop once on each database while people order and pay.',
+    changesWith: ['server/sales/', 'server/lib/database/', 'server/lib/jobs/'],
+  },
+  'tests/faults/nodes.test.ts': {
+    proves: 'A node takes over what another one leaves when it dies, and wrong clocks change nothing.',
+    meanwhile:
+      'tests/faults/sudden-death.test.ts kills a shop under load, tests/api/expiry.test.ts ends orders while they are paid, and tests/faults/two-nodes.test.ts sells on two nodes.',
+    changesWith: ['server/lib/jobs/', 'server/sales/expire-order', 'server/sales/order-expiry'],
+  },
+  'tests/faults/pooler.test.ts': {
+    proves: 'Two nodes behind PgBouncer migrate, mail and sell.',
+    meanwhile:
+      'tests/faults/two-nodes.test.ts sells on two nodes, and tests/api/jobs.test.ts asks for jobs within transactions.',
+    changesWith: ['server/lib/database/', 'server/lib/jobs/', 'docs/operations.md'],
+  },
+  'tests/faults/several-hosts.test.ts': {
+    proves: 'Orders go on without a loss after a primary has died and its replica is promoted.',
+    meanwhile:
+      'tests/faults/database-away.test.ts kills the database under load, and tests/api/idempotency-keys.test.ts repeats orders without an answer.',
+    changesWith: ['server/lib/database/', 'server/platform/database-'],
+  },
+  'tests/faults/way-back.test.ts': {
+    proves: 'This release runs on the schema of the next one, and the release before on this one.',
+    meanwhile:
+      'tests/checks/breaking-migrations.test.ts refuses migrations that break the release before, and tests/faults/refused-start.test.ts the start on what breaks this one.',
+    changesWith: ['db/migrations/', 'server/lib/database/migrate'],
+  },
+};
+
+/** The most files that may be left to the long run, so that the list stays an exception. */
+export const MOST_LONG_FILES = 15;
+
+/** Finds the files that this run of vitest leaves out: none in a long run, and none that the command names. */
+export function filesLeftOut(): string[] {
+  if (isLong) return [];
+  const given = process.argv
+    .map((argument) => argument.replaceAll('\\', '/'))
+    .filter((argument) => argument.endsWith('.test.ts'));
+  const isNamed = (path: string) => given.some((name) => name.endsWith(path) || path.endsWith(`/${name}`));
+  return Object.keys(LONG_FILES).filter((path) => !isNamed(path));
+}
