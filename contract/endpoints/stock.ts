@@ -10,8 +10,8 @@ import {
   stockMovement,
   stockQuery,
   stockTransfer,
-} from '../stock.ts';
-import { deliveryQuery, givenDelivery, stockDelivery, stockWarning } from '../stock-deliveries.ts';
+} from '../stock/stock.ts';
+import { deliveryQuery, givenDelivery, stockDelivery, stockWarning } from '../stock/stock-deliveries.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import { idempotent } from './orders.ts';
 

@@ -1,7 +1,7 @@
-import { soldNames } from '#contract/sold-names.ts';
-import { MAX_PIECES } from '#contract/product-variants.ts';
+import { soldNames } from '#contract/goods/sold-names.ts';
+import { MAX_PIECES } from '#contract/goods/product-variants.ts';
 import { formatBirrExact, toSantim } from '#contract/money.ts';
-import type { NewFloorModel } from '#contract/stock.ts';
+import type { NewFloorModel } from '#contract/stock/stock.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { percentOff, type CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

@@ -1,6 +1,6 @@
-import type { Product } from '#contract/products.ts';
-import { soldNames } from '#contract/sold-names.ts';
-import type { CartLine } from '#app/state/cart.ts';
+import type { Product } from '#contract/goods/products.ts';
+import { soldNames } from '#contract/goods/sold-names.ts';
+import type { CartLine } from '#app/state/buying/cart.ts';
 
 /**
  * Returns what the shop says now of a product for the cart: of the variant that is named, else of the default one. A variant that

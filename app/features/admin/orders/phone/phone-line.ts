@@ -1,6 +1,6 @@
-import { lineKey, type LineIdentity } from '#contract/order-lines.ts';
-import type { Product, ProductSummary } from '#contract/products.ts';
-import { soldNames } from '#contract/sold-names.ts';
+import { lineKey, type LineIdentity } from '#contract/orders/order-lines.ts';
+import type { Product, ProductSummary } from '#contract/goods/products.ts';
+import { soldNames } from '#contract/goods/sold-names.ts';
 
 /** A variant that a caller may choose. */
 export interface PhoneChoice {

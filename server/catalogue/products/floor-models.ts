@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { toSantim } from '#contract/money.ts';
+import { PRODUCT_FIELD_NAMES } from '#contract/goods/product-fields.ts';
+import type { NewFloorModel } from '#contract/stock/stock.ts';
+import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { findProduct, insertProduct, updateProduct, type StoredProduct } from '../catalogue.store.ts';
+import { valuesOf, type FieldValues } from './product-columns.ts';
+import { draftOf } from './product-edits.ts';
+import { stateOf } from './product-state.ts';
+import { copyCost, updateVariant, type VariantRow } from '../variants/variants.store.ts';
+
+type Given = Omit<NewFloorModel, 'place'>;
+
+/**
+ * Makes a product of its own for one piece of a variant, of which nothing is on hand yet; the transaction has locked the
+ * original. It is in the same state. Answers its id, which its only variant has too.
+ * @throws HttpError 404.
+ */
+export async function addFloorModel(
+  tx: Transaction,
+  { product, variant }: { product: string; variant: string },
+  given: Given,
+): Promise<string> {
+  const original = await findProduct(tx, product);
+  const ofNew = original?.variants.find((row) => row.id === variant);
+  if (!original || !ofNew) throw new HttpError(404, 'product-not-found');
+  const id = randomUUIDv7();
+  await insertProduct(tx, {
+    ...draftOf(id, fieldsOf(original, ofNew, given)),
+    is_demo: original.is_demo,
+    floor_model_of: product,
+    first_draft: original.first_draft && 'saved',
+  });
+  await updateVariant(tx, id, pricesOf(ofNew, given));
+  await updateProduct(tx, id, {}, stateOf(original));
+  await copyCost(tx, variant, id);
+  return id;
+}
+
+/** All that is said of the original, as it is of the chosen variant. */
+function fieldsOf(original: StoredProduct, ofNew: VariantRow, given: Given): FieldValues {
+  const fields = valuesOf(original, PRODUCT_FIELD_NAMES);
+  const chosen = chosenOf(original, ofNew);
+  const size = (own: string | null, ofProduct: number | null) => (own === null ? ofProduct : Number(own));
+  return {
+    ...fields,
+    ...chosen,
+    price: given.price,
+    countInStock: 0,
+    images: ofNew.images.length > 0 ? ofNew.images : fields.images,
+    widthCm: size(ofNew.width_cm, fields.widthCm),
+    depthCm: size(ofNew.depth_cm, fields.depthCm),
+    heightCm: size(ofNew.height_cm, fields.heightCm),
+    leadTimeDays: ofNew.lead_time_days ?? fields.leadTimeDays,
+    soldAsSeen: given.soldAsSeen,
+    soldAsSeenAm: given.soldAsSeenAm || null,
+  };
+}
+
+const LONGEST = { name: 200, colour: 100 };
+
+/** What was a choice of the original is a fact of the floor model: it stands in its name, and colours in its colour. */
+function chosenOf({ options, ...original }: StoredProduct, { option_values: values }: VariantRow) {
+  if (options.length === 0) return {};
+  const named = (name: string, choice: string) => `${name}, ${choice}`.slice(0, LONGEST.name).trim();
+  const colours = options.flatMap((option) =>
+    option.values.filter(({ _id, colour }) => colour !== null && values.includes(_id)),
+  );
+  const joined = (names: readonly (string | null)[]) =>
+    names.filter(Boolean).join(' · ').slice(0, LONGEST.colour).trim() || null;
+  return {
+    name: named(original.name, variantName(options, values)),
+    nameAm: original.name_am && named(original.name_am, variantNameAm(options, values)),
+    // The families of all choices together say nothing of this one; they are read from its name.
+    colourFamilies: [],
+    ...(colours.length > 0 && {
+      colour: joined(colours.map(({ name }) => name)),
+      colourAm: joined(colours.map(({ nameAm }) => nameAm)),
+    }),
+  };
+}
+
+/** What a new one costs now is its regular price, where that is more. */
+function pricesOf({ now_santim: ofNew }: VariantRow, { price }: Given) {
+  const santim = toSantim(price);
+  return ofNew > santim ? { price_santim: ofNew, sale_santim: santim } : { price_santim: santim };
+}
