@@ -66,7 +66,10 @@ export const stockItem = z.object({
   expectedOn: day.nullable().meta({ description: 'the day on which more are expected' }),
   warnAt: z.number().int().nullable().meta({ description: 'the shop is told when so few can be sold' }),
   isLow: z.boolean(),
-  soldAsSeen: z.string().nullable().meta({ description: 'what is to be seen of a floor model; null: it is new' }),
+  soldAsSeen: z
+    .string()
+    .nullable()
+    .meta({ description: 'what is to be seen of a floor model; null: it is new' }),
 });
 export type StockItem = z.infer<typeof stockItem>;
 

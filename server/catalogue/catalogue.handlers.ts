@@ -90,10 +90,7 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, searchMisses,
       const answer = managed ? managedAnswer : productAnswer;
       const [reviews, pictures] = await Promise.all([
         listNewestReviews(row.id),
-        uploads.listSizes([
-          ...row.images,
-          ...row.variants.flatMap(({ images }) => images),
-        ]),
+        uploads.listSizes([...row.images, ...row.variants.flatMap(({ images }) => images)]),
       ]);
       const body = { ...answer(row, reviews), pictures };
       return {

@@ -1,4 +1,11 @@
-import type { GivenPlace, NewFloorModel, StockAdjustment, StockCount, StockItem, StockTransfer } from '#contract/stock/stock.ts';
+import type {
+  GivenPlace,
+  NewFloorModel,
+  StockAdjustment,
+  StockCount,
+  StockItem,
+  StockTransfer,
+} from '#contract/stock/stock.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import type { Config } from '#server/platform/config.ts';

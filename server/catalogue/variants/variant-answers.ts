@@ -15,7 +15,8 @@ const madeFrom = (row: VariantRow) =>
 /** Counts the pieces that can be ordered now. */
 export const orderableOf = (row: VariantRow) => row.on_hand + placesLeft(row);
 /** The price without the sale, in santim; null where there is none now. */
-export const regularOf = ({ now_santim: now, price_santim: price }: VariantRow) => (now < price ? price : null);
+export const regularOf = ({ now_santim: now, price_santim: price }: VariantRow) =>
+  now < price ? price : null;
 
 /** A variant as everybody may read it. */
 export const variantAnswer = (row: VariantRow): Variant => ({

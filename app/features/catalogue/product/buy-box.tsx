@@ -55,9 +55,7 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
       {shop && <Arrival now={now} product={product} calendar={shop.calendar} />}
       {!available && chosen && <LazyTellMe key={chosen._id} product={product._id} variant={chosen._id} />}
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
-        {chosen && product.options.length > 0 && (
-          <input type="hidden" name="variant" value={chosen._id} />
-        )}
+        {chosen && product.options.length > 0 && <input type="hidden" name="variant" value={chosen._id} />}
         {available && (
           <QuantityField
             label={catalogueText('quantity')}
