@@ -7,7 +7,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/shop/languages.ts';
 import { readLanguageFrom } from '#contract/texts/reader-language.ts';
 import { addAllCatalogues } from './state/whole-texts.server.ts';
 import { NonceContext, renderNonce, renderOutput } from './api/render-context.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES } from '#contract/shop/pages.ts';
 
 /** Every source of the pages, by its path below `app/`. */
 const sources = new Map(
@@ -49,8 +49,8 @@ test('a screen makes every call of the API, so that no new one is without its bu
 
 /** Pages that no screen leads to, and the file that names their address: a mail's, or the service worker's. */
 const REACHED_OTHERWISE: Record<string, string> = {
-  '/invitation/:token': 'server/accounts/staff.service.ts',
-  '/offline': 'contract/cached-pages.ts',
+  '/invitation/:token': 'server/accounts/staff/staff.service.ts',
+  '/offline': 'contract/shop/cached-pages.ts',
 };
 const otherwise = (path: string) => [
   readFileSync(join(import.meta.dirname, '..', REACHED_OTHERWISE[path]!), 'utf8'),

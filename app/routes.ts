@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
-import { PAGES, type Page } from '#contract/pages.ts';
+import { PAGES, type Page } from '#contract/shop/pages.ts';
 
 const ALL: readonly Page[] = PAGES;
 

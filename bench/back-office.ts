@@ -1,4 +1,4 @@
-import { dayInEthiopia, later } from '#contract/days.ts';
+import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { Bench, Measurement } from './bench.ts';
 import type { Figure } from './figures.ts';
 import type { ScaleSizes } from './scale/fill.ts';

@@ -1,5 +1,5 @@
-import type { OrderRequest } from '#contract/orders.ts';
-import type { ProductSummary } from '#contract/products.ts';
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 
 export const buyerAddress: OrderRequest['shippingAddress'] = {
   name: 'Buyer',

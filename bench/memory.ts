@@ -7,7 +7,7 @@ import { startChild } from './children.ts';
 import type { LoadOrder } from './load-worker.ts';
 import { watchMemory } from './memory-watch.ts';
 import { call, fetchRaw, fillStock, listProducts, registerBuyers, type Shop } from './shop.ts';
-import type { Order, OrderRequest } from '#contract/orders.ts';
+import type { Order, OrderRequest } from '#contract/orders/orders.ts';
 
 const LIMITS = { PGlite: 700, PostgreSQL: 250 };
 const SECONDS = 5;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Quotation, QuotationRequest } from '#contract/quotations.ts';
+import type { Quotation, QuotationRequest } from '#contract/orders/quotations.ts';
 import type { Bench, Measurement } from './bench.ts';
 import type { Figure } from './figures.ts';
 import { invoiceFileFigures } from './invoice-file.ts';

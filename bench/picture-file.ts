@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Uploaded } from '#contract/uploads.ts';
+import type { Uploaded } from '#contract/pictures/uploads.ts';
 import { startS3 } from '../tests/support/s3-server.ts';
 import { againstBare, fixedHeaders } from './against-bare.ts';
 import type { Bench } from './bench.ts';

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '../tests/e2e/support/chromium.ts';
-import type { Product } from '../contract/products.ts';
+import type { Product } from '../contract/goods/products.ts';
 import type { Measurement } from './bench.ts';
 import type { Figure } from './figures.ts';
 import { readPaints, watchPaints, type Paints } from './first-load.ts';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Product, ProductSummary } from '#contract/products.ts';
-import type { Registered, UserInfo } from '#contract/users.ts';
+import type { Product, ProductSummary } from '#contract/goods/products.ts';
+import type { Registered, UserInfo } from '#contract/accounts/users.ts';
 import { freePort } from '../tests/support/postgres-server.ts';
 import type { BenchDatabase } from './databases.ts';
 import { childOf, endProcess, removeFolder, startProcess, temporaryFolder } from './processes.ts';

@@ -5,7 +5,7 @@ import { createJobs, type Jobs } from '#server/lib/jobs/jobs.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createIndexReader } from '#server/catalogue/read-index.ts';
+import { createIndexReader } from '#server/catalogue/finding/read-index.ts';
 import { createServices } from '#server/services.ts';
 import { connectOutside, forgetInStandIns } from '#server/stand-ins.ts';
 import { watchThread, type ThreadTime } from './stalls/thread-watch.ts';

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { refusedDiscount } from './discount-requests.ts';
+import { refusedDiscount } from './orders/discount-requests.ts';
 
-import { appearance } from './appearance.ts';
-import { CASE_KINDS, CASE_STATES } from './case-states.ts';
+import { appearance } from './shop/appearance.ts';
+import { CASE_KINDS, CASE_STATES } from './work/case-states.ts';
 import { birr, id } from './common.ts';
-import { DELIVERY_STATES } from './delivery-states.ts';
-import { movedPrice } from './inventory.ts';
+import { DELIVERY_STATES } from './deliveries/delivery-states.ts';
+import { movedPrice } from './stock/inventory.ts';
 import { SENSITIVE_ACTS } from './endpoints/endpoint.ts';
-import { halfDayDetails } from './half-days.ts';
-import { HOLD_REASONS, ORDER_STATES } from './order-states.ts';
-import { quote } from './orders.ts';
-import { PAYMENT_METHODS, METHOD_FACTS } from './payment-methods.ts';
-import { material } from './materials.ts';
-import { PRODUCT_STATES } from './product-states.ts';
-import { QUOTATION_STATES } from './quotation-states.ts';
-import { factorQuestion } from './second-factor.ts';
-import { policyContent } from './policies.ts';
-import { settings } from './settings.ts';
+import { halfDayDetails } from './deliveries/half-days.ts';
+import { HOLD_REASONS, ORDER_STATES } from './orders/order-states.ts';
+import { quote } from './orders/orders.ts';
+import { PAYMENT_METHODS, METHOD_FACTS } from './paying/payment-methods.ts';
+import { material } from './goods/materials.ts';
+import { PRODUCT_STATES } from './goods/product-states.ts';
+import { QUOTATION_STATES } from './orders/quotation-states.ts';
+import { factorQuestion } from './accounts/second-factor.ts';
+import { policyContent } from './shop/policies.ts';
+import { settings } from './shop/settings.ts';
 import type { ErrorCode } from './texts/errors.ts';
 
 const fields = z.object({

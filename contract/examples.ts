@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
-import { examplesOfDeliveryDays } from './examples-of-delivery-days.ts';
-import { policy } from './examples-of-pages.ts';
-import { exampleDelivery } from './examples-of-deliveries.ts';
-import { examplesOfAccounts } from './examples-of-accounts.ts';
-import { EXAMPLES_OF_DELIVERY } from './examples-of-delivery.ts';
-import { examplesOfPapers } from './examples-of-papers.ts';
-import { examplesOfPaying } from './examples-of-paying.ts';
-import { DETAILS_OF_PROOFS } from './examples-of-second-factor.ts';
-import { examplesOfShop } from './examples-of-shop.ts';
-import { examplesOfService } from './examples-of-service.ts';
-import { examplesOfTours } from './examples-of-tours.ts';
-import { examplesOfSaved } from './examples-of-saved.ts';
-import { examplesOfWork } from './examples-of-work.ts';
+import { examplesOfDeliveryDays } from './deliveries/examples-of-delivery-days.ts';
+import { policy } from './shop/examples-of-pages.ts';
+import { exampleDelivery } from './deliveries/examples-of-deliveries.ts';
+import { examplesOfAccounts } from './accounts/examples-of-accounts.ts';
+import { EXAMPLES_OF_DELIVERY } from './deliveries/examples-of-delivery.ts';
+import { examplesOfPapers } from './books/examples-of-papers.ts';
+import { examplesOfPaying } from './paying/examples-of-paying.ts';
+import { DETAILS_OF_PROOFS } from './accounts/examples-of-second-factor.ts';
+import { examplesOfShop } from './shop/examples-of-shop.ts';
+import { examplesOfService } from './work/examples-of-service.ts';
+import { examplesOfTours } from './deliveries/examples-of-tours.ts';
+import { examplesOfSaved } from './goods/examples-of-saved.ts';
+import { examplesOfWork } from './work/examples-of-work.ts';
 import type { SCHEMAS, SchemaName } from './schema-names.ts';
 
 /** Examples of the OpenAPI document: one purchase in the demo, told once, for the named schemas that it meets. */

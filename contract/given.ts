@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
-import { AMOUNT_TEXT, amountOf } from './typed-amount.ts';
+import { AMOUNT_TEXT, amountOf } from './paying/typed-amount.ts';
 
 /**
  * Numbers, flags and codes as calls take them. Many clients send what stands in a field of a form, so text is taken

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isRaw, type EndpointDeclaration } from './endpoints/endpoint.ts';
 import { endpoints } from './endpoints/endpoints.ts';
-import { orderRequest } from './orders.ts';
-import { takenByHand } from './payments.ts';
+import { orderRequest } from './orders/orders.ts';
+import { takenByHand } from './paying/payments.ts';
 import { describeProblems } from './problems.ts';
-import { productUpdate, shopQuery } from './products.ts';
-import { reviewInput } from './reviews.ts';
-import { settingsUpdate } from './settings.ts';
-import { registration, resetPassword, userUpdate } from './users.ts';
+import { productUpdate, shopQuery } from './goods/products.ts';
+import { reviewInput } from './goods/reviews.ts';
+import { settingsUpdate } from './shop/settings.ts';
+import { registration, resetPassword, userUpdate } from './accounts/users.ts';
 
 beforeAll(describeProblems);
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { CATEGORIES } from '../contract/products.ts';
+import { CATEGORIES } from '../contract/goods/products.ts';
 import { DEMO_PICTURES, readDemoProducts, VIEWS } from '../demo/products/demo-catalogue.ts';
 
 /**

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/lib/start-error.ts';
 import { lexiconWith } from '#server/search/search.service.ts';
-import { createProductListingService } from '#server/catalogue/product-listing.service.ts';
+import { createProductListingService } from '#server/catalogue/listing/product-listing.service.ts';
 import { removeDemoReviews } from '../server/reviews/write-review.ts';
 import { takeExamplesOut } from '../server/today/example-goods.service.ts';
 import type { Transaction } from '../server/lib/database/database.ts';

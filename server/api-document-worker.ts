@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ApiDocumentMade } from './api-document-thread.ts';
 import type { ApiDocumentWanted } from './api-document.ts';
-import type { ApiDocument } from './lib/http/openapi.ts';
+import type { ApiDocument } from './lib/http/openapi/openapi.ts';
 import { makeOnce } from './lib/make-once.ts';
 import type { Config } from './platform/config.ts';
 

@@ -1,31 +1,31 @@
 import { createAccountDataService } from './accounts/account-data.service.ts';
 import { createAccountsService, type AccountsService, findLanguage } from './accounts/accounts.service.ts';
-import { createPhoneAccountsService } from './accounts/phone-accounts.service.ts';
-import { createRegistrationService } from './accounts/registration.service.ts';
+import { createPhoneAccountsService } from './accounts/registering/phone-accounts.service.ts';
+import { createRegistrationService } from './accounts/registering/registration.service.ts';
 import { createFactorProofs } from './accounts/second-factor/factor-proofs.ts';
 import { relyingPartyOf } from './accounts/second-factor/passkeys.ts';
 import { createSecondFactorService } from './accounts/second-factor/second-factor.service.ts';
 import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import type { Actor } from './audit/audit.service.ts';
-import { createTabletsService } from './accounts/tablets.service.ts';
-import { createStaffService } from './accounts/staff.service.ts';
+import { createTabletsService } from './accounts/tablets/tablets.service.ts';
+import { createStaffService } from './accounts/staff/staff.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
 import { openFiles } from './backups/backup-stores.ts';
 import { createBackupsService } from './backups/backups.service.ts';
 import { createZonesService } from './delivery/zones.service.ts';
 import { createBooksService } from './books/books.service.ts';
 import { createClosingService } from './closing/closing.service.ts';
-import { createBulkChangesService } from './catalogue/bulk-changes.service.ts';
+import { createBulkChangesService } from './catalogue/bulk/bulk-changes.service.ts';
 import { createCatalogueService, type CatalogueService } from './catalogue/catalogue.service.ts';
-import { createGoLive } from './catalogue/go-live.ts';
+import { createGoLive } from './catalogue/products/go-live.ts';
 import { createImportsService } from './catalogue/import/imports.service.ts';
-import { createInventoryService } from './catalogue/inventory.service.ts';
-import { createMaterialsService } from './catalogue/materials.service.ts';
+import { createInventoryService } from './catalogue/inventory/inventory.service.ts';
+import { createMaterialsService } from './catalogue/materials/materials.service.ts';
 import {
   createProductListingService,
   type ProductListingService,
-} from './catalogue/product-listing.service.ts';
+} from './catalogue/listing/product-listing.service.ts';
 import { createDrawersService } from './drawers/drawers.service.ts';
 import { createDispatchService } from './dispatch/dispatch.service.ts';
 import { createCustomersService } from './customers/customers.service.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { smtpTransport } from './mail/smtp-transport.ts';
 import type { MailTransport } from './mail/mail.service.ts';
-import type { OnlineProvider } from '#contract/payment-methods.ts';
+import type { OnlineProvider } from '#contract/paying/payment-methods.ts';
 import { createMessageProviders } from './message-providers/create-message-providers.ts';
 import type { MessageProviders } from './message-providers/message-provider.ts';
 import type { ProviderAccounts } from './payment-providers/create-providers.ts';

@@ -24,7 +24,7 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
     proves: 'A picture of each kind is refused just above its limit and taken just below it.',
     meanwhile:
       'tests/security/uploads.test.ts refuses a picture above its limit, and tests/api/uploads.test.ts takes the largest of phones.',
-    changesWith: ['contract/picture-limits', 'server/uploads/'],
+    changesWith: ['contract/pictures/picture-limits', 'server/uploads/'],
   },
   'tests/api/product-import-killed.test.ts': {
     proves: 'An import of 300 products whose shop is killed goes on where it was.',
@@ -87,7 +87,7 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
     proves: 'A node takes over what another one leaves when it dies, and wrong clocks change nothing.',
     meanwhile:
       'tests/faults/sudden-death.test.ts kills a shop under load, tests/api/expiry.test.ts ends orders while they are paid, and tests/faults/two-nodes.test.ts sells on two nodes.',
-    changesWith: ['server/lib/jobs/', 'server/sales/expire-order', 'server/sales/order-expiry'],
+    changesWith: ['server/lib/jobs/', 'server/sales/orders/expire-order', 'server/sales/order-expiry'],
   },
   'tests/faults/pooler.test.ts': {
     proves: 'Two nodes behind PgBouncer migrate, mail and sell.',

@@ -1,5 +1,5 @@
 import { commonText } from '#contract/texts/common.ts';
-import type { ProductForReader } from '#contract/products.ts';
+import type { ProductForReader } from '#contract/goods/products.ts';
 import { ApiError, type Api } from './client.ts';
 
 /**

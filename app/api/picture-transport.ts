@@ -1,5 +1,5 @@
-import type { PictureFolder } from '#contract/pictures.ts';
-import type { Uploaded } from '#contract/uploads.ts';
+import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { Uploaded } from '#contract/pictures/uploads.ts';
 import { errorOfAnswer, UploadError } from './upload-errors.ts';
 import { silenceGuard, whyNoAnswer } from './upload-retries.ts';
 import { SILENCE_MS } from './upload-rules.ts';

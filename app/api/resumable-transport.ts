@@ -1,6 +1,6 @@
 import { Upload, isSupported, type HttpResponse } from 'tus-js-client';
-import type { PictureFolder } from '#contract/pictures.ts';
-import type { Uploaded } from '#contract/uploads.ts';
+import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { Uploaded } from '#contract/pictures/uploads.ts';
 import { errorOfAnswer, noAnswer, UploadError, type UploadOperation } from './upload-errors.ts';
 import { silenceGuard, whyNoAnswer, withRetries, type Waiting } from './upload-retries.ts';
 import { outcomeOf } from './upload-outcome.ts';

@@ -1,4 +1,4 @@
-import type { Uploaded, UploadState } from '#contract/uploads.ts';
+import type { Uploaded, UploadState } from '#contract/pictures/uploads.ts';
 import { errorOfAnswer, noAnswer, UploadError } from './upload-errors.ts';
 import { SILENCE_MS } from './upload-rules.ts';
 

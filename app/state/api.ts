@@ -1,7 +1,7 @@
 import { browserTransport } from '#app/api/browser-transport.ts';
 import { createApi, errorBodyOf, type ApiRequest } from '#app/api/client.ts';
-import { bearer } from './session.ts';
-import { askForProof, asksFactor, STEP_UP } from './step-up.ts';
+import { bearer } from './session/session.ts';
+import { askForProof, asksFactor, STEP_UP } from './session/step-up.ts';
 
 const transport = browserTransport(bearer);
 let writes = 0;

@@ -1,4 +1,4 @@
-import type { LittleDataChosen } from '#contract/cached-pages.ts';
+import type { LittleDataChosen } from '#contract/shop/cached-pages.ts';
 import { createStored } from './stored.ts';
 
 /** Says whether somebody has chosen on this device to use little data. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPrefetch } from './prefetch.ts';
 import { api } from './api.ts';
-import { session } from './session.ts';
+import { session } from './session/session.ts';
 import { useBrowser } from './testing.ts';
 
 const chair = new URL('https://shop.example/product/chair');

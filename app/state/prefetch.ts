@@ -1,5 +1,5 @@
 import { writesSent } from './api.ts';
-import { bearer } from './session.ts';
+import { bearer } from './session/session.ts';
 
 /** Milliseconds for which prefetched data are shown: as old as a cached page of another node may be. */
 const FRESH_MS = 1000;

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/shop/languages.ts';
 import { addCatalogues } from '#contract/texts/create-texts.ts';
 import { readersLanguage } from '#contract/texts/reader-language.ts';
 

@@ -1,4 +1,4 @@
-import { isSignInRefusal } from '#contract/sign-in-refusals.ts';
+import { isSignInRefusal } from '#contract/accounts/sign-in-refusals.ts';
 import { errorsInAmharic } from '#contract/texts/errors-in-amharic.ts';
 import { staffReadAmharic, type Texts } from '#contract/texts/create-texts.ts';
 import { isMixed, readersLanguage } from '#contract/texts/reader-language.ts';

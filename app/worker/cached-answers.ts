@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { SAVED_AT, type CopyShown } from '#contract/cached-pages.ts';
+import { SAVED_AT, type CopyShown } from '#contract/shop/cached-pages.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
 const scope = globalThis as unknown as WorkerScope;

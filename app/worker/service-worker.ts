@@ -1,8 +1,8 @@
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
-import { CACHES, OFFLINE_PATH, type LittleDataChosen } from '#contract/cached-pages.ts';
-import { addressIn, hasOwnLanguage, languageOf, type Language } from '#contract/languages.ts';
+import { CACHES, OFFLINE_PATH, type LittleDataChosen } from '#contract/shop/cached-pages.ts';
+import { addressIn, hasOwnLanguage, languageOf, type Language } from '#contract/shop/languages.ts';
 import { forEverybody, inSmallFiles, saved, trimCache } from './cached-answers.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 

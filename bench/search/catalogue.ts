@@ -3,12 +3,12 @@ import {
   COLOUR_FAMILY_NAMES,
   MATERIAL_FAMILY_NAMES,
   type ProductAttributes,
-} from '#contract/product-attributes.ts';
+} from '#contract/goods/product-attributes.ts';
 import { readDemoCatalogue, readDemoMaterials } from '../../demo/products/demo-catalogue.ts';
-import type { IndexedProduct } from '#server/catalogue/list-orders.ts';
-import { createProductIndex } from '#server/catalogue/product-index.ts';
+import type { IndexedProduct } from '#server/catalogue/products/list-orders.ts';
+import { createProductIndex } from '#server/catalogue/finding/product-index.ts';
 import { analyseProduct, lexiconWith } from '#server/search/search.service.ts';
-import { plainCode, TERM } from '#server/search/terms.ts';
+import { plainCode, TERM } from '#server/search/terms/terms.ts';
 import { createSlips } from './slips.ts';
 
 export const lexicon = lexiconWith([]);

@@ -1,7 +1,7 @@
-import { createFollowedIndex } from '#server/catalogue/followed-index.ts';
+import { createFollowedIndex } from '#server/catalogue/finding/followed-index.ts';
 import { openPostgres } from '#server/lib/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/goods/products.ts';
 import { findPostgres, freshOn, type BenchDatabase } from '../databases.ts';
 import { cpuSeconds } from '../processes.ts';
 import { call, listProducts, signInOwner, startShop, type Shop } from '../shop.ts';

@@ -1,5 +1,5 @@
-import { FACETS, type Choices } from '#contract/facets.ts';
-import type { ProductIndex } from '#server/catalogue/product-index.ts';
+import { FACETS, type Choices } from '#contract/searching/facets.ts';
+import type { ProductIndex } from '#server/catalogue/finding/product-index.ts';
 import { indexOf } from './catalogue.ts';
 
 /** The most processor time of a query, and of the counts of an answer's facets. */

@@ -1,5 +1,5 @@
 import { isForStaff } from '#contract/endpoints/access.ts';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES } from '#contract/shop/pages.ts';
 import { accessOfRoutes } from '#server/access.ts';
 import { samples } from '../../tests/security/permission-samples.ts';
 import type { Cast, Sample } from '../../tests/security/sample.ts';

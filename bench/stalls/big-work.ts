@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BulkPreview } from '#contract/bulk.ts';
-import type { Product } from '#contract/products.ts';
+import type { BulkPreview } from '#contract/goods/bulk.ts';
+import type { Product } from '#contract/goods/products.ts';
 import { bodyOf, productFields } from '../../tests/support/factories.ts';
 import { statementOf } from '../../tests/support/statements.ts';
 import type { Cast } from '../../tests/security/sample.ts';

@@ -1,4 +1,4 @@
-import { appearanceAnswer, appearancePublication, appearanceUpdate } from '../appearance.ts';
+import { appearanceAnswer, appearancePublication, appearanceUpdate } from '../shop/appearance.ts';
 import { declare } from './endpoint.ts';
 
 export const appearanceEndpoints = declare('settings', {

@@ -1,4 +1,4 @@
-import { auditPage, auditQuery } from '../audit.ts';
+import { auditPage, auditQuery } from '../accounts/audit.ts';
 import { declare } from './endpoint.ts';
 
 export const auditEndpoints = declare('audit', {

@@ -1,4 +1,4 @@
-import { bookExportQuery, bookQuery, books, vatReport, vatReportQuery } from '../books.ts';
+import { bookExportQuery, bookQuery, books, vatReport, vatReportQuery } from '../books/books.ts';
 import { declare } from './endpoint.ts';
 
 const CSV = { mediaType: 'text/csv; charset=utf-8' } as const;

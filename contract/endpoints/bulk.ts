@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { bulkPreview, bulkQuestion, bulkRequest, bulkRun } from '../bulk.ts';
+import { bulkPreview, bulkQuestion, bulkRequest, bulkRun } from '../goods/bulk.ts';
 import { idParams } from '../common.ts';
-import { tagCount } from '../inventory.ts';
+import { tagCount } from '../stock/inventory.ts';
 import { declare } from './endpoint.ts';
 
-/** Changes of many products at once, by what they have in common (contract/bulk-actions.ts). */
+/** Changes of many products at once, by what they have in common (contract/goods/bulk-actions.ts). */
 export const bulkEndpoints = declare('products', {
   'GET /api/products/tags': {
     id: 'listTags',

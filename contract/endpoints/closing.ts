@@ -1,4 +1,4 @@
-import { closing, closingQuery, closingRequest } from '../closing.ts';
+import { closing, closingQuery, closingRequest } from '../books/closing.ts';
 import { declare } from './endpoint.ts';
 
 /** The closing of a day. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams } from '../common.ts';
-import { counterPiece, counterPiecesQuery, counterSale, counterSaleAnswer } from '../counter.ts';
+import { counterPiece, counterPiecesQuery, counterSale, counterSaleAnswer } from '../paying/counter.ts';
 import { declare } from './endpoint.ts';
 import { idempotent } from './orders.ts';
 import { orders } from './rate-limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, listQuery } from '../common.ts';
-import { coupon, couponUpdate, newCoupon } from '../coupons.ts';
+import { coupon, couponUpdate, newCoupon } from '../orders/coupons.ts';
 import { declare } from './endpoint.ts';
 
 /** The coupons of the shop, as its back office makes them. Shoppers name one in POST /orders/quote and POST /orders. */

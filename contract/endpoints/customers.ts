@@ -8,7 +8,7 @@ import {
   noteParams,
   otherCustomer,
   tagChange,
-} from '../customers.ts';
+} from '../accounts/customers.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 
 const change = {

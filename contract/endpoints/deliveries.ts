@@ -16,8 +16,8 @@ import {
   newCrew,
   plannedDelivery,
   tour,
-} from '../deliveries.ts';
-import { order } from '../orders.ts';
+} from '../deliveries/deliveries.ts';
+import { order } from '../orders/orders.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 
 const REFUSALS = ['delivery-not-found', 'delivery-over', 'edit-conflict'] as const;

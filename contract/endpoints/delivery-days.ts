@@ -5,10 +5,10 @@ import {
   newClosing,
   holidayDecision,
   holidayParams,
-} from '../calendar-requests.ts';
+} from '../days/calendar-requests.ts';
 import { done, idParams } from '../common.ts';
-import { halfDay, halfDays, halfDaysOfOrder, halfDaysQuery } from '../half-days.ts';
-import { order } from '../orders.ts';
+import { halfDay, halfDays, halfDaysOfOrder, halfDaysQuery } from '../deliveries/half-days.ts';
+import { order } from '../orders/orders.ts';
 import { declare } from './endpoint.ts';
 import { orderChangeAnswers, readingOfPieces } from './rate-limits.ts';
 

@@ -8,7 +8,7 @@ import {
   newDeliveryZone,
   zoneParams,
   zoneRemoval,
-} from '../delivery-zones.ts';
+} from '../deliveries/delivery-zones.ts';
 import { declare } from './endpoint.ts';
 
 /** Where the shop delivers, as every visitor may know it. */

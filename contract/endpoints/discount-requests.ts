@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams } from '../common.ts';
-import { discountAnswer, discountRequest, newDiscountRequest } from '../discount-requests.ts';
+import { discountAnswer, discountRequest, newDiscountRequest } from '../orders/discount-requests.ts';
 import { declare } from './endpoint.ts';
 
 /** Discounts beyond the limit of staff: a seller asks, and an owner answers. */

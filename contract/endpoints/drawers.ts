@@ -9,7 +9,7 @@ import {
   drawerUpdate,
   newDrawer,
   sessionParams,
-} from '../drawers.ts';
+} from '../paying/drawers.ts';
 import { declare } from './endpoint.ts';
 import type { ErrorCode } from '../texts/errors.ts';
 

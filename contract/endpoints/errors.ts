@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../texts/errors.ts';
-import { SIGN_IN_REFUSALS } from '../sign-in-refusals.ts';
+import { SIGN_IN_REFUSALS } from '../accounts/sign-in-refusals.ts';
 import { isForStaff } from './access.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
 

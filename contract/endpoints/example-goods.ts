@@ -1,6 +1,6 @@
 import { idParams } from '../common.ts';
-import { exampleGoods, exampleRemoval } from '../example-goods.ts';
-import { managedProduct } from '../products.ts';
+import { exampleGoods, exampleRemoval } from '../goods/example-goods.ts';
+import { managedProduct } from '../goods/products.ts';
 import { declare } from './endpoint.ts';
 
 export const exampleGoodsEndpoints = declare('today', {

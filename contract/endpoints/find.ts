@@ -1,4 +1,4 @@
-import { found, findQuery } from '../find.ts';
+import { found, findQuery } from '../searching/find.ts';
 import { declare } from './endpoint.ts';
 
 /** The one search of the back office. */

@@ -1,4 +1,4 @@
-import { firstDay, firstDayChange } from '../first-day.ts';
+import { firstDay, firstDayChange } from '../shop/first-day.ts';
 import { declare } from './endpoint.ts';
 
 export const firstDayEndpoints = declare('today', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { law, newLaw } from '../laws.ts';
+import { law, newLaw } from '../books/laws.ts';
 import { declare } from './endpoint.ts';
 
 /** The numbers that laws set. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, idParams } from '../common.ts';
-import { material, materialStateChange, materialUpdate, newMaterial } from '../materials.ts';
+import { material, materialStateChange, materialUpdate, newMaterial } from '../goods/materials.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 
 const one = {

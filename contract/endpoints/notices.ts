@@ -8,7 +8,7 @@ import {
   noticeTested,
   ownNotices,
   ownNoticesChange,
-} from '../notices.ts';
+} from '../accounts/notices.ts';
 import { declare } from './endpoint.ts';
 
 /** The notices of the shop's work, and those who get them. */

@@ -1,5 +1,5 @@
 import { idParams } from '../common.ts';
-import { handOver, openWork } from '../open-work.ts';
+import { handOver, openWork } from '../work/open-work.ts';
 import { declare } from './endpoint.ts';
 
 /** The open work of a person who leaves or is away. */

@@ -4,8 +4,8 @@ import {
   orderChangeQuestion,
   orderChangeQuote,
   orderChangeRequest,
-} from '../order-change-requests.ts';
-import { order } from '../orders.ts';
+} from '../orders/order-change-requests.ts';
+import { order } from '../orders/orders.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import { idempotent } from './orders.ts';
 import { orderChangeAnswers } from './rate-limits.ts';

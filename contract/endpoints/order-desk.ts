@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams } from '../common.ts';
-import { orderCounts, orderCountsQuery } from '../order-counts.ts';
+import { orderCounts, orderCountsQuery } from '../orders/order-counts.ts';
 import {
   deliveryUndo,
   deskOrder,
@@ -9,8 +9,8 @@ import {
   orderNumberParams,
   ordersPrepared,
   preparedAnswer,
-} from '../order-desk.ts';
-import { order, orderListQuery } from '../orders.ts';
+} from '../orders/order-desk.ts';
+import { order, orderListQuery } from '../orders/orders.ts';
 import { declare } from './endpoint.ts';
 import { wholeList } from './whole-list.ts';
 

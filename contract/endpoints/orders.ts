@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, wholeListQuery } from '../common.ts';
-import { cancellation, goodsReturn, orderNote, reviewClosing, transportPrice } from '../order-requests.ts';
+import { cancellation, goodsReturn, orderNote, reviewClosing, transportPrice } from '../orders/order-requests.ts';
 import {
   historyEntry,
   order,
@@ -9,9 +9,9 @@ import {
   orderSummary,
   quote,
   quoteRequest,
-} from '../orders.ts';
-import { knownCaller, knownCallerQuestion, phoneOrderRequest, phoneQuoteRequest } from '../phone-orders.ts';
-import { keptAddress } from '../shipping-address.ts';
+} from '../orders/orders.ts';
+import { knownCaller, knownCallerQuestion, phoneOrderRequest, phoneQuoteRequest } from '../orders/phone-orders.ts';
+import { keptAddress } from '../deliveries/shipping-address.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from './endpoint.ts';
 import { orders, quotes } from './rate-limits.ts';
 import { wholeList } from './whole-list.ts';

@@ -6,10 +6,10 @@ import {
   fiscalDocumentQuery,
   orderPaper,
   typedFiscalDocument,
-} from '../fiscal-documents.ts';
-import { fiscalReceipt } from '../order-requests.ts';
-import { order } from '../orders.ts';
-import { MOST_INVOICES_IN_FILE } from '../papers.ts';
+} from '../books/fiscal-documents.ts';
+import { fiscalReceipt } from '../orders/order-requests.ts';
+import { order } from '../orders/orders.ts';
+import { MOST_INVOICES_IN_FILE } from '../books/papers.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import { printing } from './rate-limits.ts';
 

@@ -8,7 +8,7 @@ import {
   payLink,
   payLinkOrNone,
   sharedOrder,
-} from '../pay-together.ts';
+} from '../paying/pay-together.ts';
 import { declare } from './endpoint.ts';
 import { contributions, payments, readingOfPieces } from './rate-limits.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, listQuery } from '../common.ts';
-import { delivery, order } from '../orders.ts';
-import type { WebhookProvider } from '../payment-methods.ts';
+import { delivery, order } from '../orders/orders.ts';
+import type { WebhookProvider } from '../paying/payment-methods.ts';
 import {
   methodOffer,
   methodsQuery,
@@ -15,10 +15,10 @@ import {
   receiptRequest,
   refundRequest,
   takenByHand,
-} from '../payments.ts';
-import { waitingMoney } from '../waiting-money.ts';
-import { receiptCheck } from '../receipt-checks.ts';
-import { LARGEST_RECEIPT_PICTURE } from '../pictures.ts';
+} from '../paying/payments.ts';
+import { waitingMoney } from '../paying/waiting-money.ts';
+import { receiptCheck } from '../paying/receipt-checks.ts';
+import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from './endpoint.ts';
 import { idempotent } from './orders.ts';
 import { payments } from './rate-limits.ts';

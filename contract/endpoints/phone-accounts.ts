@@ -7,8 +7,8 @@ import {
   phoneRegistration,
   phoneVerification,
   telegramLink,
-} from '../phone-accounts.ts';
-import { userInfo } from '../users.ts';
+} from '../accounts/phone-accounts.ts';
+import { userInfo } from '../accounts/users.ts';
 import { declare } from './endpoint.ts';
 import { codeLooks, codeRequests } from './rate-limits.ts';
 

@@ -1,4 +1,4 @@
-import { policyAnswer, policyParams, policyUpdate } from '../policies.ts';
+import { policyAnswer, policyParams, policyUpdate } from '../shop/policies.ts';
 import { declare } from './endpoint.ts';
 
 export const policyEndpoints = declare('policies', {

@@ -8,7 +8,7 @@ import {
   importQuery,
   importRun,
   productImport,
-} from '../product-import.ts';
+} from '../goods/product-import.ts';
 import { declare } from './endpoint.ts';
 
 const office = { access: 'products:write', admission: 'back-office' } as const;

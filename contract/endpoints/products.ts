@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describedProduct, proposedAttributes } from '../attribute-proposals.ts';
+import { describedProduct, proposedAttributes } from '../goods/attribute-proposals.ts';
 import { done, idParams } from '../common.ts';
 import {
   changedPrices,
@@ -9,7 +9,7 @@ import {
   priceChanges,
   stockAnswer,
   stockMove,
-} from '../inventory.ts';
+} from '../stock/inventory.ts';
 import {
   managedProduct,
   productOrDraftUpdate,
@@ -20,8 +20,8 @@ import {
   relatedProducts,
   shopQuery,
   stateChange,
-} from '../products.ts';
-import { CATEGORY_NAMES, SORTS } from '../facets.ts';
+} from '../goods/products.ts';
+import { CATEGORY_NAMES, SORTS } from '../searching/facets.ts';
 import { CACHED_ID, CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE, oneOf } from './cached-values.ts';
 import { declare, MAX_HEADER_BYTES } from './endpoint.ts';
 import { searches } from './rate-limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, idParams } from '../common.ts';
-import { order } from '../orders.ts';
+import { order } from '../orders/orders.ts';
 import {
   quotation,
   quotationOrder,
@@ -9,7 +9,7 @@ import {
   quotationSummary,
   quotationValidity,
   staffQuotationRequest,
-} from '../quotations.ts';
+} from '../orders/quotations.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import { askingForQuotations, orders, printingOfQuotations, readingOfPieces } from './rate-limits.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REPORT_FILES } from '../report-readings.ts';
-import { salesQuery, salesReport, stockReport, stockReportQuery, unpaidReport } from '../reports.ts';
+import { REPORT_FILES } from '../books/report-readings.ts';
+import { salesQuery, salesReport, stockReport, stockReportQuery, unpaidReport } from '../books/reports.ts';
 import { declare } from './endpoint.ts';
 
 /** The reports of the back office. */

@@ -10,8 +10,8 @@ import {
   review,
   reviewInput,
   reviewQuery,
-} from '../reviews.ts';
-import { SENT_PICTURE_BYTES, sentPicture, uploaded } from '../uploads.ts';
+} from '../goods/reviews.ts';
+import { SENT_PICTURE_BYTES, sentPicture, uploaded } from '../pictures/uploads.ts';
 import { CACHED_ID, CACHED_PAGE, CACHED_SIZE } from './cached-values.ts';
 import { declare } from './endpoint.ts';
 

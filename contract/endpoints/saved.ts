@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams } from '../common.ts';
-import { givenPieces, savedList, shownPieces } from '../saved.ts';
+import { givenPieces, savedList, shownPieces } from '../goods/saved.ts';
 import { declare } from './endpoint.ts';
 import { readingOfPieces, savingOfPieces } from './rate-limits.ts';
 

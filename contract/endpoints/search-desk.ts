@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, idParams } from '../common.ts';
-import { lexiconEntry, lexiconQuery, lexiconWordChange, newLexiconEntry } from '../lexicon.ts';
-import { leftAlone, searchMiss, searchMissQuery } from '../search-misses.ts';
-import { searchTrial, searchTrialQuery } from '../search-trial.ts';
+import { lexiconEntry, lexiconQuery, lexiconWordChange, newLexiconEntry } from '../searching/lexicon.ts';
+import { leftAlone, searchMiss, searchMissQuery } from '../searching/search-misses.ts';
+import { searchTrial, searchTrialQuery } from '../searching/search-trial.ts';
 import { declare } from './endpoint.ts';
 
 /** The owner's side of search: what found nothing, the words that it knows, and a trial. */

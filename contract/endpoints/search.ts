@@ -1,7 +1,7 @@
-import { CATEGORY_NAMES, SORTS } from '../facets.ts';
-import { COLOUR_FAMILY_NAMES, KIND_NAMES } from '../product-attributes.ts';
-import { searchAnswer, searchQuery } from '../search-list.ts';
-import { suggestions, suggestionsQuery } from '../suggestions.ts';
+import { CATEGORY_NAMES, SORTS } from '../searching/facets.ts';
+import { COLOUR_FAMILY_NAMES, KIND_NAMES } from '../goods/product-attributes.ts';
+import { searchAnswer, searchQuery } from '../searching/search-list.ts';
+import { suggestions, suggestionsQuery } from '../searching/suggestions.ts';
 import { CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE, oneOf } from './cached-values.ts';
 import { declare } from './endpoint.ts';
 import { searches } from './rate-limits.ts';

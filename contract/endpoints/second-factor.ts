@@ -9,8 +9,8 @@ import {
   proofAsked,
   recoveryCodes,
   secondFactor,
-} from '../second-factor.ts';
-import { signedIn } from '../users.ts';
+} from '../accounts/second-factor.ts';
+import { signedIn } from '../accounts/users.ts';
 import { declare } from './endpoint.ts';
 import { codeLooks } from './rate-limits.ts';
 import { knownDevice } from './users.ts';

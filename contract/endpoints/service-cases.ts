@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams } from '../common.ts';
-import { refusedDecision, refusedPieces } from '../refused-pieces.ts';
+import { refusedDecision, refusedPieces } from '../stock/refused-pieces.ts';
 import {
   caseDisplayPiece,
   caseExchange,
@@ -17,8 +17,8 @@ import {
   orderService,
   serviceCase,
   serviceRequest,
-} from '../service-cases.ts';
-import { SENT_PICTURE_BYTES, sentPicture } from '../uploads.ts';
+} from '../work/service-cases.ts';
+import { SENT_PICTURE_BYTES, sentPicture } from '../pictures/uploads.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import { idempotent } from './orders.ts';
 import { askingForService } from './rate-limits.ts';

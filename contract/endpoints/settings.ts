@@ -1,4 +1,4 @@
-import { settingsAnswer, settingsUpdate, store } from '../settings.ts';
+import { settingsAnswer, settingsUpdate, store } from '../shop/settings.ts';
 import { done } from '../common.ts';
 import { declare } from './endpoint.ts';
 

@@ -7,7 +7,7 @@ import {
   newInvitation,
   roleChange,
   staff,
-} from '../staff.ts';
+} from '../accounts/staff.ts';
 import { declare } from './endpoint.ts';
 import { codeLooks } from './rate-limits.ts';
 

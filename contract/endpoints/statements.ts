@@ -7,8 +7,8 @@ import {
   statementMatch,
   statementRead,
   statementUpload,
-} from '../statements.ts';
-import { STATEMENT_STATES } from '../statement-states.ts';
+} from '../paying/statements.ts';
+import { STATEMENT_STATES } from '../paying/statement-states.ts';
 import { declare } from './endpoint.ts';
 
 /** A file in base64, with what is said of it. */

@@ -6,7 +6,7 @@ import {
   stockAlert,
   stockAlertAnswer,
   stockAlertRequest,
-} from '../stock-alerts.ts';
+} from '../stock/stock-alerts.ts';
 import { declare } from './endpoint.ts';
 import { stockAlerts } from './rate-limits.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, idParams, listQuery } from '../common.ts';
-import { displayPieceUpdate, newDisplayPiece } from '../display-pieces.ts';
+import { displayPieceUpdate, newDisplayPiece } from '../goods/display-pieces.ts';
 import {
   givenPlaces,
   place,
@@ -10,8 +10,8 @@ import {
   stockMovement,
   stockQuery,
   stockTransfer,
-} from '../stock.ts';
-import { deliveryQuery, givenDelivery, stockDelivery, stockWarning } from '../stock-deliveries.ts';
+} from '../stock/stock.ts';
+import { deliveryQuery, givenDelivery, stockDelivery, stockWarning } from '../stock/stock-deliveries.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import { idempotent } from './orders.ts';
 

@@ -8,8 +8,8 @@ import {
   tabletHeaders,
   tabletMade,
   tabletPeople,
-} from '../tablets.ts';
-import { userInfo } from '../users.ts';
+} from '../accounts/tablets.ts';
+import { userInfo } from '../accounts/users.ts';
 import { declare } from './endpoint.ts';
 import { tablets } from './rate-limits.ts';
 

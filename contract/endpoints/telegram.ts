@@ -1,6 +1,6 @@
 import { done, idParams } from '../common.ts';
 import { z } from 'zod';
-import { telegramLink, telegramUpdate } from '../phone-accounts.ts';
+import { telegramLink, telegramUpdate } from '../accounts/phone-accounts.ts';
 import { declare, MAX_HEADER_BYTES } from './endpoint.ts';
 import { linkingOfOrders, telegramUpdates } from './rate-limits.ts';
 

@@ -1,4 +1,4 @@
-import { today } from '../today.ts';
+import { today } from '../work/today.ts';
 import { declare } from './endpoint.ts';
 
 export const todayEndpoints = declare('today', {

@@ -1,7 +1,7 @@
 import { idParams } from '../common.ts';
-import { cashCount, crewCash, crewCashList, crewParams } from '../crew-cash.ts';
-import { LARGEST_RECEIPT_PICTURE } from '../pictures.ts';
-import { MOST_REPORT_PICTURES } from '../report-kinds.ts';
+import { cashCount, crewCash, crewCashList, crewParams } from '../deliveries/crew-cash.ts';
+import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
+import { MOST_REPORT_PICTURES } from '../books/report-kinds.ts';
 import {
   deliveryReport,
   proofPictureParams,
@@ -13,7 +13,7 @@ import {
   tourMade,
   tourParams,
   tourRequest,
-} from '../tours.ts';
+} from '../deliveries/tours.ts';
 import { declare } from './endpoint.ts';
 import type { ErrorCode } from '../texts/errors.ts';
 import { readingTours, reportingOfTours } from './rate-limits.ts';

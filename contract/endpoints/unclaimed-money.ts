@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, listQuery } from '../common.ts';
-import { unclaimedMoney, unclaimedOrder, unclaimedReason } from '../unclaimed-money.ts';
+import { unclaimedMoney, unclaimedOrder, unclaimedReason } from '../paying/unclaimed-money.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 
 const decision = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pictureLimitsInWords } from '../picture-limits.ts';
-import { LARGEST_IN_PIECES, LARGEST_UPLOAD } from '../pictures.ts';
-import { uploaded, uploadState } from '../uploads.ts';
+import { pictureLimitsInWords } from '../pictures/picture-limits.ts';
+import { LARGEST_IN_PIECES, LARGEST_UPLOAD } from '../pictures/pictures.ts';
+import { uploaded, uploadState } from '../pictures/uploads.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import type { Subject } from './groups.ts';
 

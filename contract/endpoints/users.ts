@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, idParams } from '../common.ts';
-import { passwordAgain, personExport } from '../personal-data.ts';
-import { reauthentication } from '../second-factor.ts';
+import { passwordAgain, personExport } from '../accounts/personal-data.ts';
+import { reauthentication } from '../accounts/second-factor.ts';
 import {
   emailOnly,
   login,
@@ -18,7 +18,7 @@ import {
   verificationRequest,
   verified,
   verifyEmail,
-} from '../users.ts';
+} from '../accounts/users.ts';
 import { declare, MAX_HEADER_BYTES } from './endpoint.ts';
 import { codeLooks, codeRequests } from './rate-limits.ts';
 import { wholeList } from './whole-list.ts';

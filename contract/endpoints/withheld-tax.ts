@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../common.ts';
-import { LARGEST_RECEIPT_PICTURE } from '../pictures.ts';
-import { certificate, withheldTax, withheldTaxQuery } from '../withheld-tax.ts';
+import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
+import { certificate, withheldTax, withheldTaxQuery } from '../books/withheld-tax.ts';
 import { declare } from './endpoint.ts';
 
 /** Tax that buyers have withheld, and its certificates. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../common.ts';
-import { order } from '../orders.ts';
-import { LARGEST_RECEIPT_PICTURE } from '../pictures.ts';
+import { order } from '../orders/orders.ts';
+import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
 import {
   delayDecision,
   delayParams,
@@ -15,8 +15,8 @@ import {
   workPieceParams,
   workQuery,
   workSheet,
-} from '../work-orders.ts';
-import { newWorkshop, workshop, workshopUpdate } from '../workshops.ts';
+} from '../work/work-orders.ts';
+import { newWorkshop, workshop, workshopUpdate } from '../work/workshops.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import { orderChangeAnswers, readingOfPieces, workOfWorkshops } from './rate-limits.ts';
 

@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import type { Language } from '../languages.ts';
+import type { Language } from '../shop/languages.ts';
 import { pseudo } from './pseudo.ts';
 import { readersLanguage } from './reader-language.ts';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';

@@ -1,4 +1,4 @@
-import { addressIn, languageOf, type Language } from '../languages.ts';
+import { addressIn, languageOf, type Language } from '../shop/languages.ts';
 
 /**
  * The language of whoever reads. A document has one, which its address tells; on the server each rendering has its own,

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../roles.ts';
+import type { StaffRole } from '../accounts/roles.ts';
 import am from './staff.am.json' with { type: 'json' };
 import en from './staff.en.json' with { type: 'json' };
 import { createStaffTexts } from './create-texts.ts';

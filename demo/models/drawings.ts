@@ -6,7 +6,7 @@
 // to the left or to the right (a corner sofa) is shown from above in both ways.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PERSON, PERSON_OUTLINE, PERSON_WIDTH } from '../../app/features/catalogue/person-outline.ts';
+import { PERSON, PERSON_OUTLINE, PERSON_WIDTH } from '../../app/features/catalogue/product/person-outline.ts';
 
 interface Outline {
   /** Millimetres. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isKindOf } from '#contract/product-attributes.ts';
-import { CATEGORIES, productUpdate } from '#contract/products.ts';
+import { isKindOf } from '#contract/goods/product-attributes.ts';
+import { CATEGORIES, productUpdate } from '#contract/goods/products.ts';
 import {
   DEMO_PICTURES,
   readDemoCatalogue,

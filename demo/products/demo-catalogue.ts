@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { MATERIAL_KINDS } from '#contract/material-kinds.ts';
-import { newMaterial, type MaterialContent } from '#contract/materials.ts';
+import { MATERIAL_KINDS } from '#contract/goods/material-kinds.ts';
+import { newMaterial, type MaterialContent } from '#contract/goods/materials.ts';
 import {
   ASSEMBLIES,
   COLOUR_FAMILY_NAMES,
@@ -11,11 +11,11 @@ import {
   MATERIAL_FAMILY_NAMES,
   SHAPES,
   UPHOLSTERIES,
-} from '#contract/product-attributes.ts';
-import type { ProductOption } from '#contract/product-options.ts';
-import { givenVariant, type GivenVariant } from '#contract/product-variants.ts';
-import { CATEGORIES } from '#contract/products.ts';
-import type { PictureSize } from '#contract/uploads.ts';
+} from '#contract/goods/product-attributes.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
+import { givenVariant, type GivenVariant } from '#contract/goods/product-variants.ts';
+import { CATEGORIES } from '#contract/goods/products.ts';
+import type { PictureSize } from '#contract/pictures/uploads.ts';
 
 const FOLDER = import.meta.dirname;
 export const DEMO_PICTURES = join(FOLDER, 'images');

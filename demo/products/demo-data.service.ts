@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ProductOption } from '#contract/product-options.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';

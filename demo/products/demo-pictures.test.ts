@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { RENDITION_WIDTHS } from '#contract/pictures.ts';
+import { RENDITION_WIDTHS } from '#contract/pictures/pictures.ts';
 import {
   DEMO_PICTURES,
   readDemoCatalogue,

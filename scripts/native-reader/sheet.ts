@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { TRANSLATED_FIELDS } from '#contract/product-fields.ts';
+import { TRANSLATED_FIELDS } from '#contract/goods/product-fields.ts';
 import { parametersOfMessage } from '../check/texts/read-catalogue.ts';
 
 const TEXTS = 'contract/texts';

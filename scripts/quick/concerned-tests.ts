@@ -11,10 +11,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'server/accounts/',
       'server/open-work/',
-      'contract/users',
-      'contract/staff',
-      'contract/open-work',
-      'contract/roles',
+      'contract/accounts/users',
+      'contract/accounts/staff',
+      'contract/work/open-work',
+      'contract/accounts/roles',
       'contract/tablet',
     ],
     tests:
@@ -29,19 +29,19 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(guessing|passwords)/,
   },
   today: {
-    paths: ['server/today/', 'contract/today', 'contract/first-day', 'contract/example-goods'],
+    paths: ['server/today/', 'contract/work/today', 'contract/shop/first-day', 'contract/goods/example-goods'],
     tests: /^(today|first-day|example)/,
   },
   backups: { paths: ['server/backups/'], tests: /^backup/ },
-  audit: { paths: ['server/audit/', 'contract/audit'], tests: /^audit-log/ },
+  audit: { paths: ['server/audit/', 'contract/accounts/audit'], tests: /^audit-log/ },
   catalogue: {
     paths: [
       'server/catalogue/',
-      'contract/products',
+      'contract/goods/products',
       'contract/product-',
-      'contract/inventory',
+      'contract/stock/inventory',
       'server/lib/csv/',
-      'contract/bulk',
+      'contract/goods/bulk',
       'contract/material',
       'demo/products/',
     ],
@@ -51,7 +51,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   stock: {
     paths: [
       'server/stock/',
-      'contract/stock',
+      'contract/stock/stock',
       'contract/display-',
       'server/catalogue/stock',
       'server/catalogue/display-',
@@ -85,7 +85,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(guessing|rate-limit|shared-rate-limits|upload-quotas|x-forwarded-for)/,
   },
   pages: {
-    paths: ['server/pages/', 'server/lib/response-cache/', 'server/seo/', 'contract/languages'],
+    paths: ['server/pages/', 'server/lib/response-cache/', 'server/seo/', 'contract/shop/languages'],
     tests:
       /^(cache|rewound|headers|languages|page-failures|rate-limited-pages|linked-pages|product-feed|rendered-pages|search-engines|spec-paths)/,
   },
@@ -97,12 +97,12 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...inFolder('server/', 'messages/ message-providers/ accounts/phone sales/prove sales/earlier'),
       'demo/stand-ins/messenger/',
-      'contract/message-channels',
+      'contract/accounts/message-channels',
       'contract/phone-',
-      'contract/payers',
-      'server/sales/parties',
+      'contract/accounts/payers',
+      'server/sales/orders/parties',
       'server/sales/mails/short-notices',
-      'contract/opening-times',
+      'contract/days/opening-times',
     ],
     tests:
       /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders)/,
@@ -113,12 +113,12 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(access-log|demo-mailbox|errors|metrics|secrets|security-events|traces)/,
   },
   'personal data': {
-    paths: ['server/personal-data/', 'contract/personal-data'],
+    paths: ['server/personal-data/', 'contract/accounts/personal-data'],
     tests: /^(erasure-of-others|personal-data|restored-backup|schema-guards)/,
   },
-  policies: { paths: ['server/legal-pages/', 'contract/policies'], tests: /^legal-pages/ },
+  policies: { paths: ['server/legal-pages/', 'contract/shop/policies'], tests: /^legal-pages/ },
   reviews: {
-    paths: ['server/reviews/', 'contract/reviews'],
+    paths: ['server/reviews/', 'contract/goods/reviews'],
     tests: /^(bought-here|hidden-reviews|review-answers|review-pictures|reviews)/,
   },
   notices: {
@@ -129,10 +129,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'server/books/',
       'server/settings/laws',
-      'contract/books',
-      'contract/laws',
-      'contract/law-names',
-      'contract/withheld-tax',
+      'contract/books/books',
+      'contract/books/laws',
+      'contract/books/law-names',
+      'contract/books/withheld-tax',
       ...inFolder('server/sales/', 'withheld-tax'),
     ],
     tests: /^(books|vat-rates|withheld-tax)/,
@@ -141,9 +141,9 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'server/customers/',
       'server/find/',
-      'contract/customers',
-      'contract/find.ts',
-      'server/lib/http/hide-phones',
+      'contract/accounts/customers',
+      'contract/searching/find.ts',
+      'server/lib/http/answers/hide-phones',
       'server/note-export',
     ],
     tests: /^(customers|find-|hidden-phones)/,
@@ -161,7 +161,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'server/papers/',
       'server/fiscal-providers/',
-      'contract/papers',
+      'contract/books/papers',
       'contract/fiscal-',
       'demo/stand-ins/eims/',
     ],
@@ -175,13 +175,13 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   coupons: {
     paths: [
       'contract/coupon',
-      'contract/discounts',
+      'contract/orders/discounts',
       ...inFolder('server/sales/', 'ask-coupon coupons judge-coupon list-coupons save-coupon'),
     ],
     tests: /^coupon/,
   },
   'saved pieces': {
-    paths: ['server/saved/', 'server/stock-alerts/', 'contract/saved', 'contract/stock-alerts'],
+    paths: ['server/saved/', 'server/stock-alerts/', 'contract/goods/saved', 'contract/stock/stock-alerts'],
     tests: /^(saved|stock-alert|schema-guards|personal-data)/,
   },
   amounts: {
@@ -190,7 +190,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'back office orders': {
     paths: [
-      'contract/order-desk',
+      'contract/orders/order-desk',
       ...inFolder(
         'server/sales/',
         'counter/ desk/ export known-callers months note order-csv order-desk order-list order-mails order-papers phone-orders place-phone',
@@ -207,7 +207,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'server/receipt-verifiers/',
       'contract/bank',
-      'contract/other-ways',
+      'contract/paying/other-ways',
       'contract/statement',
       ...inFolder(
         'server/sales/',
@@ -245,17 +245,17 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       /^(money-made|overpayments|part-payments|deposits|pay-together|parts-held|random-parts|paypal-refunds|refunds|restocking|several-captures)/,
   },
   'words of search': {
-    paths: ['server/search/', 'contract/lexicon', 'contract/search-'],
+    paths: ['server/search/', 'contract/searching/lexicon', 'contract/searching/search-'],
     tests: /^(search|cached-answers)/,
   },
   settings: {
-    paths: ['server/settings/', 'contract/settings', 'contract/appearance', 'contract/contrast'],
+    paths: ['server/settings/', 'contract/shop/settings', 'contract/shop/appearance', 'contract/shop/contrast'],
     tests:
       /^(appearance|own-name-and-logo|waiting-accounts|admin-lists|change-payment|prices|proofs|search-engines|transport)/,
   },
   texts: { paths: ['contract/texts/'], tests: /^(order-mails|spec-shapes)/ },
   uploads: {
-    paths: ['server/uploads/', 'server/lib/object-store/', 'contract/uploads', 'contract/picture'],
+    paths: ['server/uploads/', 'server/lib/object-store/', 'contract/pictures/uploads', 'contract/picture'],
     tests: /^(picture|receipt-pictures|resumable-uploads|upload)/,
   },
 };

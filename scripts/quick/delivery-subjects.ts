@@ -5,8 +5,8 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   service: {
     paths: [
       'server/service-cases/',
-      'contract/service-cases',
-      'contract/case-states',
+      'contract/work/service-cases',
+      'contract/work/case-states',
       ...inFolder('server/sales/', 'refund return-goods'),
     ],
     tests: /^service-cases/,
@@ -14,10 +14,10 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   dispatch: {
     paths: [
       'server/dispatch/',
-      'contract/deliveries',
-      'contract/order-deliveries',
-      'contract/delivery-states',
-      'contract/call-outcomes',
+      'contract/deliveries/deliveries',
+      'contract/orders/order-deliveries',
+      'contract/deliveries/delivery-states',
+      'contract/deliveries/call-outcomes',
       ...inFolder('server/delivery/', 'delivery-rows told-'),
     ],
     tests: /^(dispatch|delivery-calls|half-days-kept|pieces-of-deliveries|random-month|upgrade)/,
@@ -32,22 +32,22 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(delivery-zones|prices|placing)/,
   },
   tours: {
-    paths: ['server/dispatch/', 'contract/tours', 'contract/crew-cash', 'contract/report-kinds'],
+    paths: ['server/dispatch/', 'contract/deliveries/tours', 'contract/deliveries/crew-cash', 'contract/books/report-kinds'],
     tests: /^(crew-cash|dispatch|deliver|pieces-of|tours)/,
   },
   'cash drawers': {
-    paths: ['server/drawers/', 'contract/drawers', 'contract/cash-notes'],
+    paths: ['server/drawers/', 'contract/paying/drawers', 'contract/paying/cash-notes'],
     tests: /^(closing|crew-cash|drawers)/,
   },
-  'closing of days': { paths: ['server/closing/', 'contract/closing'], tests: /^closing/ },
+  'closing of days': { paths: ['server/closing/', 'contract/books/closing'], tests: /^closing/ },
   'days of deliveries': {
     paths: [
       ...inFolder('server/delivery/', 'half-day calendar promise'),
       'server/settings/calendar',
-      'contract/calendar',
+      'contract/days/calendar',
       'contract/delivery-',
       'contract/half-day',
-      'contract/opening-times',
+      'contract/days/opening-times',
       ...inFolder('server/sales/', 'half-days ready-day time-to-pay'),
     ],
     tests: /^(calendar|half-days|bank-transfer|phone-checkout|random-month)/,
@@ -56,7 +56,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'server/workshop/',
       'contract/work',
-      'contract/making-time',
+      'contract/orders/making-time',
       ...inFolder('server/sales/', 'making-days finish-making give-up-pieces'),
     ],
     tests: /^(workshop|deposits|half-days-kept|random-month)/,

@@ -1,7 +1,7 @@
-import type { StaffRole } from '#contract/roles.ts';
+import type { StaffRole } from '#contract/accounts/roles.ts';
 import type { SensitiveAct } from '#contract/endpoints/endpoint.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { FactorProof, FactorQuestion } from '#contract/second-factor.ts';
+import type { FactorProof, FactorQuestion } from '#contract/accounts/second-factor.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { passwordNeeded } from '#server/lib/http/password-needed.ts';
@@ -15,13 +15,13 @@ import {
   type AccountRow,
 } from './account-data.store.ts';
 import { deleteContactsOf } from './contacts.store.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from './passwords/passwords.ts';
 import type { FactorProofs } from './second-factor/factor-proofs.ts';
-import { deleteRegistrationsOf } from './registrations.store.ts';
+import { deleteRegistrationsOf } from './registering/registrations.store.ts';
 import { deleteSessionsOf, listSessionsOf, renewAuthentication, type SessionRow } from './sessions.store.ts';
-import { deleteInvitationsOf } from './staff.store.ts';
-import { deletePin } from './tablets.store.ts';
-import { refuseLastOwner } from './change-role.ts';
+import { deleteInvitationsOf } from './staff/staff.store.ts';
+import { deletePin } from './tablets/tablets.store.ts';
+import { refuseLastOwner } from './staff/change-role.ts';
 import { anonymiseUser, findUser, findUserForUpdate } from './users.store.ts';
 
 export type AccountDataService = ReturnType<typeof createAccountDataService>;

@@ -1,5 +1,5 @@
-import type { ChosenLanguage } from '#contract/languages.ts';
-import type { StaffRole } from '#contract/roles.ts';
+import type { ChosenLanguage } from '#contract/shop/languages.ts';
+import type { StaffRole } from '#contract/accounts/roles.ts';
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 

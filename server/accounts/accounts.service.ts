@@ -1,19 +1,19 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { User, UserSort } from '#contract/users.ts';
+import type { User, UserSort } from '#contract/accounts/users.ts';
 import { createCachedCounts } from '#server/lib/database/cached-counts.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { lookupOf } from '#server/lib/database/search-patterns.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { ListSource } from '#server/lib/http/lists.ts';
+import type { ListSource } from '#server/lib/http/answers/lists.ts';
 import type { Alarm } from '#server/mail/mail-texts.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { AccountDeps } from './deps.ts';
 import { endSessionsOf } from './end-sessions.ts';
-import { createFirstAdministrator } from './first-administrator.ts';
+import { createFirstAdministrator } from './registering/first-administrator.ts';
 import { saveProfile, type Profile } from './save-profile.ts';
-import { findStaffContact, listStaffContacts, setGetsNotices } from './staff-contacts.store.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { findStaffContact, listStaffContacts, setGetsNotices } from './staff/staff-contacts.store.ts';
+import { tellAdministrators } from './staff/tell-administrators.ts';
 import { updateUserAsAdministrator, type UserChange } from './update-user.ts';
 import { countUsers, listUserIds, listUsers, listUsersByIds } from './user-list.store.ts';
 import {
@@ -28,7 +28,7 @@ import {
   type UserRow,
 } from './users.store.ts';
 import { findOwnPhone } from './contacts.store.ts';
-import { findWantedEmail } from './wanted-email.store.ts';
+import { findWantedEmail } from './codes/wanted-email.store.ts';
 
 interface UserQuestion {
   keyword?: string;

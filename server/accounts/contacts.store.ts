@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ContactKind } from '#contract/message-channels.ts';
-import type { User } from '#contract/users.ts';
+import type { ContactKind } from '#contract/accounts/message-channels.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface Contact {

@@ -5,9 +5,9 @@ import type { MailService } from '#server/mail/mail.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import type { AccountDataService } from './account-data.service.ts';
-import type { CodeLimits } from './code-limits.ts';
-import type { CodeMails } from './code-mails.ts';
-import type { RegistrationService } from './registration.service.ts';
+import type { CodeLimits } from './codes/code-limits.ts';
+import type { CodeMails } from './codes/code-mails.ts';
+import type { RegistrationService } from './registering/registration.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 /** Dependencies of the verbs that make a person's account or give it a new address or password by a code. */

@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AccountDeps } from './deps.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { tellAdministrators } from './staff/tell-administrators.ts';
 import { findUserForUpdate, updateUser } from './users.store.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { ChosenLanguage } from '#contract/languages.ts';
-import type { UserInfo } from '#contract/users.ts';
+import type { ChosenLanguage } from '#contract/shop/languages.ts';
+import type { UserInfo } from '#contract/accounts/users.ts';
 import { passwordChangedMail } from '#server/mail/mail-texts.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './passwords/common-passwords.ts';
 import type { AccountDeps } from './deps.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { deleteSessionsOf, lockSession } from './sessions.store.ts';
 import { findUser, findUserForUpdate, publicUser, updateUser } from './users.store.ts';
 

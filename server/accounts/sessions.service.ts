@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { can, type StaffRole } from '#contract/roles.ts';
-import { SELLS, TABLET_ROLE } from '#contract/tablet-facts.ts';
-import type { SignInRefusal } from '#contract/sign-in-refusals.ts';
-import type { OwnSession } from '#contract/users.ts';
+import { can, type StaffRole } from '#contract/accounts/roles.ts';
+import { SELLS, TABLET_ROLE } from '#contract/accounts/tablet-facts.ts';
+import type { SignInRefusal } from '#contract/accounts/sign-in-refusals.ts';
+import type { OwnSession } from '#contract/accounts/users.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
-import { isPassword, renewedHash } from './passwords.ts';
+import { isPassword, renewedHash } from './passwords/passwords.ts';
 import {
   deleteSession,
   deleteSessionOf,

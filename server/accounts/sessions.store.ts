@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StaffRole } from '#contract/roles.ts';
-import { FRESH_MINUTES, SESSION_HOURS } from '#contract/lifetimes.ts';
-import { PIN_SESSION } from '#contract/tablet-facts.ts';
+import type { StaffRole } from '#contract/accounts/roles.ts';
+import { FRESH_MINUTES, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
+import { PIN_SESSION } from '#contract/accounts/tablet-facts.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { hasFactorSql } from './second-factor/factors.store.ts';
 

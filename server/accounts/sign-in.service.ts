@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { FactorProof } from '#contract/second-factor.ts';
-import type { SignedIn } from '#contract/users.ts';
+import type { FactorProof } from '#contract/accounts/second-factor.ts';
+import type { SignedIn } from '#contract/accounts/users.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
 import { factorMail } from '#server/mail/mail-texts.ts';
 import type { Config } from '#server/platform/config.ts';
-import { createFailedLoginLimiter } from './failed-logins.ts';
-import { isPassword, UNKNOWN_PERSON_HASH } from './passwords.ts';
+import { createFailedLoginLimiter } from './passwords/failed-logins.ts';
+import { isPassword, UNKNOWN_PERSON_HASH } from './passwords/passwords.ts';
 import { markOf, over, type FactorProofs } from './second-factor/factor-proofs.ts';
 import { countRecoveryCodes } from './second-factor/factors.store.ts';
 import { createSession, openSession } from './sessions.service.ts';

@@ -1,12 +1,12 @@
-import { rightsOf } from '#contract/roles.ts';
-import type { User } from '#contract/users.ts';
+import { rightsOf } from '#contract/accounts/roles.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { addressChangedMail } from '#server/mail/mail-texts.ts';
 import { isUniqueViolation } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { AccountDeps } from './deps.ts';
-import { actionOf, refuseLastOwner, setRole } from './change-role.ts';
+import { actionOf, refuseLastOwner, setRole } from './staff/change-role.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import { findUser, findUserForUpdate, publicUser, updateUser, type UserRow } from './users.store.ts';
 

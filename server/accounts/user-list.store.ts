@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserSort } from '#contract/users.ts';
+import type { UserSort } from '#contract/accounts/users.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { selectUsers, type UserRow } from './users.store.ts';
 

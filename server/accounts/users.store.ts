@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
-import type { ChosenLanguage } from '#contract/languages.ts';
-import { rightsOf, type StaffRole } from '#contract/roles.ts';
-import type { User } from '#contract/users.ts';
+import type { ChosenLanguage } from '#contract/shop/languages.ts';
+import { rightsOf, type StaffRole } from '#contract/accounts/roles.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface UserRow {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
-import { isNoDocument, securityHeaders } from '#server/lib/http/security-headers.ts';
+import { isNoDocument, securityHeaders } from '#server/lib/http/answers/security-headers.ts';
 import { makeOnce } from '#server/lib/make-once.ts';
 import {
   compressed,

@@ -5,7 +5,7 @@ import { errorsOf, STATUS_OF } from '#contract/endpoints/errors.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { resumableEndpoints } from '#contract/endpoints/uploads.ts';
 import { formatBirr, toBirr } from '#contract/money.ts';
-import { METHOD_FACTS, PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts';
+import { METHOD_FACTS, PAYMENT_METHODS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
 import catalogue from '#contract/texts/errors.en.json' with { type: 'json' };
 import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';

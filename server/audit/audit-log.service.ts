@@ -1,4 +1,4 @@
-import { THE_SHOP, type AuditPage, type AuditQuery } from '#contract/audit.ts';
+import { THE_SHOP, type AuditPage, type AuditQuery } from '#contract/accounts/audit.ts';
 import type { ShopDatabase } from '#server/lib/database/lists.ts';
 import { lookupOf } from '#server/lib/database/search-patterns.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';

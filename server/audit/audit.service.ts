@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction, AuditFields } from '#contract/audit.ts';
+import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { erasePerson, insertAuditRows, listRowsOf } from './audit.store.ts';
 

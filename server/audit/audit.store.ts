@@ -1,6 +1,6 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 import { sql } from 'kysely';
-import type { AuditAction, AuditFields, AuditSubject } from '#contract/audit.ts';
+import type { AuditAction, AuditFields, AuditSubject } from '#contract/accounts/audit.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A change that somebody made. `before` and `after` hold the fields that differ. */

@@ -1,6 +1,6 @@
 import type { bookEndpoints } from '#contract/endpoints/books.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
-import { fileInPieces } from '#server/lib/http/file-in-pieces.ts';
+import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { moment, pageHeaders } from '#server/lib/http/http.ts';
 import type { BooksService } from './books.service.ts';
 

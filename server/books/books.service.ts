@@ -1,5 +1,5 @@
-import type { BookFilters, BookLine, BookQuery, Books } from '#contract/books.ts';
-import { dayInEthiopia } from '#contract/days.ts';
+import type { BookFilters, BookLine, BookQuery, Books } from '#contract/books/books.ts';
+import { dayInEthiopia } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import type { Database } from '#server/lib/database/database.ts';

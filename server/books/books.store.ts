@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Account } from '#contract/books.ts';
-import { later } from '#contract/days.ts';
+import type { Account } from '#contract/books/books.ts';
+import { later } from '#contract/days/days.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 
 /** The lines of the ledger that are asked for; times are moments, the end is not among them. */

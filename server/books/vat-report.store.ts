@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TaxPoint } from '#contract/tax-points.ts';
+import type { TaxPoint } from '#contract/books/tax-points.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** A time from a moment until another one, which is not in it. */

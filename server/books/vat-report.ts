@@ -1,4 +1,4 @@
-import type { VatReport } from '#contract/books.ts';
+import type { VatReport } from '#contract/books/books.ts';
 import { toBirr } from '#contract/money.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import type { Executor } from '#server/lib/database/database.ts';

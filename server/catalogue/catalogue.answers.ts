@@ -1,25 +1,25 @@
 import { productsText } from '#contract/texts/admin-products.ts';
-import type { InventoryRow } from '#contract/inventory.ts';
-import { productFieldsWith } from '#contract/product-fields.ts';
-import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
+import type { InventoryRow } from '#contract/stock/inventory.ts';
+import { productFieldsWith } from '#contract/goods/product-fields.ts';
+import { PRODUCT_STATE_FACTS } from '#contract/goods/product-states.ts';
 import { toBirr, VAT_PERCENT } from '#contract/money.ts';
-import { firstDraft, type ManagedProduct, type Product, type ProductSummary } from '#contract/products.ts';
-import type { OptionValue, ProductOption } from '#contract/product-options.ts';
-import type { Review } from '#contract/reviews.ts';
+import { firstDraft, type ManagedProduct, type Product, type ProductSummary } from '#contract/goods/products.ts';
+import type { OptionValue, ProductOption } from '#contract/goods/product-options.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { StoredProduct, SummaryRow, ToldMaterials } from './catalogue.store.ts';
-import type { RowFacts } from './inventory.store.ts';
-import { kindOf } from './product-attributes.ts';
-import { stateOf } from './product-state.ts';
-import { valuesOf } from './product-columns.ts';
+import type { RowFacts } from './inventory/inventory.store.ts';
+import { kindOf } from './products/product-attributes.ts';
+import { stateOf } from './products/product-state.ts';
+import { valuesOf } from './products/product-columns.ts';
 import {
   displayPieceAnswer,
   managedDisplayPieceAnswer,
   managedVariantAnswer,
   variantAnswer,
-} from './variant-answers.ts';
-import type { VariantRow } from './variants.store.ts';
+} from './variants/variant-answers.ts';
+import type { VariantRow } from './variants/variants.store.ts';
 
 /** The average in half steps is the screen's affair; here it is exact to two decimals. */
 const ratingOf = (row: { rating_sum: number; num_reviews: number }) =>

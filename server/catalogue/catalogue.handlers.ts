@@ -1,13 +1,13 @@
 import { doneText } from '#contract/texts/done.ts';
 import type { catalogueEndpoints } from '#contract/endpoints/products.ts';
 import { MAX_WHOLE_LIST } from '#contract/common.ts';
-import { choicesGiven } from '#contract/facet-query.ts';
-import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
-import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/products.ts';
-import type { Review } from '#contract/reviews.ts';
+import { choicesGiven } from '#contract/searching/facet-query.ts';
+import { PRODUCT_STATE_FACTS } from '#contract/goods/product-states.ts';
+import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/goods/products.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
-import { answerWhole, pageAsked } from '#server/lib/http/lists.ts';
+import { answerWhole, pageAsked } from '#server/lib/http/answers/lists.ts';
 import type { SearchMisses } from '#server/search/misses.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
@@ -21,9 +21,9 @@ import {
 } from './catalogue.answers.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import type { StoredProduct } from './catalogue.store.ts';
-import { countMiss, isManager } from './count-miss.ts';
-import { hasPage } from './product-state.ts';
-import { etagOf } from './product-etag.ts';
+import { countMiss, isManager } from './finding/count-miss.ts';
+import { hasPage } from './products/product-state.ts';
+import { etagOf } from './products/product-etag.ts';
 
 interface Services {
   catalogue: CatalogueService;

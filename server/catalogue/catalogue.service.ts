@@ -1,6 +1,6 @@
-import type { CounterPiecesQuery } from '#contract/counter.ts';
-import type { DraftBeginning } from '#contract/inventory.ts';
-import type { ProductOrDraftUpdate, StateChange } from '#contract/products.ts';
+import type { CounterPiecesQuery } from '#contract/paying/counter.ts';
+import type { DraftBeginning } from '#contract/stock/inventory.ts';
+import type { ProductOrDraftUpdate, StateChange } from '#contract/goods/products.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -15,34 +15,34 @@ import {
   type ProductRow,
   type StoredProduct,
 } from './catalogue.store.ts';
-import { listCounterPieces } from './counter-pieces.ts';
-import { displayPieceVerbs } from './display-pieces.ts';
-import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
-import { wantedBy, type ProductQuestion } from './product-question.ts';
-import { deepestCut } from './price-cuts.ts';
-import { searchList } from './search-list.ts';
-import { listArchived, listNearest } from './product-states.store.ts';
-import { changeState } from './product-states.ts';
-import { listRelated } from './related.store.ts';
-import { hasPage, stateOf } from './product-state.ts';
-import type { ProductListingService } from './product-listing.service.ts';
-import { moveRating, renewPages } from './ratings.store.ts';
-import { createStockMoves } from './stock-moves.ts';
+import { listCounterPieces } from './listing/counter-pieces.ts';
+import { displayPieceVerbs } from './variants/display-pieces.ts';
+import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './listing/for-sale.store.ts';
+import { wantedBy, type ProductQuestion } from './finding/product-question.ts';
+import { deepestCut } from './listing/price-cuts.ts';
+import { searchList } from './finding/search-list.ts';
+import { listArchived, listNearest } from './products/product-states.store.ts';
+import { changeState } from './products/product-states.ts';
+import { listRelated } from './finding/related.store.ts';
+import { hasPage, stateOf } from './products/product-state.ts';
+import type { ProductListingService } from './listing/product-listing.service.ts';
+import { moveRating, renewPages } from './listing/ratings.store.ts';
+import { createStockMoves } from './inventory/stock-moves.ts';
 import {
   insertDemoMaterials,
   insertDemoProduct,
   ownDemoProduct,
   takeDemoProductOut,
 } from './demo-products.ts';
-import { deleteDemoMaterials } from './materials.store.ts';
-import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
+import { deleteDemoMaterials } from './materials/materials.store.ts';
+import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './products/write-product.ts';
 
 export { managedAnswer, productAnswer, summaryAnswer } from './catalogue.answers.ts';
 export type { StoredProduct } from './catalogue.store.ts';
-export { findWanted, type ForSale } from './for-sale.store.ts';
-export { percentOff } from './price-cuts.ts';
-export { searchWords } from './search-text.ts';
-export type { MovedPieces } from './stock-moves.ts';
+export { findWanted, type ForSale } from './listing/for-sale.store.ts';
+export { percentOff } from './listing/price-cuts.ts';
+export { searchWords } from './finding/search-text.ts';
+export type { MovedPieces } from './inventory/stock-moves.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 interface Page {

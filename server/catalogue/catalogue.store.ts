@@ -1,16 +1,16 @@
 import type { ColumnType, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { PRODUCT_FIELD_NAMES, productFieldsWith } from '#contract/product-fields.ts';
-import type { ProductState } from '#contract/product-states.ts';
-import type { ProductOption } from '#contract/product-options.ts';
-import type { Category } from '#contract/products.ts';
+import { PRODUCT_FIELD_NAMES, productFieldsWith } from '#contract/goods/product-fields.ts';
+import type { ProductState } from '#contract/goods/product-states.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
+import type { Category } from '#contract/goods/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
-import { columnsOfState, isInOneOf } from './product-state.ts';
-import { columnsOf, type FieldColumns, type WrittenColumns } from './product-columns.ts';
-import { TODAY } from './materials.store.ts';
-import type { ValueFamilies } from './variant-attributes.ts';
-import { listSoldRows, soldRowsOf, type SoldRows } from './variants.store.ts';
+import { columnsOfState, isInOneOf } from './products/product-state.ts';
+import { columnsOf, type FieldColumns, type WrittenColumns } from './products/product-columns.ts';
+import { TODAY } from './materials/materials.store.ts';
+import type { ValueFamilies } from './variants/variant-attributes.ts';
+import { listSoldRows, soldRowsOf, type SoldRows } from './variants/variants.store.ts';
 
 export interface ProductRow extends FieldColumns {
   id: string;

@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { MaterialContent } from '#contract/materials.ts';
-import type { ProductOption } from '#contract/product-options.ts';
-import type { GivenVariant } from '#contract/product-variants.ts';
+import type { MaterialContent } from '#contract/goods/materials.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
+import type { GivenVariant } from '#contract/goods/product-variants.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { findProductForUpdate, insertProduct, makeOwn, type StoredProduct } from './catalogue.store.ts';
-import { insertMaterial } from './materials.store.ts';
-import type { FieldValues } from './product-columns.ts';
-import { subjectOf } from './product-audit.ts';
-import { draftOf } from './product-edits.ts';
-import { stateOf } from './product-state.ts';
-import { changeState } from './product-states.ts';
-import { variantEdits } from './variant-edits.ts';
-import { deleteProduct } from './write-product.ts';
-import { writeVariants } from './write-variants.ts';
+import { insertMaterial } from './materials/materials.store.ts';
+import type { FieldValues } from './products/product-columns.ts';
+import { subjectOf } from './products/product-audit.ts';
+import { draftOf } from './products/product-edits.ts';
+import { stateOf } from './products/product-state.ts';
+import { changeState } from './products/product-states.ts';
+import { variantEdits } from './variants/variant-edits.ts';
+import { deleteProduct } from './products/write-product.ts';
+import { writeVariants } from './variants/write-variants.ts';
 
 /** The words of the demo about a product; one without options has no further variants. */
 export type DemoProductFields = Partial<FieldValues> & {

@@ -1,6 +1,6 @@
-import type { Closing, ClosingFigures, ClosingPlace, ClosingRequest } from '#contract/closing.ts';
-import { MONEY_PLACES, type MoneyPlace, type OpenPoint } from '#contract/closing-places.ts';
-import { dayInEthiopia } from '#contract/days.ts';
+import type { Closing, ClosingFigures, ClosingPlace, ClosingRequest } from '#contract/books/closing.ts';
+import { MONEY_PLACES, type MoneyPlace, type OpenPoint } from '#contract/books/closing-places.ts';
+import { dayInEthiopia } from '#contract/days/days.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

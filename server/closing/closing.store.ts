@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ClosingFigures } from '#contract/closing.ts';
-import type { MoneyPlace } from '#contract/closing-places.ts';
+import type { ClosingFigures } from '#contract/books/closing.ts';
+import type { MoneyPlace } from '#contract/books/closing-places.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A day as moments; the end is not among them. */

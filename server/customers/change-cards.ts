@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AuditAction, AuditFields } from '#contract/audit.ts';
-import { MAX_TAGS, type TagChange } from '#contract/customers.ts';
+import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
+import { MAX_TAGS, type TagChange } from '#contract/accounts/customers.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

@@ -1,8 +1,8 @@
-import type { Customer, CustomerSummary, OtherCard } from '#contract/customers.ts';
+import type { Customer, CustomerSummary, OtherCard } from '#contract/accounts/customers.ts';
 import { toBirr } from '#contract/money.ts';
-import type { HoldReason } from '#contract/orders.ts';
-import { ORDER_FACTS } from '#contract/order-states.ts';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
+import type { HoldReason } from '#contract/orders/orders.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { CardRow, CustomersOrder } from './customers.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Customer, CustomerQuery, CustomerSummary, TagChange } from '#contract/customers.ts';
+import type { Customer, CustomerQuery, CustomerSummary, TagChange } from '#contract/accounts/customers.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { RunList } from '#server/lib/database/lists.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { statesThat } from '#contract/order-states.ts';
-import type { OrderState } from '#contract/orders.ts';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
+import { statesThat } from '#contract/orders/order-states.ts';
+import type { OrderState } from '#contract/orders/orders.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** A card, with the card that stands for it: itself, or the one that it was merged with. */

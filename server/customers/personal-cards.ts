@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonExport } from '#contract/personal-data.ts';
+import type { PersonExport } from '#contract/accounts/personal-data.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { MERGING } from './change-cards.ts';

@@ -1,4 +1,4 @@
-import { dayInEthiopia } from '#contract/days.ts';
+import { dayInEthiopia } from '#contract/days/days.ts';
 import type { calendarEndpoints } from '#contract/endpoints/delivery-days.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';

@@ -1,6 +1,6 @@
-import { keptHolidaysOf, type HolidayName } from '#contract/calendar.ts';
-import type { CalendarYear, HolidayDecision, NewClosing, ShopClosing } from '#contract/calendar-requests.ts';
-import { noonOf } from '#contract/days.ts';
+import { keptHolidaysOf, type HolidayName } from '#contract/days/calendar.ts';
+import type { CalendarYear, HolidayDecision, NewClosing, ShopClosing } from '#contract/days/calendar-requests.ts';
+import { noonOf } from '#contract/days/days.ts';
 import { calendarText } from '#contract/texts/calendar.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DecidedHoliday } from '#contract/calendar.ts';
+import type { DecidedHoliday } from '#contract/days/calendar.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 
 export interface ClosingRow {

@@ -1,5 +1,5 @@
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely';
-import type { DeliveryKind, DeliveryState, Half } from '#contract/delivery-states.ts';
+import type { DeliveryKind, DeliveryState, Half } from '#contract/deliveries/delivery-states.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 

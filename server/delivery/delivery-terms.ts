@@ -1,5 +1,5 @@
-import type { Transport } from '#contract/orders.ts';
-import { floorsCarried } from '#contract/place-kinds.ts';
+import type { Transport } from '#contract/orders/orders.ts';
+import { floorsCarried } from '#contract/deliveries/place-kinds.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { findElsewhere, findZone, type FoundZone, type ZoneRow } from './zones.store.ts';
 

@@ -1,8 +1,8 @@
-import { firstDeliveryDay, isDeliveryDay, type Road } from '#contract/delivery-day.ts';
-import type { HalfDay } from '#contract/delivery-states.ts';
-import { later } from '#contract/days.ts';
-import { DAYS_OFFERED, type DeliveryDay } from '#contract/half-days.ts';
-import type { OpenDays } from '#contract/opening-times.ts';
+import { firstDeliveryDay, isDeliveryDay, type Road } from '#contract/deliveries/delivery-day.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { later } from '#contract/days/days.ts';
+import { DAYS_OFFERED, type DeliveryDay } from '#contract/deliveries/half-days.ts';
+import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { listFreeHalfDays, takeHalfDay } from './half-days.store.ts';

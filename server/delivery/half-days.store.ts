@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Half, HalfDay } from '#contract/delivery-states.ts';
+import type { Half, HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /**

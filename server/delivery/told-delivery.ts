@@ -1,5 +1,5 @@
-import { HALF_NAMES, type HalfDay } from '#contract/delivery-states.ts';
-import type { OrderDelivery } from '#contract/order-deliveries.ts';
+import { HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { ToldDelivery } from './told-deliveries.store.ts';
 

@@ -1,6 +1,6 @@
-import type { DeliveryPlaces, DeliveryZone, NewDeliveryZone } from '#contract/delivery-zones.ts';
+import type { DeliveryPlaces, DeliveryZone, NewDeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import { KNOWN_PLACES } from '#contract/place-kinds.ts';
+import { KNOWN_PLACES } from '#contract/deliveries/place-kinds.ts';
 import type { ListedZone, ZoneContent } from './zones.store.ts';
 
 export const zoneAnswer = (row: ListedZone): DeliveryZone => ({

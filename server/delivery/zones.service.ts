@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { AuditFields } from '#contract/audit.ts';
+import type { AuditFields } from '#contract/accounts/audit.ts';
 import type {
   DeliveryPlaces,
   DeliveryZone,
   DeliveryZoneUpdate,
   NewDeliveryZone,
   ZonePlace,
-} from '#contract/delivery-zones.ts';
-import { MOST_ZONES } from '#contract/place-kinds.ts';
+} from '#contract/deliveries/delivery-zones.ts';
+import { MOST_ZONES } from '#contract/deliveries/place-kinds.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statesThat } from '#contract/order-states.ts';
+import { statesThat } from '#contract/orders/order-states.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** When a half-day is over, by the clock of Ethiopia. */

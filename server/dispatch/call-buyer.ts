@@ -1,6 +1,6 @@
-import { MOST_TRIES } from '#contract/call-outcomes.ts';
-import type { MadeCall } from '#contract/deliveries.ts';
-import { isCancellable } from '#contract/order-states.ts';
+import { MOST_TRIES } from '#contract/deliveries/call-outcomes.ts';
+import type { MadeCall } from '#contract/deliveries/deliveries.ts';
+import { isCancellable } from '#contract/orders/order-states.ts';
 import { dispatchText } from '#contract/texts/dispatch.ts';
 import { changeDelivery, findDelivery } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

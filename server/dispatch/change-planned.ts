@@ -1,5 +1,5 @@
-import type { AuditAction, AuditFields } from '#contract/audit.ts';
-import { DELIVERY_FACTS } from '#contract/delivery-states.ts';
+import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
+import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { findDelivery, getDeliveryForUpdate, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

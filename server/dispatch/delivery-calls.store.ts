@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { TRIES, type CallOutcome } from '#contract/call-outcomes.ts';
+import { TRIES, type CallOutcome } from '#contract/deliveries/call-outcomes.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface CallRow {

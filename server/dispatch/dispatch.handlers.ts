@@ -1,7 +1,7 @@
 import type { deliveryEndpoints } from '#contract/endpoints/deliveries.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
-import { dayInEthiopia } from '#contract/delivery-day.ts';
+import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
 import type { DispatchService } from './dispatch.service.ts';
 
 const today = () => dayInEthiopia(new Date());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import { ORDER_FACTS } from '#contract/order-states.ts';
-import type { HandedOver } from '#contract/tours.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { HandedOver } from '#contract/deliveries/tours.ts';
 import {
   addDelivery,
   changeDelivery,
@@ -20,10 +20,10 @@ import {
   type OrderRow,
   type SalesDeps,
 } from '#server/sales/sales.service.ts';
-import { insertTaken } from './crew-cash.store.ts';
+import { insertTaken } from './crews/crew-cash.store.ts';
 import { endOrder } from './end-order.ts';
 import { piecesOfReport } from './pieces-of-report.ts';
-import { isForMoney } from './read-tour.ts';
+import { isForMoney } from './tours/read-tour.ts';
 import type { Outcome, Reporting } from './take-report.ts';
 
 /**

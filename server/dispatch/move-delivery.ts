@@ -1,6 +1,6 @@
-import type { DeliveryMove } from '#contract/deliveries.ts';
-import { dayInEthiopia } from '#contract/delivery-day.ts';
-import type { HalfDay } from '#contract/delivery-states.ts';
+import type { DeliveryMove } from '#contract/deliveries/deliveries.ts';
+import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { changeDelivery, findZone, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
 import { giveHalfDay } from '#server/delivery/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

@@ -1,4 +1,4 @@
-import type { NotMet } from '#contract/tours.ts';
+import type { NotMet } from '#contract/deliveries/tours.ts';
 import { changeDelivery } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { noteInHistory } from '#server/sales/sales.service.ts';

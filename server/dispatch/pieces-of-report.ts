@@ -1,4 +1,4 @@
-import type { HandedOver } from '#contract/tours.ts';
+import type { HandedOver } from '#contract/deliveries/tours.ts';
 import { piecesOf, type DeliveryPieces, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

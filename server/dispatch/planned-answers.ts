@@ -1,8 +1,8 @@
-import type { PlannedDelivery } from '#contract/deliveries.ts';
-import { dayInEthiopia } from '#contract/days.ts';
-import { DELIVERY_FACTS } from '#contract/delivery-states.ts';
+import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
+import { dayInEthiopia } from '#contract/days/days.ts';
+import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import { toBirr } from '#contract/money.ts';
-import { ORDER_FACTS } from '#contract/order-states.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { listToldByIds, staffsDelivery, type ToldDelivery } from '#server/delivery/deliveries.service.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import { dueOf, listOrdersByIds, type OrderRow } from '#server/sales/sales.service.ts';

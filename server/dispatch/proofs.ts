@@ -1,4 +1,4 @@
-import type { DeliveryProof } from '#contract/tours.ts';
+import type { DeliveryProof } from '#contract/deliveries/tours.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';

@@ -1,4 +1,4 @@
-import type { Refused } from '#contract/tours.ts';
+import type { Refused } from '#contract/deliveries/tours.ts';
 import {
   addDelivery,
   changeDelivery,

@@ -1,5 +1,5 @@
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely';
-import type { ReportKind } from '#contract/report-kinds.ts';
+import type { ReportKind } from '#contract/books/report-kinds.ts';
 import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 

@@ -1,6 +1,6 @@
-import { HOURS_OF_GRACE } from '#contract/report-kinds.ts';
-import type { DeliveryReport, ReportTaken } from '#contract/tours.ts';
-import { DELIVERY_FACTS } from '#contract/delivery-states.ts';
+import { HOURS_OF_GRACE } from '#contract/books/report-kinds.ts';
+import type { DeliveryReport, ReportTaken } from '#contract/deliveries/tours.ts';
+import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import { findDelivery, getDeliveryForUpdate, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -15,11 +15,11 @@ import {
 } from '#server/sales/sales.service.ts';
 import { handOver } from './hand-over.ts';
 import { notMet } from './not-met.ts';
-import { onTheWay } from './on-the-way.ts';
-import { getTour } from './read-tour.ts';
+import { onTheWay } from './tours/on-the-way.ts';
+import { getTour } from './tours/read-tour.ts';
 import { refuse } from './refuse.ts';
 import { findReport, insertReport, type NewReport } from './reports.store.ts';
-import type { TourRow } from './tours.store.ts';
+import type { TourRow } from './tours/tours.store.ts';
 
 /** Whoever reports: the driver of a tour, or somebody of the shop. */
 export type Reporter = { tour: TourRow; by: null } | { tour: null; by: AuthenticatedUser };

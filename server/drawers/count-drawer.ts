@@ -1,7 +1,7 @@
-import { santimOf, type CountedNotes } from '#contract/cash-notes.ts';
-import type { DrawerCash, DrawerCount } from '#contract/drawers.ts';
+import { santimOf, type CountedNotes } from '#contract/paying/cash-notes.ts';
+import type { DrawerCash, DrawerCount } from '#contract/paying/drawers.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import { can } from '#contract/roles.ts';
+import { can } from '#contract/accounts/roles.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { DrawerSession } from '#contract/drawers.ts';
+import type { DrawerSession } from '#contract/paying/drawers.ts';
 import { toBirr } from '#contract/money.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { EntryRow, SessionRow } from './drawers.store.ts';

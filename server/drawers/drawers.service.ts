@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { santimOf } from '#contract/cash-notes.ts';
-import type { Drawer, DrawerOpening, DrawerSession } from '#contract/drawers.ts';
+import { santimOf } from '#contract/paying/cash-notes.ts';
+import type { Drawer, DrawerOpening, DrawerSession } from '#contract/paying/drawers.ts';
 import { toBirr } from '#contract/money.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit } from '#server/audit/audit.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CountedNotes } from '#contract/cash-notes.ts';
-import type { DrawerKind } from '#contract/drawers.ts';
+import type { CountedNotes } from '#contract/paying/cash-notes.ts';
+import type { DrawerKind } from '#contract/paying/drawers.ts';
 import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 

@@ -1,7 +1,7 @@
-import { FOUND_BY, type Found, type FoundOrder, type FoundPayment } from '#contract/find.ts';
+import { FOUND_BY, type Found, type FoundOrder, type FoundPayment } from '#contract/searching/find.ts';
 import { toBirr } from '#contract/money.ts';
 import { summaryAnswer } from '#server/catalogue/catalogue.service.ts';
-import type { ProductListingService } from '#server/catalogue/product-listing.service.ts';
+import type { ProductListingService } from '#server/catalogue/listing/product-listing.service.ts';
 import { lastDigitsBackwards, type CustomersService } from '#server/customers/customers.service.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { RunList } from '#server/lib/database/lists.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { FoundBy, FoundPayment } from '#contract/find.ts';
-import type { OrderState } from '#contract/orders.ts';
-import { METHOD_FACTS, PAYMENT_METHODS } from '#contract/payment-methods.ts';
+import type { FoundBy, FoundPayment } from '#contract/searching/find.ts';
+import type { OrderState } from '#contract/orders/orders.ts';
+import { METHOD_FACTS, PAYMENT_METHODS } from '#contract/paying/payment-methods.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { beginsWith, fitsWords, isIndexed } from '#server/customers/customers.service.ts';
 

@@ -1,4 +1,4 @@
-import { can } from '#contract/roles.ts';
+import { can } from '#contract/accounts/roles.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 
 /** Tells which of the shop's things a person may find. */

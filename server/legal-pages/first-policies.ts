@@ -1,6 +1,6 @@
 import { formatBirr, FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, toBirr } from '#contract/money.ts';
 import type { Laws } from '#server/settings/settings.service.ts';
-import type { PolicyContent, PolicyName } from '#contract/policies.ts';
+import type { PolicyContent, PolicyName } from '#contract/shop/policies.ts';
 import { firstPoliciesText as text, type SectionKey } from '#contract/texts/first-policies.ts';
 
 const SECTIONS: Record<PolicyName, SectionKey[]> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PolicyContent, PolicyName } from '#contract/policies.ts';
+import type { PolicyContent, PolicyName } from '#contract/shop/policies.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';

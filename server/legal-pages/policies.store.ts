@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PolicyContent, PolicyName } from '#contract/policies.ts';
+import type { PolicyContent, PolicyName } from '#contract/shop/policies.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface PolicyRow {

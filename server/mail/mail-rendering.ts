@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS } from '#contract/languages.ts';
+import { LANGUAGE_FACTS } from '#contract/shop/languages.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { bothOf, type Label, type MailPart } from './mail-layout.ts';
 import { sheet } from './mail-sheet.ts';

@@ -1,5 +1,5 @@
-import { dayAndHour } from '#contract/written-days.ts';
-import type { StaffRole } from '#contract/roles.ts';
+import { dayAndHour } from '#contract/days/written-days.ts';
+import type { StaffRole } from '#contract/accounts/roles.ts';
 import { roleName, staffText } from '#contract/texts/staff.ts';
 import { inShop } from '#contract/texts/reader-language.ts';
 import { accountMailsText as text } from '#contract/texts/account-mails.ts';

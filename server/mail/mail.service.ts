@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { addressIn, hasOwnLanguage, type ChosenLanguage } from '#contract/languages.ts';
+import { addressIn, hasOwnLanguage, type ChosenLanguage } from '#contract/shop/languages.ts';
 import { orderMailsText } from '#contract/texts/order-mails.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { Content, Jobs } from '#server/lib/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { outsideFetch, type Outsider } from '#server/lib/telemetry/outside-call.ts';
-import type { MessageProblem } from '#contract/notice-kinds.ts';
+import type { MessageProblem } from '#contract/accounts/notice-kinds.ts';
 
 /** A message as a provider sends it. */
 export interface OutgoingMessage {

@@ -4,8 +4,8 @@ import {
   isEthiopianMobile,
   type ContactKind,
   type MessageLanguage,
-} from '#contract/message-channels.ts';
-import type { MessageProblem } from '#contract/notice-kinds.ts';
+} from '#contract/accounts/message-channels.ts';
+import type { MessageProblem } from '#contract/accounts/notice-kinds.ts';
 import { bothInShop } from '#contract/texts/reader-language.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

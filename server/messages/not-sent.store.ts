@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageProblem, Notice } from '#contract/notice-kinds.ts';
+import type { MessageProblem, Notice } from '#contract/accounts/notice-kinds.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A message to a person that nobody has taken. Of one to a buyer neither number nor text stands here. */

@@ -6,14 +6,14 @@ import {
   type MessageProblem,
   type Notice,
   type Receiver,
-} from '#contract/notice-kinds.ts';
+} from '#contract/accounts/notice-kinds.ts';
 import {
   MOST_GROUPS,
   type NoticeRule,
   type Notices,
   type NoticeTested,
   type OwnNoticesChange,
-} from '#contract/notices.ts';
+} from '#contract/accounts/notices.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import {
   isUniqueViolation,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Notice, NoticeWay, Receiver } from '#contract/notice-kinds.ts';
-import type { QuietHours } from '#contract/notices.ts';
+import type { Notice, NoticeWay, Receiver } from '#contract/accounts/notice-kinds.ts';
+import type { QuietHours } from '#contract/accounts/notices.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface Choice {

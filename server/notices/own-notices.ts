@@ -1,6 +1,6 @@
-import { NOTICE_FACTS, NOTICE_WAYS, NOTICES, type Notice, type NoticeWay } from '#contract/notice-kinds.ts';
-import type { OwnNotices, OwnNoticesChange } from '#contract/notices.ts';
-import { can } from '#contract/roles.ts';
+import { NOTICE_FACTS, NOTICE_WAYS, NOTICES, type Notice, type NoticeWay } from '#contract/accounts/notice-kinds.ts';
+import type { OwnNotices, OwnNoticesChange } from '#contract/accounts/notices.ts';
+import { can } from '#contract/accounts/roles.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { NOTICE_FACTS, type MessageProblem, type Notice } from '#contract/notice-kinds.ts';
-import { can } from '#contract/roles.ts';
+import { NOTICE_FACTS, type MessageProblem, type Notice } from '#contract/accounts/notice-kinds.ts';
+import { can } from '#contract/accounts/roles.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';

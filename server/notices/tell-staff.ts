@@ -1,6 +1,6 @@
-import { CHANNEL_FACTS } from '#contract/message-channels.ts';
-import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contract/notice-kinds.ts';
-import { rolesThatMay } from '#contract/roles.ts';
+import { CHANNEL_FACTS } from '#contract/accounts/message-channels.ts';
+import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contract/accounts/notice-kinds.ts';
+import { rolesThatMay } from '#contract/accounts/roles.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

@@ -1,5 +1,5 @@
-import { can } from '#contract/roles.ts';
-import type { OpenWork } from '#contract/open-work.ts';
+import { can } from '#contract/accounts/roles.ts';
+import type { OpenWork } from '#contract/work/open-work.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { DrawersService } from '#server/drawers/drawers.service.ts';

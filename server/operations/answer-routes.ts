@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { languageOf } from '#contract/languages.ts';
+import { languageOf } from '#contract/shop/languages.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { routedOf } from '#server/lib/http/routed-requests.ts';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES } from '#contract/shop/pages.ts';
 
 /**
  * The route of a request, for metrics and the access log: a pattern, never an address with somebody's id in it. What is

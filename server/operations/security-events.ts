@@ -4,7 +4,7 @@ import type { Endpoint, EndpointKey, Endpoints } from '#contract/endpoints/endpo
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import type { ErrorCode } from '#contract/texts/errors.ts';
 import type { Caller } from '#server/lib/http/caller.ts';
-import { httpErrorOf } from '#server/lib/http/error-answers.ts';
+import { httpErrorOf } from '#server/lib/http/answers/error-answers.ts';
 import type { Http } from '#server/lib/http/http.ts';
 
 /**

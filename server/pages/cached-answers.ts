@@ -7,8 +7,8 @@ import {
   type EndpointAnswer,
   type EndpointCalls,
 } from '#server/lib/http/endpoints.ts';
-import { httpErrorOf, isFailure } from '#server/lib/http/error-answers.ts';
-import { ListText } from '#server/lib/http/list-text.ts';
+import { httpErrorOf, isFailure } from '#server/lib/http/answers/error-answers.ts';
+import { ListText } from '#server/lib/http/answers/list-text.ts';
 import type { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import { createCachedResponse, type CachedResponse } from '#server/lib/response-cache/cached-response.ts';

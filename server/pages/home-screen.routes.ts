@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS, type Language } from '#contract/languages.ts';
-import type { Store } from '#contract/settings.ts';
+import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS, type Language } from '#contract/shop/languages.ts';
+import type { Store } from '#contract/shop/settings.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import type { CallApi } from './render-call.ts';

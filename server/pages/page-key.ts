@@ -1,7 +1,7 @@
-import { PAGES, type Page, type PageParameter } from '#contract/pages.ts';
-import { addressIn, languageOf } from '#contract/languages.ts';
-import { CATEGORY_NAMES, FACET_NAMES, FORM_FIELDS, SORTS } from '#contract/facets.ts';
-import { COLOUR_FAMILY_NAMES, KIND_NAMES } from '#contract/product-attributes.ts';
+import { PAGES, type Page, type PageParameter } from '#contract/shop/pages.ts';
+import { addressIn, languageOf } from '#contract/shop/languages.ts';
+import { CATEGORY_NAMES, FACET_NAMES, FORM_FIELDS, SORTS } from '#contract/searching/facets.ts';
+import { COLOUR_FAMILY_NAMES, KIND_NAMES } from '#contract/goods/product-attributes.ts';
 
 const NUMBER = /^[1-9]\d{0,4}$/;
 const oneOf = (values: readonly string[]) => new RegExp(`^(?:${values.join('|')})$`);

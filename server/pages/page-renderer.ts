@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { LANGUAGE_FACTS, LANGUAGES, languageOf, type Language } from '#contract/languages.ts';
+import { LANGUAGE_FACTS, LANGUAGES, languageOf, type Language } from '#contract/shop/languages.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { CallApi, RenderCall } from './render-call.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasOwnLanguage, languageOf } from '#contract/languages.ts';
+import { hasOwnLanguage, languageOf } from '#contract/shop/languages.ts';
 import { clientIp, clientNetwork } from '#server/lib/http/client-ip.ts';
 import type { AdmissionQueue } from '#server/lib/admission/admission-queue.ts';
-import { permissionsPolicy } from '#server/lib/http/security-headers.ts';
+import { permissionsPolicy } from '#server/lib/http/answers/security-headers.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import { acceptedEncoding } from '#server/lib/response-cache/accepted-encoding.ts';

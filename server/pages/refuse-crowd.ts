@@ -7,7 +7,7 @@ import { createTold, clientNetwork } from '#server/lib/http/client-ip.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { AdmissionQueue } from '#server/lib/admission/admission-queue.ts';
 import { throttleBusyAnswers } from '#server/lib/admission/throttle.ts';
-import { securityHeaders } from '#server/lib/http/security-headers.ts';
+import { securityHeaders } from '#server/lib/http/answers/security-headers.ts';
 import { isSearch } from './answer-key.ts';
 import { busyPage } from './busy-page.ts';
 

@@ -1,4 +1,4 @@
-import { languageOf } from '#contract/languages.ts';
+import { languageOf } from '#contract/shop/languages.ts';
 import type { CallApi } from './render-call.ts';
 
 type Sold = { variants?: { _id: string }[]; displayPieces?: { _id: string }[] };

@@ -1,4 +1,4 @@
-import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 import { orderAnswer, type WholeOrder } from '#server/sales/sales.service.ts';
 import type { PaperRow } from './papers.store.ts';
 

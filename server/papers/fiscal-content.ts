@@ -1,6 +1,6 @@
 import { shareUpTo } from '#contract/money.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
-import type { Settings } from '#contract/settings.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 import type {
   FiscalInvoice,
   FiscalReceipt,

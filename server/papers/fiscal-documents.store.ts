@@ -1,8 +1,8 @@
 import { sql, type ColumnType } from 'kysely';
-import { OPEN_FISCAL_STATES, type FiscalSource, type FiscalState } from '#contract/fiscal-states.ts';
-import type { NamedWay } from '#contract/other-ways.ts';
-import type { ProviderName } from '#contract/payment-methods.ts';
-import type { MovementKind } from '#contract/payments.ts';
+import { OPEN_FISCAL_STATES, type FiscalSource, type FiscalState } from '#contract/books/fiscal-states.ts';
+import type { NamedWay } from '#contract/paying/other-ways.ts';
+import type { ProviderName } from '#contract/paying/payment-methods.ts';
+import type { MovementKind } from '#contract/paying/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely';
-import type { OrderPaperKind } from '#contract/papers.ts';
+import type { OrderPaperKind } from '#contract/books/papers.ts';
 import type { FiscalChain, Registered } from '#server/fiscal-providers/fiscal-provider.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';

@@ -1,6 +1,6 @@
-import type { FiscalDocument, OrderPaper } from '#contract/fiscal-documents.ts';
+import type { FiscalDocument, OrderPaper } from '#contract/books/fiscal-documents.ts';
 import { toBirr } from '#contract/money.ts';
-import { PAPER_FACTS, paperNumber } from '#contract/papers.ts';
+import { PAPER_FACTS, paperNumber } from '#contract/books/papers.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';

@@ -4,7 +4,7 @@ import type {
   paperEndpoints,
 } from '#contract/endpoints/papers.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
-import { fileInPieces } from '#server/lib/http/file-in-pieces.ts';
+import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { numberFiscalReceipt, readOrder, type SalesDeps } from '#server/sales/sales.service.ts';
 import type { PapersService } from './papers.service.ts';

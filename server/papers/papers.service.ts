@@ -1,6 +1,6 @@
-import type { FiscalDocument, FiscalDocumentQuery, OrderPaper } from '#contract/fiscal-documents.ts';
-import { paperNumber } from '#contract/papers.ts';
-import type { Quotation } from '#contract/quotations.ts';
+import type { FiscalDocument, FiscalDocumentQuery, OrderPaper } from '#contract/books/fiscal-documents.ts';
+import { paperNumber } from '#contract/books/papers.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { getOrder, listOrdersByIds, readWholeOrder, type WholeOrder } from '#server/sales/sales.service.ts';

@@ -1,5 +1,5 @@
 import { sql, type ColumnType } from 'kysely';
-import type { OrderPaperKind, PaperKind } from '#contract/papers.ts';
+import type { OrderPaperKind, PaperKind } from '#contract/books/papers.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 

@@ -1,5 +1,5 @@
-import { MOST_INVOICES_IN_FILE } from '#contract/papers.ts';
-import { mayReadPhones, withoutPhones } from '#server/lib/http/hide-phones.ts';
+import { MOST_INVOICES_IN_FILE } from '#contract/books/papers.ts';
+import { mayReadPhones, withoutPhones } from '#server/lib/http/answers/hide-phones.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { getOrder, listOrdersByIds, orderAnswer, readWholeOrder } from '#server/sales/sales.service.ts';

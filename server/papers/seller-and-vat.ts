@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 import type { WholeOrder } from '#server/sales/sales.service.ts';
 
 type Seller = Pick<Settings, 'legalName' | 'storeName' | 'tin' | 'address' | 'city' | 'phone'>;

@@ -1,4 +1,4 @@
-import type { ChosenFiscalState, TypedFiscalDocument } from '#contract/fiscal-documents.ts';
+import type { ChosenFiscalState, TypedFiscalDocument } from '#contract/books/fiscal-documents.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '#contract/payment-methods.ts';
+import type { OnlineProvider } from '#contract/paying/payment-methods.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
@@ -29,7 +29,7 @@ interface Parts extends ProviderAccounts {
   readMoney: ReadOfflineMoney;
 }
 
-/** Makes the providers that are configured: one line for each way to pay of `contract/payment-methods.ts`. */
+/** Makes the providers that are configured: one line for each way to pay of `contract/paying/payment-methods.ts`. */
 export const createProviders = ({ paypal, chapa, database, settings, log, readMoney }: Parts): Providers => ({
   paypal: createPaypalProvider(createPaypalClient(paypal, log), paypal, log),
   ...(chapa && {

@@ -5,8 +5,8 @@ import {
   type PaymentMethod,
   type ProviderName,
   type WayByHand,
-} from '#contract/payment-methods.ts';
-import type { MethodOffer, PaymentBegun } from '#contract/payments.ts';
+} from '#contract/paying/payment-methods.ts';
+import type { MethodOffer, PaymentBegun } from '#contract/paying/payments.ts';
 
 /**
  * A way to pay, which talks to whoever moves the money. Each way is a folder beside this file with one of

@@ -1,4 +1,4 @@
-import { rightsOf } from '#contract/roles.ts';
+import { rightsOf } from '#contract/accounts/roles.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { AccountDataService } from '#server/accounts/account-data.service.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';

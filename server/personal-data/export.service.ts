@@ -1,12 +1,12 @@
-import { rightsOf } from '#contract/roles.ts';
+import { rightsOf } from '#contract/accounts/roles.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { PersonExport } from '#contract/personal-data.ts';
-import type { DeliveryProof } from '#contract/tours.ts';
+import type { PersonExport } from '#contract/accounts/personal-data.ts';
+import type { DeliveryProof } from '#contract/deliveries/tours.ts';
 import type { AccountData, AccountDataService } from '#server/accounts/account-data.service.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { CustomersService } from '#server/customers/customers.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
-import { readProofs } from '#server/dispatch/tours.service.ts';
+import { readProofs } from '#server/dispatch/tours/tours.service.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { OrderDataService, PaymentRow, RefundRow } from '#server/sales/sales.service.ts';
 import type { Database } from '#server/lib/database/database.ts';

@@ -1,4 +1,4 @@
-import { newPassword } from '#contract/users.ts';
+import { newPassword } from '#contract/accounts/users.ts';
 import { z } from 'zod';
 import { backupVariables, readBackup } from './backup-config.ts';
 import { databaseVariables, readDatabase } from './database-config.ts';

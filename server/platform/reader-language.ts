@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/shop/languages.ts';
 import { addCatalogues } from '#contract/texts/create-texts.ts';
 import { readLanguageFrom } from '#contract/texts/reader-language.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { percentOf } from '#contract/discounts.ts';
+import { percentOf } from '#contract/orders/discounts.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { MAX_SANTIM, toSantim } from '#contract/money.ts';
-import type { QuotationRequest, StaffQuotationRequest } from '#contract/quotations.ts';
+import type { QuotationRequest, StaffQuotationRequest } from '#contract/orders/quotations.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';

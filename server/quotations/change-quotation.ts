@@ -1,4 +1,4 @@
-import { QUOTATION_FACTS } from '#contract/quotation-states.ts';
+import { QUOTATION_FACTS } from '#contract/orders/quotation-states.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';

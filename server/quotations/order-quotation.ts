@@ -1,6 +1,6 @@
-import { QUOTATION_FACTS } from '#contract/quotation-states.ts';
-import type { Order } from '#contract/orders.ts';
-import type { QuotationOrder } from '#contract/quotations.ts';
+import { QUOTATION_FACTS } from '#contract/orders/quotation-states.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { QuotationOrder } from '#contract/orders/quotations.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

@@ -1,7 +1,7 @@
-import { can } from '#contract/roles.ts';
+import { can } from '#contract/accounts/roles.ts';
 import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
-import type { MethodOffer } from '#contract/payments.ts';
-import type { Quotation, QuotationSummary } from '#contract/quotations.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
+import type { Quotation, QuotationSummary } from '#contract/orders/quotations.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';

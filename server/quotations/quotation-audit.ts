@@ -1,4 +1,4 @@
-import type { AuditFields } from '#contract/audit.ts';
+import type { AuditFields } from '#contract/accounts/audit.ts';
 import { toBirr } from '#contract/money.ts';
 import type { NewQuotation } from './quotations.store.ts';
 import { lastDayOf } from './validity.ts';

@@ -1,8 +1,8 @@
 import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
-import { LONGEST_IN_SMS, LONGEST_NAME_IN_SMS } from '#contract/message-channels.ts';
-import { quotationPath } from '#contract/quotation-states.ts';
-import type { Settings } from '#contract/settings.ts';
+import { LONGEST_IN_SMS, LONGEST_NAME_IN_SMS } from '#contract/accounts/message-channels.ts';
+import { quotationPath } from '#contract/orders/quotation-states.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 import { quotationMailsText as text } from '#contract/texts/quotation-mails.ts';
 import { shortMessagesText } from '#contract/texts/short-messages.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

@@ -1,6 +1,6 @@
-import { can } from '#contract/roles.ts';
-import { quotationPath } from '#contract/quotation-states.ts';
-import type { Quotation, QuotationQuery, QuotationSummary } from '#contract/quotations.ts';
+import { can } from '#contract/accounts/roles.ts';
+import { quotationPath } from '#contract/orders/quotation-states.ts';
+import type { Quotation, QuotationQuery, QuotationSummary } from '#contract/orders/quotations.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

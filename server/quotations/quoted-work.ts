@@ -1,5 +1,5 @@
 import type { DeliveryParts } from '#contract/money.ts';
-import { floorsCarried } from '#contract/place-kinds.ts';
+import { floorsCarried } from '#contract/deliveries/place-kinds.ts';
 import type { QuotationRow } from './quotations.store.ts';
 
 type Quoted = Pick<

@@ -1,4 +1,4 @@
-import { MOST_QUOTATION_DAYS } from '#contract/quotation-states.ts';
+import { MOST_QUOTATION_DAYS } from '#contract/orders/quotation-states.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 

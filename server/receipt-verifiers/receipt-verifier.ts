@@ -1,4 +1,4 @@
-import type { BankId } from '#contract/banks.ts';
+import type { BankId } from '#contract/paying/banks.ts';
 
 /** A transfer as the bank's own receipt tells of it. */
 export interface BankReceipt {

@@ -1,5 +1,5 @@
 import type { reportEndpoints } from '#contract/endpoints/reports.ts';
-import { can } from '#contract/roles.ts';
+import { can } from '#contract/accounts/roles.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { ReportsService } from './reports.service.ts';
 import { salesFile } from './sales-file.ts';

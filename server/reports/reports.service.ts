@@ -1,8 +1,8 @@
 import { countOrders } from './orders-of-a-day.store.ts';
-import { dayInEthiopia, later } from '#contract/days.ts';
+import { dayInEthiopia, later } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
-import { UNPAID_AGES } from '#contract/report-readings.ts';
-import type { SalesQuery, SalesReport, StockReport, UnpaidReport } from '#contract/reports.ts';
+import { UNPAID_AGES } from '#contract/books/report-readings.ts';
+import type { SalesQuery, SalesReport, StockReport, UnpaidReport } from '#contract/books/reports.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { RunList } from '#server/lib/database/lists.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SalesGroup } from '#contract/report-readings.ts';
+import type { SalesGroup } from '#contract/books/report-readings.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** Counts of one thing by which sales are read; sums in santim. */

@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node';
-import type { REPORT_FILES } from '#contract/report-readings.ts';
-import type { SalesQuery, SalesReport, SalesRow } from '#contract/reports.ts';
+import type { REPORT_FILES } from '#contract/books/report-readings.ts';
+import type { SalesQuery, SalesReport, SalesRow } from '#contract/books/reports.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 
 const COLUMNS = [

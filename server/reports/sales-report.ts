@@ -1,6 +1,6 @@
 import { toBirr } from '#contract/money.ts';
-import { later } from '#contract/days.ts';
-import { SALES_GROUPS, type CalendarName, type SalesGroup, type Span } from '#contract/report-readings.ts';
+import { later } from '#contract/days/days.ts';
+import { SALES_GROUPS, type CalendarName, type SalesGroup, type Span } from '#contract/books/report-readings.ts';
 import {
   daysOf,
   MOST_ROWS,
@@ -8,7 +8,7 @@ import {
   type SalesReport,
   type SalesRow,
   type SoldSums,
-} from '#contract/reports.ts';
+} from '#contract/books/reports.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import {
   countChangedDays,

@@ -1,6 +1,6 @@
-import { fromEthiopian, toEthiopian } from '#contract/calendar.ts';
-import { later, noonOf } from '#contract/days.ts';
-import type { CalendarName, Span } from '#contract/report-readings.ts';
+import { fromEthiopian, toEthiopian } from '#contract/days/calendar.ts';
+import { later, noonOf } from '#contract/days/days.ts';
+import type { CalendarName, Span } from '#contract/books/report-readings.ts';
 
 /** The first day of the span that holds a day: itself, its Monday, or the first of its month in a calendar. */
 export function spanOf(day: string, span: Span, calendar: CalendarName): string {

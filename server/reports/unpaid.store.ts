@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { statesThat } from '#contract/order-states.ts';
-import { UNPAID_AGES, type UnpaidAge } from '#contract/report-readings.ts';
+import { statesThat } from '#contract/orders/order-states.ts';
+import { UNPAID_AGES, type UnpaidAge } from '#contract/books/report-readings.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** Of these alone something is due; an index finds them, so that orders that have ended are never read. */

@@ -1,4 +1,4 @@
-import type { AuditFields } from '#contract/audit.ts';
+import type { AuditFields } from '#contract/accounts/audit.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database } from '#server/lib/database/database.ts';

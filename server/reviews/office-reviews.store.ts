@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { REVIEW_STATES } from '#contract/reviews.ts';
+import type { REVIEW_STATES } from '#contract/goods/reviews.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { selectReviews, type ReviewRow } from './reviews.store.ts';
 

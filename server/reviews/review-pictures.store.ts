@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Uploaded } from '#contract/uploads.ts';
+import type { Uploaded } from '#contract/pictures/uploads.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 
 /** A picture that a person has sent for their review of a product, and whether it is in one yet. */

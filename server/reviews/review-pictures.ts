@@ -1,4 +1,4 @@
-import type { Uploaded } from '#contract/uploads.ts';
+import type { Uploaded } from '#contract/pictures/uploads.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';

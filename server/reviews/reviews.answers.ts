@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { OrdersService } from '#server/sales/sales.service.ts';

@@ -1,5 +1,5 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { HiddenReview, OfficeReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
+import type { HiddenReview, OfficeReview, OwnReview, Review, ReviewInput } from '#contract/goods/reviews.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { MailService } from '#server/mail/mail.service.ts';

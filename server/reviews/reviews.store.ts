@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReviewPicture } from '#contract/reviews.ts';
+import type { ReviewPicture } from '#contract/goods/reviews.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface ReviewRow {

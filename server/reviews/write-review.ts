@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ReviewInput } from '#contract/reviews.ts';
+import type { ReviewInput } from '#contract/goods/reviews.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

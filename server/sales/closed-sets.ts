@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { HOLD_REASONS, ORDER_FACTS, ORDER_STATES } from '#contract/order-states.ts';
+import { HOLD_REASONS, ORDER_FACTS, ORDER_STATES } from '#contract/orders/order-states.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { PAYMENT_FACTS, PAYMENT_STATES } from './payment-states.ts';
+import { PAYMENT_FACTS, PAYMENT_STATES } from './payments/payment-states.ts';
 
 /**
  * Adds to the database the states, transitions and hold reasons that the code's tables have gained; every start does so

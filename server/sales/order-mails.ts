@@ -1,4 +1,4 @@
-import type { PhoneAccountsService } from '#server/accounts/phone-accounts.service.ts';
+import type { PhoneAccountsService } from '#server/accounts/registering/phone-accounts.service.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import { findPromised } from '#server/delivery/half-days.service.ts';
@@ -6,8 +6,8 @@ import type { Config } from '#server/platform/config.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { CurrentSettings, SettingsService } from '#server/settings/settings.service.ts';
 import type { Occasion, OrderMailFacts } from './mails/order-letter.ts';
-import type { Notice } from '#contract/notice-kinds.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { Notice } from '#contract/accounts/notice-kinds.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import { orderMail, type OrderMail, type ShopMail } from './mails/order-mails.ts';
 import {
@@ -19,8 +19,8 @@ import {
   type BuyersNotice,
 } from './mails/short-notices.ts';
 import { listFollowers } from './telegram/followers.store.ts';
-import { noteInHistory } from './order-history.store.ts';
-import { buyersPhone, findOrder, listLines, type OrderRow } from './orders.store.ts';
+import { noteInHistory } from './orders/order-history.store.ts';
+import { buyersPhone, findOrder, listLines, type OrderRow } from './orders/orders.store.ts';
 
 interface Parts {
   mail: MailService;

@@ -1,7 +1,7 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
-import type { PhoneAccountsService } from '#server/accounts/phone-accounts.service.ts';
+import type { PhoneAccountsService } from '#server/accounts/registering/phone-accounts.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { createCachedCounts } from '#server/lib/database/cached-counts.ts';
 import type { Database } from '#server/lib/database/database.ts';
@@ -16,8 +16,8 @@ import type { ReceiptVerifier } from '#server/receipt-verifiers/receipt-verifier
 import type { Proofs } from '#server/settings/proofs.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
-import { createCouponTries } from './ask-coupon.ts';
-import { createForgedEvents } from './forged-events.ts';
+import { createCouponTries } from './coupons/ask-coupon.ts';
+import { createForgedEvents } from './payments/forged-events.ts';
 import { createOrderMails } from './order-mails.ts';
 
 /** The modules that sales stand on, and the configuration. */

@@ -1,19 +1,19 @@
-import { findBuyers } from './order-list.store.ts';
-import { personalOrders } from './personal-orders.ts';
+import { findBuyers } from './orders/order-list.store.ts';
+import { personalOrders } from './orders/personal-orders.ts';
 import { createSalesDeps, type SalesDeps, type SalesParts } from './sales-deps.ts';
-import { defineSalesJobs } from './watch-payments.ts';
+import { defineSalesJobs } from './payments/watch-payments.ts';
 
-export type { PaymentRow } from './payments.store.ts';
-export type { RefundRow } from './refunds.store.ts';
+export type { PaymentRow } from './payments/payments.store.ts';
+export type { RefundRow } from './refunds/refunds.store.ts';
 export type { SalesDeps } from './sales-deps.ts';
-export { cancelOrder } from './cancel-order.ts';
-export { auditOrder } from './order-audit.ts';
-export { becomeDelivered } from './become-delivered.ts';
-export { askAboutOrder, cashMostOf, takeCashAtDoor } from './pay-at-door.ts';
-export { findOrderId } from './find-order-id.ts';
-export { askForRest, finishOrderMaking, listUnaskedRests } from './finish-making.ts';
-export { giveUpPieces } from './give-up-pieces.ts';
-export { askAboutOpenPayment } from './settle-payment.ts';
+export { cancelOrder } from './orders/cancel-order.ts';
+export { auditOrder } from './orders/order-audit.ts';
+export { becomeDelivered } from './goods/become-delivered.ts';
+export { askAboutOrder, cashMostOf, takeCashAtDoor } from './incoming-money/pay-at-door.ts';
+export { findOrderId } from './orders/find-order-id.ts';
+export { askForRest, finishOrderMaking, listUnaskedRests } from './goods/finish-making.ts';
+export { giveUpPieces } from './goods/give-up-pieces.ts';
+export { askAboutOpenPayment } from './payments/settle-payment.ts';
 export {
   dueOf,
   findOrder,
@@ -22,12 +22,12 @@ export {
   listOrdersByIds,
   type HeldLineRow,
   type OrderRow,
-} from './orders.store.ts';
-export { noteInHistory } from './order-history.store.ts';
-export { piecesLeft } from './order-goods.ts';
-export { refundOrder } from './refund-order.ts';
-export { listRefunds } from './refunds.store.ts';
-export { numberFiscalReceipt } from './note-order.ts';
+} from './orders/orders.store.ts';
+export { noteInHistory } from './orders/order-history.store.ts';
+export { piecesLeft } from './goods/order-goods.ts';
+export { refundOrder } from './refunds/refund-order.ts';
+export { listRefunds } from './refunds/refunds.store.ts';
+export { numberFiscalReceipt } from './orders/note-order.ts';
 export {
   countReceiptsToCheck,
   countUnclaimedMoney,
@@ -35,22 +35,22 @@ export {
   readOrder,
   readTrade,
   readWholeOrder,
-} from './read-orders.ts';
+} from './orders/read-orders.ts';
 export { readOrderCounts } from './desk/read-desk.ts';
-export type { Trade } from './trade.store.ts';
-export { orderAnswer, taxesOfOrder, type WholeOrder } from './order-answers.ts';
+export type { Trade } from './orders/trade.store.ts';
+export { orderAnswer, taxesOfOrder, type WholeOrder } from './orders/order-answers.ts';
 export { addClosedSets } from './closed-sets.ts';
-export { giveDiscount, type GivenDiscount } from './staff-discount.ts';
-export { orderAtPrices, priceGoods } from './order-at-prices.ts';
-export { orderForCase, workRow } from './order-for-case.ts';
+export { giveDiscount, type GivenDiscount } from './pricing/staff-discount.ts';
+export { orderAtPrices, priceGoods } from './pricing/order-at-prices.ts';
+export { orderForCase, workRow } from './placing/order-for-case.ts';
 export { followOrder, orderByPhone, ordersOfChat, unfollowOrders } from './telegram/follow-order.ts';
 export { receiptFromChat } from './telegram/receipt-from-chat.ts';
-export { openWays } from './order-offer.ts';
-export { shippingPartsAnswer } from './shipping-rule.ts';
-export type { Buyer } from './write-order.ts';
-export { countOpenOrdersOf, handOverOrders } from './looked-after-by.ts';
-export { hasBought } from './phone-proofs.store.ts';
-export { readOfflineMoney } from './offline-payments.ts';
+export { openWays } from './placing/order-offer.ts';
+export { shippingPartsAnswer } from './pricing/shipping-rule.ts';
+export type { Buyer } from './placing/write-order.ts';
+export { countOpenOrdersOf, handOverOrders } from './orders/looked-after-by.ts';
+export { hasBought } from './placing/phone-proofs.store.ts';
+export { readOfflineMoney } from './incoming-money/offline-payments.ts';
 
 /** The questions that other modules may ask of orders. */
 export type OrdersService = Pick<ReturnType<typeof createSales>, 'listBuyers'>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedList, SavedPiece, ShownPiece } from '#contract/saved.ts';
+import type { SavedList, SavedPiece, ShownPiece } from '#contract/goods/saved.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

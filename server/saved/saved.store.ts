@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_SAVED } from '#contract/saved-limits.ts';
+import { MOST_SAVED } from '#contract/goods/saved-limits.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A piece without a variant has an empty one. */

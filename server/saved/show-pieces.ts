@@ -1,6 +1,6 @@
 import { toBirr } from '#contract/money.ts';
-import type { SavedPiece, ShownPiece } from '#contract/saved.ts';
-import { variantName, variantNameAm } from '#contract/variant-names.ts';
+import type { SavedPiece, ShownPiece } from '#contract/goods/saved.ts';
+import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
 import {
   findWanted,
   summaryAnswer,

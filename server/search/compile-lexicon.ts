@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isAmharic, wordsOf } from './fold.ts';
+import { isAmharic, wordsOf } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
-import { createSpelling } from './spelling.ts';
-import { stemsOf } from './stems.ts';
+import { createSpelling } from './terms/spelling.ts';
+import { stemsOf } from './terms/stems.ts';
 
 /** The most words of one piece: ለአንድ ሰው የሚሆን አልጋ has four. */
 export const LONGEST = 4;

@@ -1,7 +1,7 @@
-import type { LexiconGroup, WordState } from '#contract/lexicon-groups.ts';
-import type { Kind } from '#contract/product-attributes.ts';
-import type { Category } from '#contract/products.ts';
-import { fold, wordsOf } from './fold.ts';
+import type { LexiconGroup, WordState } from '#contract/searching/lexicon-groups.ts';
+import type { Kind } from '#contract/goods/product-attributes.ts';
+import type { Category } from '#contract/goods/products.ts';
+import { fold, wordsOf } from './terms/fold.ts';
 import type { LexiconEntry, Meaning } from './lexicon/entries.ts';
 import type { LexiconChanges, OwnEntryRow } from './lexicon.store.ts';
 

@@ -1,10 +1,10 @@
-import { isEmptyBits, keepBits, type Bits } from './bits.ts';
+import { isEmptyBits, keepBits, type Bits } from './terms/bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
-import { wordsOf } from './fold.ts';
-import { isAsking } from './product-terms.ts';
-import { readText, type Piece } from './read-text.ts';
-import type { TermIndex } from './term-index.ts';
-import { TERM } from './terms.ts';
+import { wordsOf } from './terms/fold.ts';
+import { isAsking } from './terms/product-terms.ts';
+import { readText, type Piece } from './reading/read-text.ts';
+import type { TermIndex } from './terms/term-index.ts';
+import { TERM } from './terms/terms.ts';
 
 /**
  * Finds the products with all words of the query in their names, else with those that are no numbers or conditions; null where

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { LexiconQuery, LexiconWordChange, NewLexiconEntry } from '#contract/lexicon.ts';
+import type { LexiconQuery, LexiconWordChange, NewLexiconEntry } from '#contract/searching/lexicon.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { LONGEST, type Lexicon } from './compile-lexicon.ts';
 import { counts, editLexicon, GROUP_OF, isCalled, type EditedEntry } from './edited-lexicon.ts';
-import { wordsOf } from './fold.ts';
+import { wordsOf } from './terms/fold.ts';
 import { DEFAULT_LEXICON } from './lexicon/default-lexicon.ts';
 import {
   deleteEntry,

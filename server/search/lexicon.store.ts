@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OWN_MEANINGS } from '#contract/lexicon-groups.ts';
+import type { OWN_MEANINGS } from '#contract/searching/lexicon-groups.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface OwnEntryRow {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { LONGEST_PIECE } from '#contract/lexicon-groups.ts';
-import type { SearchMissQuery } from '#contract/search-misses.ts';
+import { LONGEST_PIECE } from '#contract/searching/lexicon-groups.ts';
+import type { SearchMissQuery } from '#contract/searching/search-misses.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import { fold } from './fold.ts';
+import { fold } from './terms/fold.ts';
 import {
   addMisses,
   dealWithMiss,
@@ -14,7 +14,7 @@ import {
   setLeftAlone,
   type CountedMiss,
 } from './misses.store.ts';
-import { looksPersonal } from './personal-words.ts';
+import { looksPersonal } from './terms/personal-words.ts';
 
 const FLUSH_MS = 30_000;
 const CLOSE_MS = 2_000;

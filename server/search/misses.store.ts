@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MISSES_DAYS, type MissList } from '#contract/search-misses.ts';
+import { MISSES_DAYS, type MissList } from '#contract/searching/search-misses.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 

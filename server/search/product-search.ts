@@ -1,26 +1,26 @@
-import type { SearchReading } from '#contract/search.ts';
+import type { SearchReading } from '#contract/searching/search.ts';
 import { toBirr } from '#contract/money.ts';
-import { KINDS, type ColourFamily, type Kind } from '#contract/product-attributes.ts';
-import { CATEGORIES, type Category } from '#contract/products.ts';
-import type { Bits } from './bits.ts';
-import { both, emptyBits, hasBit, isEmptyBits, keepBits, setBit } from './bits.ts';
+import { KINDS, type ColourFamily, type Kind } from '#contract/goods/product-attributes.ts';
+import { CATEGORIES, type Category } from '#contract/goods/products.ts';
+import type { Bits } from './terms/bits.ts';
+import { both, emptyBits, hasBit, isEmptyBits, keepBits, setBit } from './terms/bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
-import { createCompletions, isTelling, type Completions } from './completions.ts';
+import { createCompletions, isTelling, type Completions } from './terms/completions.ts';
 import { findByName } from './find-by-name.ts';
-import { fold, wordsOf } from './fold.ts';
+import { fold, wordsOf } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
-import { matchQuery, type Match } from './match.ts';
-import { createSecondGuess } from './second-guess.ts';
-import type { Words } from './segment-query.ts';
-import { createSpelling } from './spelling.ts';
-import { soundOf } from './sound.ts';
+import { matchQuery, type Match } from './terms/match.ts';
+import { createSecondGuess } from './reading/second-guess.ts';
+import type { Words } from './reading/segment-query.ts';
+import { createSpelling } from './terms/spelling.ts';
+import { soundOf } from './terms/sound.ts';
 import { createKindSuggestions } from './suggest-kinds.ts';
-import { createTermIndex, type TermIndex } from './term-index.ts';
-import { TERM } from './terms.ts';
-import { createTextTerms } from './text-terms.ts';
-import { codeIn, idIn, wordsOfAddress } from './typed-address.ts';
-import { categoryOf, understand } from './understand.ts';
-import type { Understood, Want } from './understood.ts';
+import { createTermIndex, type TermIndex } from './terms/term-index.ts';
+import { TERM } from './terms/terms.ts';
+import { createTextTerms } from './terms/text-terms.ts';
+import { codeIn, idIn, wordsOfAddress } from './reading/typed-address.ts';
+import { categoryOf, understand } from './reading/understand.ts';
+import type { Understood, Want } from './reading/understood.ts';
 
 /** The search asks this of the catalogue that it is a part of. */
 export interface Shelf {

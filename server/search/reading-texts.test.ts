@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deletionsOf, distanceOf } from './distance.ts';
-import { fold, wordsOf } from './fold.ts';
-import { skeletonOf, soundOf } from './sound.ts';
-import { stemsOf } from './stems.ts';
+import { deletionsOf, distanceOf } from './terms/distance.ts';
+import { fold, wordsOf } from './terms/fold.ts';
+import { skeletonOf, soundOf } from './terms/sound.ts';
+import { stemsOf } from './terms/stems.ts';
 
 describe('folding', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { searchDeskEndpoints } from '#contract/endpoints/search-desk.ts';
-import type { LexiconEntryShown } from '#contract/lexicon.ts';
+import type { LexiconEntryShown } from '#contract/searching/lexicon.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';

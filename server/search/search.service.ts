@@ -20,12 +20,12 @@ export {
   setBit,
   withBit,
   type Bits,
-} from './bits.ts';
+} from './terms/bits.ts';
 export type { Lexicon } from './compile-lexicon.ts';
-export type { DescribedProduct } from './described-product.ts';
+export type { DescribedProduct } from './reading/described-product.ts';
 export type { LexiconEntry } from './lexicon/entries.ts';
 export { createProductSearch, type ProductSearch, type SearchFound } from './product-search.ts';
-export { ANALYSIS_VERSION, analyseProduct, type Analysis } from './product-terms.ts';
+export { ANALYSIS_VERSION, analyseProduct, type Analysis } from './terms/product-terms.ts';
 
 /** The lexicon that the shop comes with, and before it the shop's own entries. */
 export const lexiconWith = (own: readonly LexiconEntry[]) => compileLexicon([...own, ...DEFAULT_LEXICON]);

@@ -1,8 +1,8 @@
-import type { Kind } from '#contract/product-attributes.ts';
-import { isTelling } from './completions.ts';
-import { wordsOf } from './fold.ts';
+import type { Kind } from '#contract/goods/product-attributes.ts';
+import { isTelling } from './terms/completions.ts';
+import { wordsOf } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
-import { soundOf } from './sound.ts';
+import { soundOf } from './terms/sound.ts';
 
 /** A name of a kind, without spaces between the words, and how that sounds. */
 interface Called {

@@ -1,9 +1,9 @@
-import { variantName } from '#contract/variant-names.ts';
+import { variantName } from '#contract/goods/variant-names.ts';
 import { withVat } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
-import type { Variant } from '#contract/product-variants.ts';
+import type { Product } from '#contract/goods/products.ts';
+import type { Variant } from '#contract/goods/product-variants.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
-import { CATEGORIES } from '#contract/products.ts';
+import { CATEGORIES } from '#contract/goods/products.ts';
 import { escapeXml } from './escape-xml.ts';
 
 /** The facts of the shop that stand in its feed. */

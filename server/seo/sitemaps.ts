@@ -1,6 +1,6 @@
-import { choiceParameters } from '#contract/facets.ts';
-import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/languages.ts';
-import { PAGES, type Page } from '#contract/pages.ts';
+import { choiceParameters } from '#contract/searching/facets.ts';
+import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
+import { PAGES, type Page } from '#contract/shop/pages.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap.ts';

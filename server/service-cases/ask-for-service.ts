@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CaseKind } from '#contract/case-states.ts';
-import { dayInEthiopia } from '#contract/delivery-day.ts';
-import { IDEMPOTENCY_KEY } from '#contract/orders.ts';
-import type { ServiceRequest } from '#contract/service-cases.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { CaseKind } from '#contract/work/case-states.ts';
+import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
+import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
+import type { ServiceRequest } from '#contract/work/service-cases.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 import { serviceText } from '#contract/texts/service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

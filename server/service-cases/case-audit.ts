@@ -1,4 +1,4 @@
-import type { AuditAction, AuditFields } from '#contract/audit.ts';
+import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { OrderRow } from '#server/sales/sales.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { CASE_FACTS, CASE_STATES, OPEN_CASE_STATES } from '#contract/case-states.ts';
-import type { CaseQuery } from '#contract/service-cases.ts';
+import { CASE_FACTS, CASE_STATES, OPEN_CASE_STATES } from '#contract/work/case-states.ts';
+import type { CaseQuery } from '#contract/work/service-cases.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 import type { CaseRow } from './cases.store.ts';

@@ -1,5 +1,5 @@
-import { LONGEST_NAME_IN_SMS } from '#contract/message-channels.ts';
-import type { DeliveryKind, HalfDay } from '#contract/delivery-states.ts';
+import { LONGEST_NAME_IN_SMS } from '#contract/accounts/message-channels.ts';
+import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { serviceMailsText as text } from '#contract/texts/service-mails.ts';
 import { shortMessagesText } from '#contract/texts/short-messages.ts';

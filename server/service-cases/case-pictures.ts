@@ -1,4 +1,4 @@
-import { CASE_FACTS, MOST_CASE_PICTURES } from '#contract/case-states.ts';
+import { CASE_FACTS, MOST_CASE_PICTURES } from '#contract/work/case-states.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { auditCase } from './case-audit.ts';

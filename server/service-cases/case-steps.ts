@@ -1,4 +1,4 @@
-import { mayMove, type CaseState } from '#contract/case-states.ts';
+import { mayMove, type CaseState } from '#contract/work/case-states.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { lockOrder } from '#server/sales/sales.service.ts';
@@ -13,7 +13,7 @@ import {
   type CaseChange,
   type CaseRow,
 } from './cases.store.ts';
-import { releasePieces } from './held-pieces.ts';
+import { releasePieces } from './refused/held-pieces.ts';
 
 /** Does something with a case that is locked meanwhile, after its order. @throws HttpError 404. */
 export const withCase = <T>(

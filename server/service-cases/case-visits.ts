@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dayInEthiopia } from '#contract/delivery-day.ts';
-import type { DeliveryKind, HalfDay } from '#contract/delivery-states.ts';
+import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
+import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
 import {
   addDelivery,
   changeDelivery,

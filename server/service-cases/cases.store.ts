@@ -7,8 +7,8 @@ import {
   type CaseOutcome,
   type CaseState,
   type CaseWish,
-} from '#contract/case-states.ts';
-import type { GoodsBack } from '#contract/payments.ts';
+} from '#contract/work/case-states.ts';
+import type { GoodsBack } from '#contract/paying/payments.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 

@@ -1,13 +1,13 @@
-import type { CaseExchange } from '#contract/service-cases.ts';
+import type { CaseExchange } from '#contract/work/service-cases.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import { listLines } from '#server/sales/sales.service.ts';
 import type { CaseOfOrder } from './case-audit.ts';
-import { withoutVat } from './case-money.ts';
+import { withoutVat } from './money/case-money.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { chooseVariants as writeVariants, listCaseLines } from './cases.store.ts';
-import { worthOfPieces } from './piece-worth.ts';
+import { worthOfPieces } from './money/piece-worth.ts';
 
 /** A line of an exchange: what comes instead, and how much dearer all of it is than what was paid, with VAT. */
 interface Exchanged {

@@ -1,5 +1,5 @@
-import { KIND_FACTS, type CaseKind } from '#contract/case-states.ts';
-import { noonOf } from '#contract/delivery-day.ts';
+import { KIND_FACTS, type CaseKind } from '#contract/work/case-states.ts';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
 
 /** The owner's days, and those of the law. */
 export interface CaseDays {

@@ -1,5 +1,5 @@
 import { toBirr, toSantim } from '#contract/money.ts';
-import type { CaseDisplayPiece, CaseMoneyBack, CaseOutcomeRequest } from '#contract/service-cases.ts';
+import type { CaseDisplayPiece, CaseMoneyBack, CaseOutcomeRequest } from '#contract/work/service-cases.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -7,13 +7,13 @@ import { listLines, listRefunds, refundOrder } from '#server/sales/sales.service
 import { makeDisplayPiece } from '#server/stock/stock.service.ts';
 import { auditCase, type CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
-import { settleMoney } from './case-money.ts';
+import { settleMoney } from './money/case-money.ts';
 import { tellBuyer } from './case-messages.ts';
 import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
 import { endVisits } from './case-visits.ts';
 import { addEvent, claimForMoney, listCaseLines, markDisplayed } from './cases.store.ts';
-import { movedPieces, releasePieces } from './held-pieces.ts';
-import { endOrderOfRefused } from './order-of-refused.ts';
+import { movedPieces, releasePieces } from './refused/held-pieces.ts';
+import { endOrderOfRefused } from './refused/order-of-refused.ts';
 import { REFUND_OF_CASE } from './piece-history.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CaseExchange } from '#contract/service-cases.ts';
+import type { CaseExchange } from '#contract/work/service-cases.ts';
 import { listDeliveries } from '#server/delivery/deliveries.service.ts';
 import { giveHalfDay } from '#server/delivery/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -11,8 +11,8 @@ import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
 import { isPlanned, putOnHalfDay, refusePast, zoneOf } from './case-visits.ts';
 import { addEvent, listCaseLines, type CaseChange } from './cases.store.ts';
 import { chooseVariants, dearerLines, isDearer } from './choose-variants.ts';
-import { takeNewPieces } from './held-pieces.ts';
-import { worthOfPieces } from './piece-worth.ts';
+import { takeNewPieces } from './refused/held-pieces.ts';
+import { worthOfPieces } from './money/piece-worth.ts';
 
 /**
  * Holds new pieces, of the same variants or of others, and plans the tour that brings them. What costs more than what was

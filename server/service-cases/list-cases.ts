@@ -1,7 +1,7 @@
-import { CASE_FACTS } from '#contract/case-states.ts';
-import { dayInEthiopia } from '#contract/delivery-day.ts';
-import { openDaysAfter, type OpenDays } from '#contract/opening-times.ts';
-import type { CaseQuery, CaseSummary } from '#contract/service-cases.ts';
+import { CASE_FACTS } from '#contract/work/case-states.ts';
+import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
+import { openDaysAfter, type OpenDays } from '#contract/days/opening-times.ts';
+import type { CaseQuery, CaseSummary } from '#contract/work/service-cases.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { countCases, listCasesForShop, type ListedCase } from './case-list.store.ts';

@@ -1,9 +1,9 @@
 import { toBirr } from '#contract/money.ts';
-import type { ManagedCase } from '#contract/service-cases.ts';
+import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { zoneOf } from './case-visits.ts';
-import { worthOfPieces } from './piece-worth.ts';
+import { worthOfPieces } from './money/piece-worth.ts';
 import { caseAnswer, getCase, readWhole } from './read-cases.ts';
 
 /** A case with all that has happened to it, for the shop. @throws HttpError 404. */

@@ -1,5 +1,5 @@
 import { toBirr, toSantim } from '#contract/money.ts';
-import type { CaseMove } from '#contract/service-cases.ts';
+import type { CaseMove } from '#contract/work/service-cases.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { auditCase } from './case-audit.ts';

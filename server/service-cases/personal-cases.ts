@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { OPEN_CASE_STATES } from '#contract/case-states.ts';
-import type { PersonExport } from '#contract/personal-data.ts';
+import { OPEN_CASE_STATES } from '#contract/work/case-states.ts';
+import type { PersonExport } from '#contract/accounts/personal-data.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { step, withCase } from './case-steps.ts';

@@ -1,4 +1,4 @@
-import type { OrderService } from '#contract/service-cases.ts';
+import type { OrderService } from '#contract/work/service-cases.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { OrderRow, RefundRow } from '#server/sales/sales.service.ts';

@@ -1,7 +1,7 @@
-import { CASE_KINDS } from '#contract/case-states.ts';
-import { dayInEthiopia } from '#contract/delivery-day.ts';
+import { CASE_KINDS } from '#contract/work/case-states.ts';
+import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
 import { toBirr } from '#contract/money.ts';
-import type { OrderService, ServiceCase } from '#contract/service-cases.ts';
+import type { OrderService, ServiceCase } from '#contract/work/service-cases.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

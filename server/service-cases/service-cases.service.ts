@@ -10,14 +10,14 @@ import type {
   ManagedCase,
   ServiceCase,
   ServiceRequest,
-} from '#contract/service-cases.ts';
-import type { RefusedDecision } from '#contract/refused-pieces.ts';
+} from '#contract/work/service-cases.ts';
+import type { RefusedDecision } from '#contract/stock/refused-pieces.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import { askForService } from './ask-for-service.ts';
 import type { CaseDeps, CaseParts } from './case-deps.ts';
 import { countWaitingForShop } from './case-list.store.ts';
-import { askForMoney } from './case-money.ts';
+import { askForMoney } from './money/case-money.ts';
 import { addPicture, readPicture } from './case-pictures.ts';
 import { displayPiece, endCase, giveMoneyBack } from './end-case.ts';
 import { exchangePieces } from './exchange-pieces.ts';
@@ -27,7 +27,7 @@ import { planVisit } from './plan-visit.ts';
 import { listForShop } from './list-cases.ts';
 import { readManagedCase } from './managed-case.ts';
 import { getCase, readCase, readOrderService } from './read-cases.ts';
-import { decideRefused, readRefused } from './refused-pieces.ts';
+import { decideRefused, readRefused } from './refused/refused-pieces.ts';
 
 export type { CaseParts } from './case-deps.ts';
 export type ServiceCasesService = ReturnType<typeof createServiceCases>;

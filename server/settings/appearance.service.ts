@@ -4,8 +4,8 @@ import {
   type Appearance,
   type AppearanceAnswer,
   type ShopLook,
-} from '#contract/appearance.ts';
-import { standardAppearance } from '#contract/standard-appearance.ts';
+} from '#contract/shop/appearance.ts';
+import { standardAppearance } from '#contract/shop/standard-appearance.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

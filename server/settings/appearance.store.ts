@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Appearance } from '#contract/appearance.ts';
+import type { Appearance } from '#contract/shop/appearance.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface AppearanceRow {

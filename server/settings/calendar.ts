@@ -1,5 +1,5 @@
-import { calendarAround, closedDays, type Closing, type DecidedHoliday } from '#contract/calendar.ts';
-import type { OpeningTimes } from '#contract/opening-times.ts';
+import { calendarAround, closedDays, type Closing, type DecidedHoliday } from '#contract/days/calendar.ts';
+import type { OpeningTimes } from '#contract/days/opening-times.ts';
 
 /** The rows from which the closed days follow. */
 export interface CalendarRows {

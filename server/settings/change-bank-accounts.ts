@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BankAccount } from '#contract/payments.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { BankAccount } from '#contract/paying/payments.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { deleteWaiting, hadAccounts, replaceWaiting, writeHadAccounts } from './waiting-accounts.store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 import { EXAMPLE_CONTACT, exampleFieldsOf, shownIn } from './example-contact.ts';
 
 const account = { bank: 'Dashen Bank', accountName: 'A Furniture House', accountNumber: '0137 2244' };

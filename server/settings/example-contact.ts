@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 
 /** The contact that a demo shows. It reaches nobody, so a shop for customers neither publishes nor takes it. */

@@ -1,5 +1,5 @@
-import { LAW_FACTS } from '#contract/law-names.ts';
-import type { Law, NewLaw } from '#contract/laws.ts';
+import { LAW_FACTS } from '#contract/books/law-names.ts';
+import type { Law, NewLaw } from '#contract/books/laws.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LawName } from '#contract/law-names.ts';
+import type { LawName } from '#contract/books/law-names.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 
 export interface LawRow {

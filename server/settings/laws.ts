@@ -1,4 +1,4 @@
-import { LAW_FACTS, type LawName } from '#contract/law-names.ts';
+import { LAW_FACTS, type LawName } from '#contract/books/law-names.ts';
 
 /** The numbers of laws that are in force today; money is in santim. */
 export interface Laws {

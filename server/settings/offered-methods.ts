@@ -1,5 +1,5 @@
-import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
-import type { Settings } from '#contract/settings.ts';
+import { METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 
 /**
  * The ways to pay that buyers are offered. Without a rate PayPal cannot say what it would charge, and without an

@@ -1,8 +1,8 @@
-import { dayInEthiopia, later } from '#contract/days.ts';
+import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/settings.ts';
 import { doneText } from '#contract/texts/done.ts';
 import { toBirr } from '#contract/money.ts';
-import { LISTED_METHODS, type PaymentMethod } from '#contract/payment-methods.ts';
+import { LISTED_METHODS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';

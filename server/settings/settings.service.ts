@@ -1,7 +1,7 @@
-import type { ShopLook } from '#contract/appearance.ts';
+import type { ShopLook } from '#contract/shop/appearance.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
-import type { OpeningTimes } from '#contract/opening-times.ts';
-import { settings as settingsSchema, type Settings } from '#contract/settings.ts';
+import type { OpeningTimes } from '#contract/days/opening-times.ts';
+import { settings as settingsSchema, type Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';

@@ -1,4 +1,4 @@
-import type { WaitingAccounts } from '#contract/settings.ts';
+import type { WaitingAccounts } from '#contract/shop/settings.ts';
 import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

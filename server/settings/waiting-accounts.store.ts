@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BankAccount } from '#contract/payments.ts';
+import type { BankAccount } from '#contract/paying/payments.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface WaitingAccountsRow {

@@ -1,4 +1,4 @@
-import { variantName, variantNameAm } from '#contract/variant-names.ts';
+import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
 import { inReadersLanguage, inShop } from '#contract/texts/reader-language.ts';
 import { stockAlertMailsText as text } from '#contract/texts/stock-alert-mails.ts';
 import { bothOf, paragraph, paragraphsOf, type Label } from '#server/mail/mail-layout.ts';

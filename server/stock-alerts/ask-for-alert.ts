@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { AlertChannel, StockAlertRequest } from '#contract/stock-alerts.ts';
+import type { AlertChannel, StockAlertRequest } from '#contract/stock/stock-alerts.ts';
 import { findWanted } from '#server/catalogue/catalogue.service.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ProductOption } from '#contract/product-options.ts';
-import type { AlertChannel } from '#contract/stock-alerts.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
+import type { AlertChannel } from '#contract/stock/stock-alerts.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A wish with the piece that it is about. */

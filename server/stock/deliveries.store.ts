@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DELIVERY_STATES } from '#contract/stock-deliveries.ts';
-import type { ProductOption } from '#contract/product-options.ts';
+import type { DELIVERY_STATES } from '#contract/stock/stock-deliveries.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 type DeliveryState = (typeof DELIVERY_STATES)[number];

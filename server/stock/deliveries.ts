@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { toBirr, toSantim } from '#contract/money.ts';
-import { MAX_PIECES } from '#contract/product-variants.ts';
-import type { GivenDelivery, StockDelivery } from '#contract/stock-deliveries.ts';
-import { soldNames } from '#contract/display-names.ts';
-import type { AuditAction } from '#contract/audit.ts';
+import { MAX_PIECES } from '#contract/goods/product-variants.ts';
+import type { GivenDelivery, StockDelivery } from '#contract/stock/stock-deliveries.ts';
+import { soldNames } from '#contract/goods/display-names.ts';
+import type { AuditAction } from '#contract/accounts/audit.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

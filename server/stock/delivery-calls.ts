@@ -1,4 +1,4 @@
-import type { GivenDelivery, StockDelivery } from '#contract/stock-deliveries.ts';
+import type { GivenDelivery, StockDelivery } from '#contract/stock/stock-deliveries.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { addDelivery, cancelDelivery, deliveryAnswers, receiveDelivery } from './deliveries.ts';

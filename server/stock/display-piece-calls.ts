@@ -1,4 +1,4 @@
-import type { DisplayPieceUpdate, NewDisplayPiece } from '#contract/display-pieces.ts';
+import type { DisplayPieceUpdate, NewDisplayPiece } from '#contract/goods/display-pieces.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { changeDisplayPiece, endDisplayPiece, makeDisplayPiece, type DisplayDeps } from './display-pieces.ts';

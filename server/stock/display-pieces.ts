@@ -1,7 +1,7 @@
-import type { AuditAction, AuditFields } from '#contract/audit.ts';
-import type { DisplayPieceUpdate, NewDisplayPiece } from '#contract/display-pieces.ts';
-import { soldNames } from '#contract/display-names.ts';
-import { MAX_PIECES } from '#contract/product-variants.ts';
+import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
+import type { DisplayPieceUpdate, NewDisplayPiece } from '#contract/goods/display-pieces.ts';
+import { soldNames } from '#contract/goods/display-names.ts';
+import { MAX_PIECES } from '#contract/goods/product-variants.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { percentOff, type CatalogueService } from '#server/catalogue/catalogue.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ProductOption } from '#contract/product-options.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { soldNames } from '#contract/display-names.ts';
+import { soldNames } from '#contract/goods/display-names.ts';
 import type { Mail } from '#server/mail/mail.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';

@@ -1,8 +1,8 @@
-import { MAX_PIECES } from '#contract/product-variants.ts';
-import type { StockAdjustment, StockCount, StockTransfer } from '#contract/stock.ts';
-import type { StockReason } from '#contract/stock-reasons.ts';
-import type { AuditAction } from '#contract/audit.ts';
-import { soldNames } from '#contract/display-names.ts';
+import { MAX_PIECES } from '#contract/goods/product-variants.ts';
+import type { StockAdjustment, StockCount, StockTransfer } from '#contract/stock/stock.ts';
+import type { StockReason } from '#contract/stock/stock-reasons.ts';
+import type { AuditAction } from '#contract/accounts/audit.ts';
+import { soldNames } from '#contract/goods/display-names.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

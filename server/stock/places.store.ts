@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { GivenPlace } from '#contract/stock.ts';
-import type { PlaceKind } from '#contract/stock-reasons.ts';
+import type { GivenPlace } from '#contract/stock/stock.ts';
+import type { PlaceKind } from '#contract/stock/stock-reasons.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface PlaceRow {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { GivenPlace, Place } from '#contract/stock.ts';
+import type { GivenPlace, Place } from '#contract/stock/stock.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

@@ -1,6 +1,6 @@
 import { toBirr } from '#contract/money.ts';
-import type { StockItem } from '#contract/stock.ts';
-import { soldNames } from '#contract/display-names.ts';
+import type { StockItem } from '#contract/stock/stock.ts';
+import { soldNames } from '#contract/goods/display-names.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { listStanding, listStock, type StockRow } from './stock-listing.store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ProductOption } from '#contract/product-options.ts';
-import type { StockReason } from '#contract/stock-reasons.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
+import type { StockReason } from '#contract/stock/stock-reasons.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { IDEMPOTENCY_KEY } from '#contract/orders.ts';
+import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 

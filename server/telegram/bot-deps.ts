@@ -1,7 +1,7 @@
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import type { PhoneAccountsService } from '#server/accounts/phone-accounts.service.ts';
+import type { PhoneAccountsService } from '#server/accounts/registering/phone-accounts.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';

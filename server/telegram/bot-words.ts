@@ -1,5 +1,5 @@
-import { addressIn } from '#contract/languages.ts';
-import type { ChatLanguage } from '#contract/message-channels.ts';
+import { addressIn } from '#contract/shop/languages.ts';
+import type { ChatLanguage } from '#contract/accounts/message-channels.ts';
 import { botText } from '#contract/texts/bot.ts';
 
 type Texts = Parameters<typeof botText>[0];

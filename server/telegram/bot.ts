@@ -1,6 +1,6 @@
 import { Bot, type Context, type RawApi } from 'grammy';
 import type { Update } from 'grammy/types';
-import { LARGEST_RECEIPT_PICTURE } from '#contract/pictures.ts';
+import { LARGEST_RECEIPT_PICTURE } from '#contract/pictures/pictures.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { unfollowOrders } from '#server/sales/sales.service.ts';
 import type { BotDeps } from './bot-deps.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Update } from 'grammy/types';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { TelegramUpdate } from '#contract/phone-accounts.ts';
+import type { TelegramUpdate } from '#contract/accounts/phone-accounts.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import { createBot, type Reply } from './bot.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ExampleGoods, ExampleRemoval } from '#contract/example-goods.ts';
+import type { ExampleGoods, ExampleRemoval } from '#contract/goods/example-goods.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';

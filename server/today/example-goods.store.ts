@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExampleGoods } from '#contract/example-goods.ts';
+import type { ExampleGoods } from '#contract/goods/example-goods.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 

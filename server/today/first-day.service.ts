@@ -1,6 +1,6 @@
-import { FIRST_DAY_STEPS, type FirstDay, type FirstDayStep } from '#contract/first-day.ts';
-import type { PaymentMethod } from '#contract/payment-methods.ts';
-import { TAX_NUMBER } from '#contract/tax-number.ts';
+import { FIRST_DAY_STEPS, type FirstDay, type FirstDayStep } from '#contract/shop/first-day.ts';
+import type { PaymentMethod } from '#contract/paying/payment-methods.ts';
+import { TAX_NUMBER } from '#contract/accounts/tax-number.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Config } from '#server/platform/config.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { POLICY_NAMES } from '#contract/policies.ts';
-import type { FirstDayStep } from '#contract/first-day.ts';
+import { POLICY_NAMES } from '#contract/shop/policies.ts';
+import type { FirstDayStep } from '#contract/shop/first-day.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** The steps of the first day that rows of the shop show. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, utimesSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UncleanEnd } from '#contract/today.ts';
+import type { UncleanEnd } from '#contract/work/today.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { DAY_MS, moment } from '#server/lib/http/http.ts';
 import type { Config } from '#server/platform/config.ts';

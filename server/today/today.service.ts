@@ -1,7 +1,7 @@
 import { toBirr } from '#contract/money.ts';
-import { MOST_TO_DO, type ToDo, type Today } from '#contract/today.ts';
-import { dayInEthiopia } from '#contract/days.ts';
-import { can, type Permission, type StaffRole } from '#contract/roles.ts';
+import { MOST_TO_DO, type ToDo, type Today } from '#contract/work/today.ts';
+import { dayInEthiopia } from '#contract/days/days.ts';
+import { can, type Permission, type StaffRole } from '#contract/accounts/roles.ts';
 import { isLate, type BackupsService } from '#server/backups/backups.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DispatchService } from '#server/dispatch/dispatch.service.ts';

@@ -1,4 +1,4 @@
-import type { TooManyPixels } from '#contract/picture-limits.ts';
+import type { TooManyPixels } from '#contract/pictures/picture-limits.ts';
 import { decode, RENDERINGS, TooLarge, type PictureKind, type Renditions } from './renditions.ts';
 
 /** A process that decodes pictures, one after the other, and does nothing else. `image-worker.ts` starts and ends it. */

@@ -5,8 +5,8 @@ import {
   RENDITION_WIDTHS,
   type PictureFolder,
   type RenditionSize,
-} from '#contract/pictures.ts';
-import type { Uploaded } from '#contract/uploads.ts';
+} from '#contract/pictures/pictures.ts';
+import type { Uploaded } from '#contract/pictures/uploads.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';

@@ -4,7 +4,7 @@ import {
   tooManyPixels,
   type PictureFacts,
   type TooManyPixels,
-} from '#contract/picture-limits.ts';
+} from '#contract/pictures/picture-limits.ts';
 import {
   LARGE_RENDITION_WIDTH,
   PERSON_PICTURE_SIDE,
@@ -12,7 +12,7 @@ import {
   RENDITION_FORMATS,
   RENDITION_WIDTHS,
   type RenditionSize,
-} from '#contract/pictures.ts';
+} from '#contract/pictures/pictures.ts';
 import { withoutTexts } from './png-chunks.ts';
 
 /** Runs in the process of `image-worker-process.ts` alone. Whatever it throws means that the picture is refused. */

@@ -1,5 +1,5 @@
-import { can } from '#contract/roles.ts';
-import { LARGEST_IN_PIECES, type PictureFolder } from '#contract/pictures.ts';
+import { can } from '#contract/accounts/roles.ts';
+import { LARGEST_IN_PIECES, type PictureFolder } from '#contract/pictures/pictures.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';

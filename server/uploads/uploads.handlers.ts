@@ -1,4 +1,4 @@
-import type { UploadState } from '#contract/uploads.ts';
+import type { UploadState } from '#contract/pictures/uploads.ts';
 import type { uploadEndpoints, uploadStateEndpoints } from '#contract/endpoints/uploads.ts';
 import type { BeforeBody, Handlers } from '#server/lib/http/endpoints.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

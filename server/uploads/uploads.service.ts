@@ -1,5 +1,5 @@
-import type { PictureFolder } from '#contract/pictures.ts';
-import type { PictureSize, Uploaded } from '#contract/uploads.ts';
+import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { PictureSize, Uploaded } from '#contract/pictures/uploads.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import type { Stores } from './stores.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PictureFolder } from '#contract/pictures.ts';
-import type { PictureSize } from '#contract/uploads.ts';
+import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { PictureSize } from '#contract/pictures/uploads.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** Inserts the row of a picture, without which no file of it is written. `bytes` are those of all its files. */

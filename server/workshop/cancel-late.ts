@@ -3,7 +3,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { askAboutOpenPayment, getOrder, giveUpPieces, lockOrder } from '#server/sales/sales.service.ts';
 import { findDelay, markCancelled } from './work-delays.store.ts';
 import { findWorkForUpdate, stopWork } from './work-orders.store.ts';
-import { STAGE_FACTS } from '#contract/work-stages.ts';
+import { STAGE_FACTS } from '#contract/work/work-stages.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';
 import { tellOfGivenUp } from './workshop-mails.ts';
 

@@ -1,7 +1,7 @@
-import type { AuditFields } from '#contract/audit.ts';
-import { dayInEthiopia } from '#contract/delivery-day.ts';
-import type { WorkOrderUpdate } from '#contract/work-orders.ts';
-import { STAGE_FACTS } from '#contract/work-stages.ts';
+import type { AuditFields } from '#contract/accounts/audit.ts';
+import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
+import type { WorkOrderUpdate } from '#contract/work/work-orders.ts';
+import { STAGE_FACTS } from '#contract/work/work-stages.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

@@ -1,6 +1,6 @@
-import { dayInEthiopia, noonOf } from '#contract/delivery-day.ts';
-import type { WantedDelay } from '#contract/work-orders.ts';
-import { DAYS_TO_CANCEL, FURTHEST_DELAY_DAYS } from '#contract/work-stages.ts';
+import { dayInEthiopia, noonOf } from '#contract/deliveries/delivery-day.ts';
+import type { WantedDelay } from '#contract/work/work-orders.ts';
+import { DAYS_TO_CANCEL, FURTHEST_DELAY_DAYS } from '#contract/work/work-stages.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

@@ -1,5 +1,5 @@
-import type { ReachedStage } from '#contract/work-orders.ts';
-import { mayReach, STAGE_FACTS } from '#contract/work-stages.ts';
+import type { ReachedStage } from '#contract/work/work-orders.ts';
+import { mayReach, STAGE_FACTS } from '#contract/work/work-stages.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { finishOrderMaking, lockOrder } from '#server/sales/sales.service.ts';

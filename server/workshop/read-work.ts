@@ -1,6 +1,6 @@
-import { dayInEthiopia } from '#contract/delivery-day.ts';
-import type { OrderMaking, Work, WorkOrder, WorkQuery, WorkSheet } from '#contract/work-orders.ts';
-import type { Workshop } from '#contract/workshops.ts';
+import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
+import type { OrderMaking, Work, WorkOrder, WorkQuery, WorkSheet } from '#contract/work/work-orders.ts';
+import type { Workshop } from '#contract/work/workshops.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { AuditFields } from '#contract/audit.ts';
-import { MAX_WORKSHOPS, type WorkshopContent } from '#contract/workshops.ts';
+import type { AuditFields } from '#contract/accounts/audit.ts';
+import { MAX_WORKSHOPS, type WorkshopContent } from '#contract/work/workshops.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

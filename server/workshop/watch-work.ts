@@ -1,4 +1,4 @@
-import { WARN_DAYS_BEFORE } from '#contract/work-stages.ts';
+import { WARN_DAYS_BEFORE } from '#contract/work/work-stages.ts';
 import { askForRest, listUnaskedRests, lockOrder } from '#server/sales/sales.service.ts';
 import { markWarned } from './work-orders.store.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';

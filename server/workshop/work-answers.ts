@@ -1,6 +1,6 @@
-import type { OrderMaking, Work, WorkOrder, WorkSheet } from '#contract/work-orders.ts';
-import { workPath } from '#contract/work-stages.ts';
-import type { Workshop } from '#contract/workshops.ts';
+import type { OrderMaking, Work, WorkOrder, WorkSheet } from '#contract/work/work-orders.ts';
+import { workPath } from '#contract/work/work-stages.ts';
+import type { Workshop } from '#contract/work/workshops.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { DelayRow } from './work-delays.store.ts';
 import type { WorkOrderRow } from './work-orders.store.ts';

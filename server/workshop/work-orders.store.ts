@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProductOption } from '#contract/product-options.ts';
-import type { WorkFilter, WorkQuery } from '#contract/work-orders.ts';
-import type { WorkStage } from '#contract/work-stages.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
+import type { WorkFilter, WorkQuery } from '#contract/work/work-orders.ts';
+import type { WorkStage } from '#contract/work/work-stages.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface WorkOrderRow {

@@ -1,5 +1,5 @@
-import { fullDay } from '#contract/written-days.ts';
-import { noonOf } from '#contract/delivery-day.ts';
+import { fullDay } from '#contract/days/written-days.ts';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { composeMail } from '#server/mail/mail-layout.ts';

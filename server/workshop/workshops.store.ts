@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Category } from '#contract/products.ts';
-import type { WorkshopContent } from '#contract/workshops.ts';
+import type { Category } from '#contract/goods/products.ts';
+import type { WorkshopContent } from '#contract/work/workshops.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface WorkshopRow {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Order, OrderState, OrderSummary } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { User } from '../../contract/users.ts';
+import type { Order, OrderState, OrderSummary } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { User } from '../../contract/accounts/users.ts';
 import {
   bodyOf,
   createAdministrator,

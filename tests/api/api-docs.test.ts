@@ -1,7 +1,7 @@
 import { isForStaff } from '../../contract/endpoints/access.ts';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { PHONE, PHONES } from '../../server/api-docs/chapters.ts';
 import { apiDocsPage } from '../../server/api-docs/page.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';

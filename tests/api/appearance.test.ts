@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Appearance, AppearanceAnswer } from '../../contract/appearance.ts';
-import type { SettingsAnswer } from '../../contract/settings.ts';
-import { standardAppearance } from '../../contract/standard-appearance.ts';
+import type { Appearance, AppearanceAnswer } from '../../contract/shop/appearance.ts';
+import type { SettingsAnswer } from '../../contract/shop/settings.ts';
+import { standardAppearance } from '../../contract/shop/standard-appearance.ts';
 import {
   bodyOf,
   createAdministrator,

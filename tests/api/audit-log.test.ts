@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEntry, AuditPage } from '../../contract/audit.ts';
-import type { Product } from '../../contract/products.ts';
+import type { AuditEntry, AuditPage } from '../../contract/accounts/audit.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { DAY_MS } from '../../server/lib/http/http.ts';
 import {
   bodyOf,

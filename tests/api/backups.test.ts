@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Today } from '../../contract/today.ts';
+import type { Today } from '../../contract/work/today.ts';
 import { openFiles, openTarget } from '../../server/backups/backup-stores.ts';
 import { makeKeys } from '../../server/backups/encryption.ts';
 import { listBackups } from '../../server/backups/manifest.ts';

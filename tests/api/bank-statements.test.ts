@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { StatementLine } from '../../contract/statements.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { StatementLine } from '../../contract/paying/statements.ts';
 import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
 import { statementOf, statementsOf, today } from '../support/statements.ts';
 import { AT_ONCE, describeShop, ONE_CONNECTION } from '../support/start-shop.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import { expireOrder } from '../../server/sales/expire-order.ts';
-import { settlePaymentById } from '../../server/sales/settle-payment.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
 import {
   BANK_ACCOUNT,
   beginPayment,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Books, VatReport } from '../../contract/books.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { SettingsAnswer } from '../../contract/settings.ts';
+import type { Books, VatReport } from '../../contract/books/books.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import { toSantim } from '../../contract/money.ts';
 import { countLedger } from '../../server/books/books.service.ts';
 import { orderWith } from '../support/coupons.ts';

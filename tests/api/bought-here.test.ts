@@ -1,7 +1,7 @@
-import type { OrderState } from '../../contract/orders.ts';
+import type { OrderState } from '../../contract/orders/orders.ts';
 import { moveOrder } from '../support/order-states.ts';
 import { expect, test } from 'vitest';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { bodyOf, createCustomer, createProduct, type Person } from '../support/factories.ts';
 import { payOrder, placePaid } from '../support/paid-orders.ts';
 import { useSale } from '../support/sale.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { bulkTools } from '../support/bulk-changes.ts';
 import { archiveProduct, bodyOf, refusalOf } from '../support/factories.ts';
 import { createSofa, variantOf } from '../support/sofas.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { BulkRun } from '../../contract/bulk.ts';
+import type { BulkRun } from '../../contract/goods/bulk.ts';
 import { bulkTools } from '../support/bulk-changes.ts';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { createProduct, placeOrder, type Person } from '../support/factories.ts';
 import { seeded } from '../support/seeded.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';

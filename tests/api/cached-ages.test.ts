@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { placeOrder, type Person } from '../support/factories.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 import { nodeWithChair, type WatchedNode } from '../support/watched-node.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { createProduct, type Person } from '../support/factories.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 import { nodeWithChair, type WatchedNode } from '../support/watched-node.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { CalendarYear, ShopClosing } from '../../contract/calendar-requests.ts';
-import { dayInEthiopia, later } from '../../contract/days.ts';
-import type { HalfDays } from '../../contract/half-days.ts';
-import { afterHoursOfOpenDays, openDayFrom } from '../../contract/opening-times.ts';
-import type { Order, Quote } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { Store } from '../../contract/settings.ts';
+import type { CalendarYear, ShopClosing } from '../../contract/days/calendar-requests.ts';
+import { dayInEthiopia, later } from '../../contract/days/days.ts';
+import type { HalfDays } from '../../contract/deliveries/half-days.ts';
+import { afterHoursOfOpenDays, openDayFrom } from '../../contract/days/opening-times.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { Store } from '../../contract/shop/settings.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { watchPayments } from '../../server/sales/watch-payments.ts';
+import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import { askWhetherPaid, beginAtChapa } from '../support/chapa-orders.ts';
 import { signed, type SimulatedTransaction } from '../support/chapa-simulator.ts';
 import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Order, Quote } from '../../contract/orders.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
 import { chapaCheckoutsStore } from '../../server/payment-providers/chapa/chapa-checkouts.store.ts';
-import { getOrder } from '../../server/sales/read-orders.ts';
-import { payOrder } from '../../server/sales/pay-order.ts';
-import { settlePaymentById } from '../../server/sales/settle-payment.ts';
+import { getOrder } from '../../server/sales/orders/read-orders.ts';
+import { payOrder } from '../../server/sales/payments/pay-order.ts';
+import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
 import { askWhetherPaid, beginAtChapa, placeChapaOrder, switchOn } from '../support/chapa-orders.ts';
 import type { ChapaCall, ChapaFailure, SimulatedTransaction } from '../support/chapa-simulator.ts';
 import {

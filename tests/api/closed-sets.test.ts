@@ -8,15 +8,15 @@ import {
   statesThat,
   type OrderFilter,
   type OrderState,
-} from '../../contract/order-states.ts';
-import { LISTED_METHODS } from '../../contract/payment-methods.ts';
-import type { OrderCounts } from '../../contract/order-counts.ts';
-import type { Order, OrderSummary } from '../../contract/orders.ts';
-import type { PaymentBegun } from '../../contract/payments.ts';
-import type { Product } from '../../contract/products.ts';
+} from '../../contract/orders/order-states.ts';
+import { LISTED_METHODS } from '../../contract/paying/payment-methods.ts';
+import type { OrderCounts } from '../../contract/orders/order-counts.ts';
+import type { Order, OrderSummary } from '../../contract/orders/orders.ts';
+import type { PaymentBegun } from '../../contract/paying/payments.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { addClosedSets } from '../../server/sales/closed-sets.ts';
-import { OPEN, PAYMENT_FACTS, PAYMENT_STATES, paymentsThat } from '../../server/sales/payment-states.ts';
-import { watchPayments } from '../../server/sales/watch-payments.ts';
+import { OPEN, PAYMENT_FACTS, PAYMENT_STATES, paymentsThat } from '../../server/sales/payments/payment-states.ts';
+import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Closing, ClosingPlace } from '../../contract/closing.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Closing, ClosingPlace } from '../../contract/books/closing.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { atDrawer, closeAllDrawers, openDrawer } from '../support/drawers.ts';
 import { bodyOf, createCustomer, createStaff, refusalOf, type Person } from '../support/factories.ts';
 import { placePaid } from '../support/paid-orders.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { handedOver, orderPieces, plan, report, today, useTour } from '../support/tours.ts';
 import { createProduct } from '../support/factories.ts';
-import { later } from '../../contract/days.ts';
+import { later } from '../../contract/days/days.ts';
 
 describeShop(
   'the closing of a day',

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CounterPiece, CounterSaleAnswer } from '../../contract/counter.ts';
-import type { HistoryEntry, Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { CounterPiece, CounterSaleAnswer } from '../../contract/paying/counter.ts';
+import type { HistoryEntry, Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { AuditPage } from '../../contract/audit.ts';
-import type { Coupon } from '../../contract/coupons.ts';
-import { paidForPieces } from '../../contract/discounts.ts';
+import type { AuditPage } from '../../contract/accounts/audit.ts';
+import type { Coupon } from '../../contract/orders/coupons.ts';
+import { paidForPieces } from '../../contract/orders/discounts.ts';
 import { toBirr, toSantim } from '../../contract/money.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { createCoupon, newCode, orderWith, sameCoupon } from '../support/coupons.ts';
 import { bodyOf, createProduct, refusalOf } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';

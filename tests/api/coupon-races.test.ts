@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { createCoupon, orderWith } from '../support/coupons.ts';
 import { bodyOf, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { createBuyers } from '../support/many-buyers.ts';

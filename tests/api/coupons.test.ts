@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Coupon } from '../../contract/coupons.ts';
-import type { Order, Quote } from '../../contract/orders.ts';
+import type { Coupon } from '../../contract/orders/coupons.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
 import { createCoupon, newCode, orderWith, quoteWith, sameCoupon } from '../support/coupons.ts';
 import { bodyOf, orderBody, refusalOf, stockOf } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';

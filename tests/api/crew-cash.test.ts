@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CrewCash } from '../../contract/crew-cash.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { CrewCash } from '../../contract/deliveries/crew-cash.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { faultsOfCrewCash } from '../support/oracle-of-crew-cash.ts';
 import { faultsOfShop } from '../support/oracle.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { PlannedDelivery } from '../../contract/deliveries.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { PlannedDelivery } from '../../contract/deliveries/deliveries.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { dayIn, planningOf } from '../support/deliveries.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DeliveryPlaces, DeliveryZone } from '../../contract/delivery-zones.ts';
-import type { Order, Quote } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { DeliveryPlaces, DeliveryZone } from '../../contract/deliveries/delivery-zones.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { changeZone, createZone, listZones, zoneBody } from '../support/delivery-zones.ts';
 import {
   bodyOf,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { ManagedProduct, Product, ProductSummary } from '../../contract/products.ts';
-import type { SettingsAnswer } from '../../contract/settings.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { ManagedProduct, Product, ProductSummary } from '../../contract/goods/products.ts';
+import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import { writeDemoData } from '../../demo/products/demo-data.service.ts';
 import { takeExamplesOut } from '../../server/today/example-goods.service.ts';
 import {

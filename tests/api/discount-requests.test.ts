@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CounterSaleAnswer } from '../../contract/counter.ts';
-import type { DiscountRequest } from '../../contract/discount-requests.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { Quotation } from '../../contract/quotations.ts';
+import type { CounterSaleAnswer } from '../../contract/paying/counter.ts';
+import type { DiscountRequest } from '../../contract/orders/discount-requests.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { Quotation } from '../../contract/orders/quotations.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import {
   bodyOf,

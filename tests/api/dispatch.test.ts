@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { CalendarDay, Crew, PlannedDelivery } from '../../contract/deliveries.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { CalendarDay, Crew, PlannedDelivery } from '../../contract/deliveries/deliveries.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { addZone, dayIn, planningOf } from '../support/deliveries.ts';
 import { bodyOf, createCustomer, orderBody, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Drawer, DrawerSession } from '../../contract/drawers.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Drawer, DrawerSession } from '../../contract/paying/drawers.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { atDrawer, closeAllDrawers, inNotes, openDrawer } from '../support/drawers.ts';
 import { bodyOf, createStaff, refusalOf, type Person } from '../support/factories.ts';
 import { faultsOfDrawers } from '../support/oracle-of-drawers.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PayLink } from '../../contract/pay-together.ts';
-import type { Product } from '../../contract/products.ts';
+import type { PayLink } from '../../contract/paying/pay-together.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { errorsText } from '../../contract/texts/errors.ts';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SettingsAnswer, Store } from '../../contract/settings.ts';
+import type { SettingsAnswer, Store } from '../../contract/shop/settings.ts';
 import { EXAMPLE_CONTACT } from '../../server/settings/example-contact.ts';
 import { bodyOf, refusalOf, signInAdministrator } from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';

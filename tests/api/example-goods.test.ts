@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ExampleGoods } from '../../contract/example-goods.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { ManagedProduct, ProductSummary } from '../../contract/products.ts';
-import type { SettingsAnswer } from '../../contract/settings.ts';
+import type { ExampleGoods } from '../../contract/goods/example-goods.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { ManagedProduct, ProductSummary } from '../../contract/goods/products.ts';
+import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import { writeDemoData } from '../../demo/products/demo-data.service.ts';
 import {
   bodyOf,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { BulkPreview } from '../../contract/bulk.ts';
-import type { FirstDay } from '../../contract/first-day.ts';
-import type { ManagedProduct } from '../../contract/products.ts';
-import type { SettingsAnswer, Store } from '../../contract/settings.ts';
-import type { Today } from '../../contract/today.ts';
+import type { BulkPreview } from '../../contract/goods/bulk.ts';
+import type { FirstDay } from '../../contract/shop/first-day.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
+import type { SettingsAnswer, Store } from '../../contract/shop/settings.ts';
+import type { Today } from '../../contract/work/today.ts';
 import { writeDemoData } from '../../demo/products/demo-data.service.ts';
 import {
   bodyOf,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { choiceParameters, type Choices } from '../../contract/facets.ts';
-import type { Variant } from '../../contract/product-variants.ts';
-import type { Product } from '../../contract/products.ts';
-import type { SearchAnswer } from '../../contract/search-list.ts';
+import { choiceParameters, type Choices } from '../../contract/searching/facets.ts';
+import type { Variant } from '../../contract/goods/product-variants.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { SearchAnswer } from '../../contract/searching/search-list.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
 import { seeded, type Seeded } from '../support/seeded.ts';
 import { describeShop } from '../support/start-shop.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FACET_NAMES, choiceParameters, type Choices, type FacetName } from '../../contract/facets.ts';
+import { FACET_NAMES, choiceParameters, type Choices, type FacetName } from '../../contract/searching/facets.ts';
 import {
   ASSEMBLIES,
   COLOUR_FAMILY_NAMES,
@@ -9,9 +9,9 @@ import {
   MATERIAL_FAMILY_NAMES,
   SHAPES,
   UPHOLSTERIES,
-} from '../../contract/product-attributes.ts';
-import type { Product, ProductSummary } from '../../contract/products.ts';
-import type { SearchAnswer } from '../../contract/search-list.ts';
+} from '../../contract/goods/product-attributes.ts';
+import type { Product, ProductSummary } from '../../contract/goods/products.ts';
+import type { SearchAnswer } from '../../contract/searching/search-list.ts';
 import { seeded, type Seeded } from '../support/seeded.ts';
 import {
   bodyOf,

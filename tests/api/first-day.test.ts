@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { FirstDay, FirstDayStep } from '../../contract/first-day.ts';
-import type { SettingsAnswer } from '../../contract/settings.ts';
+import type { FirstDay, FirstDayStep } from '../../contract/shop/first-day.ts';
+import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import {
   bodyOf,
   createProduct,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { eimsStore, FAULTS, type EimsStore } from '../../demo/stand-ins/eims/store.ts';
 import { startEimsSandbox } from '../../demo/stand-ins/eims/start.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { FiscalDocument } from '../../contract/fiscal-documents.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { FiscalDocument } from '../../contract/books/fiscal-documents.ts';
 import { databaseKinds, freshDatabase, type DatabaseKind } from '../support/databases.ts';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, newAddress, PASSWORD, refusalOf, signInAdministrator } from '../support/factories.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { later } from '../../contract/days.ts';
-import type { PlannedDelivery } from '../../contract/deliveries.ts';
-import type { HalfDay } from '../../contract/delivery-states.ts';
-import type { HalfDays, HalfDaysOfOrder } from '../../contract/half-days.ts';
-import type { Order, Quote } from '../../contract/orders.ts';
-import type { ManagedProduct } from '../../contract/products.ts';
-import { expireOrder } from '../../server/sales/expire-order.ts';
+import { later } from '../../contract/days/days.ts';
+import type { PlannedDelivery } from '../../contract/deliveries/deliveries.ts';
+import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
+import type { HalfDays, HalfDaysOfOrder } from '../../contract/deliveries/half-days.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
 import { addZone, dayIn, planningOf } from '../support/deliveries.ts';
 import {
   bodyOf,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { later, noonOf } from '../../contract/days.ts';
-import type { HalfDay } from '../../contract/delivery-states.ts';
-import type { HalfDays, HalfDaysOfOrder } from '../../contract/half-days.ts';
-import { weekdayOf } from '../../contract/opening-times.ts';
-import type { Order, Quote } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import { expireOrder } from '../../server/sales/expire-order.ts';
+import { later, noonOf } from '../../contract/days/days.ts';
+import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
+import type { HalfDays, HalfDaysOfOrder } from '../../contract/deliveries/half-days.ts';
+import { weekdayOf } from '../../contract/days/opening-times.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
 import {
   bodyOf,
   createCustomer,

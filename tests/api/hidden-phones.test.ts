@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { dayInEthiopia } from '../../contract/days.ts';
-import type { OrderPaper } from '../../contract/fiscal-documents.ts';
-import type { StaffRole } from '../../contract/roles.ts';
-import type { Order } from '../../contract/orders.ts';
+import { dayInEthiopia } from '../../contract/days/days.ts';
+import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
+import type { StaffRole } from '../../contract/accounts/roles.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import {
   bodyOf,
   createCustomer,

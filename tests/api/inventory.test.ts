@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Product, ProductSummary } from '../../contract/products.ts';
+import type { Product, ProductSummary } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { AuditPage } from '../../contract/audit.ts';
-import { dayInEthiopia } from '../../contract/days.ts';
-import type { OrderPaper } from '../../contract/fiscal-documents.ts';
-import type { Product } from '../../contract/products.ts';
+import type { AuditPage } from '../../contract/accounts/audit.ts';
+import { dayInEthiopia } from '../../contract/days/days.ts';
+import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,

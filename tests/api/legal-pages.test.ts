@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PolicyAnswer, PolicyContent } from '../../contract/policies.ts';
+import type { PolicyAnswer, PolicyContent } from '../../contract/shop/policies.ts';
 import { bodyOf, createCustomer, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 

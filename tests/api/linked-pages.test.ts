@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES, type Page } from '../../contract/pages.ts';
+import { PAGES, type Page } from '../../contract/shop/pages.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import { clientOf } from '../support/shop-client.ts';
 import { describeShopOnce } from '../support/start-shop.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import type { StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
 import {
   BANK_ACCOUNT,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayInEthiopia } from '../../contract/delivery-day.ts';
-import type { Material } from '../../contract/materials.ts';
-import type { ManagedProduct, Product } from '../../contract/products.ts';
+import { dayInEthiopia } from '../../contract/deliveries/delivery-day.ts';
+import type { Material } from '../../contract/goods/materials.ts';
+import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Material } from '../../contract/materials.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Material } from '../../contract/goods/materials.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Notices } from '../../contract/notices.ts';
+import type { Notices } from '../../contract/accounts/notices.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { bodyOf, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { AT_ONCE, startShop, type Shop } from '../support/start-shop.ts';

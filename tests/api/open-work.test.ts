@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenWork } from '../../contract/open-work.ts';
-import type { DeskOrder } from '../../contract/order-desk.ts';
-import type { OrderSummary } from '../../contract/orders.ts';
-import type { Drawer } from '../../contract/drawers.ts';
-import type { Product } from '../../contract/products.ts';
-import type { QuotationSummary } from '../../contract/quotations.ts';
+import type { OpenWork } from '../../contract/work/open-work.ts';
+import type { DeskOrder } from '../../contract/orders/order-desk.ts';
+import type { OrderSummary } from '../../contract/orders/orders.ts';
+import type { Drawer } from '../../contract/paying/drawers.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { QuotationSummary } from '../../contract/orders/quotations.ts';
 import {
   bodyOf,
   createCustomer,

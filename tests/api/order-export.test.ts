@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { HistoryEntry, Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { HistoryEntry, Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   beginPayment,
   bodyOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayFollow, ORDER_STATES } from '../../contract/order-states.ts';
-import type { HistoryEntry } from '../../contract/orders.ts';
+import { mayFollow, ORDER_STATES } from '../../contract/orders/order-states.ts';
+import type { HistoryEntry } from '../../contract/orders/orders.ts';
 import { bodyOf } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
 import { useSale } from '../support/sale.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderState } from '../../contract/order-states.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { Settings, SettingsAnswer } from '../../contract/settings.ts';
+import type { OrderState } from '../../contract/orders/order-states.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { Settings, SettingsAnswer } from '../../contract/shop/settings.ts';
 import { orderMailsText } from '../../contract/texts/order-mails.ts';
 import { bothOf } from '../../server/mail/mail-layout.ts';
 import type { OrderMail } from '../../server/sales/mails/order-mails.ts';
-import { expireOrder } from '../../server/sales/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
 import {
   beginPayment,
   bodyOf,

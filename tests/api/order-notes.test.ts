@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { OrderCounts } from '../../contract/order-counts.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { OrderCounts } from '../../contract/orders/order-counts.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, placeOrder, refusalOf } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
 import { AT_ONCE, describeShopOnce, ONE_CONNECTION } from '../support/start-shop.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { HalfDay } from '../../contract/delivery-states.ts';
-import { halfDayInShort } from '../../contract/half-day-words.ts';
-import type { HalfDays } from '../../contract/half-days.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { UserInfo } from '../../contract/users.ts';
-import { expireOrder } from '../../server/sales/expire-order.ts';
+import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
+import { halfDayInShort } from '../../contract/deliveries/half-day-words.ts';
+import type { HalfDays } from '../../contract/deliveries/half-days.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { UserInfo } from '../../contract/accounts/users.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order, OrderState } from '../../contract/orders.ts';
+import type { Order, OrderState } from '../../contract/orders/orders.ts';
 import { FAR, setting } from '../support/back-office.ts';
 import { bodyOf, orderBody, refusalOf, SHIPPING_ADDRESS, switchOn } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';

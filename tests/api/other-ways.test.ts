@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { OtherWay } from '../../contract/other-ways.ts';
-import type { MethodOffer, QueuedReceipt } from '../../contract/payments.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { OtherWay } from '../../contract/paying/other-ways.ts';
+import type { MethodOffer, QueuedReceipt } from '../../contract/paying/payments.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,

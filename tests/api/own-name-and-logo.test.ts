@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AppearanceAnswer } from '../../contract/appearance.ts';
-import type { OrderPaper } from '../../contract/fiscal-documents.ts';
+import type { AppearanceAnswer } from '../../contract/shop/appearance.ts';
+import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { OrderPaper } from '../../contract/fiscal-documents.ts';
-import type { Product } from '../../contract/products.ts';
+import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { runsOf } from '../../server/papers/pdf/pdf-sheet.ts';
 import {
   bodyOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OrderPaper } from '../../contract/fiscal-documents.ts';
-import type { Product } from '../../contract/products.ts';
+import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,

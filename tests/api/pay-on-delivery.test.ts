@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { PaymentMethod } from '../../contract/payments.ts';
-import type { Product } from '../../contract/products.ts';
-import { expireOrder } from '../../server/sales/expire-order.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../contract/paying/payments.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
 import {
   beginPayment,
   bodyOf,

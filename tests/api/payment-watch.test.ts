@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import { watchPayments } from '../../server/sales/watch-payments.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import { beginAtChapa } from '../support/chapa-orders.ts';
 import { bodyOf, refusalOf, stockOf, switchOn } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';

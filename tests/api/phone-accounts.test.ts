@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { UserInfo } from '../../contract/users.ts';
+import type { UserInfo } from '../../contract/accounts/users.ts';
 import {
   bodyOf,
   createCustomer,

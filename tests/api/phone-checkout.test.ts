@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { afterOpenHours } from '../../contract/opening-times.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { UserInfo } from '../../contract/users.ts';
-import { expireOrder } from '../../server/sales/expire-order.ts';
+import { afterOpenHours } from '../../contract/days/opening-times.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { UserInfo } from '../../contract/accounts/users.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Order, Quote } from '../../contract/orders.ts';
-import type { KnownCaller } from '../../contract/phone-orders.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { KnownCaller } from '../../contract/orders/phone-orders.ts';
 import { setting } from '../support/back-office.ts';
 import { bodyOf, newAddress, orderBody, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { PICTURE_LIMITS, type LimitedPicture } from '../../contract/picture-limits.ts';
+import { PICTURE_LIMITS, type LimitedPicture } from '../../contract/pictures/picture-limits.ts';
 import { bodyOf, createCustomer, signInAdministrator, type Person } from '../support/factories.ts';
 import { manyPixels, packedTexts, plainPicture, progressivePicture } from '../support/pictures.ts';
 import { resumableOf } from '../support/resumable.ts';

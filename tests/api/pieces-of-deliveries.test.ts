@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryKind, DeliveryState } from '../../contract/delivery-states.ts';
+import type { DeliveryKind, DeliveryState } from '../../contract/deliveries/delivery-states.ts';
 import {
   addDelivery,
   changeDelivery,

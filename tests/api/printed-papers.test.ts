@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { OrderPaper } from '../../contract/fiscal-documents.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { Quotation } from '../../contract/quotations.ts';
+import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { Quotation } from '../../contract/orders/quotations.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PRODUCT_FIELDS, type ProductField } from '../../contract/product-fields.ts';
-import type { Product } from '../../contract/products.ts';
-import { OWN_COLUMNS } from '../../server/catalogue/product-columns.ts';
+import { PRODUCT_FIELDS, type ProductField } from '../../contract/goods/product-fields.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import { OWN_COLUMNS } from '../../server/catalogue/products/product-columns.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import { operationsOf } from '../support/api-document.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';

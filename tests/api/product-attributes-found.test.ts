@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Material } from '../../contract/materials.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Material } from '../../contract/goods/materials.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { foundBy } from '../support/found-by.ts';
 import { bodyOf, createProduct, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { createMaterial, optionsOf, withOptions } from '../support/materials.ts';

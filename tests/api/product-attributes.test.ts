@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ManagedProduct, Product } from '../../contract/products.ts';
+import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
 import { foundBy } from '../support/found-by.ts';
 import { bodyOf, createProduct, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { csvOf, importer } from '../support/imports.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditPage } from '../../contract/audit.ts';
-import type { Product } from '../../contract/products.ts';
+import type { AuditPage } from '../../contract/accounts/audit.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createProduct,

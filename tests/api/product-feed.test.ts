@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ManagedProduct } from '../../contract/products.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
 import {
   archiveProduct,
   bodyOf,

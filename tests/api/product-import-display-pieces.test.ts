@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { ManagedProduct } from '../../contract/products.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
 import { displayPiecesOf, makeDisplayPiece, NOTE } from '../support/display-pieces.ts';
 import { bodyOf, createProduct, stockOf } from '../support/factories.ts';
 import { csvOf, importer } from '../support/imports.ts';

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { ManagedProduct } from '../../contract/products.ts';
-import { plainText } from '../../server/catalogue/import/foreign-texts.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
+import { plainText } from '../../server/catalogue/import/reading/foreign-texts.ts';
 import { bodyOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { shopifyFile, woocommerceFile } from '../support/foreign-files.ts';
 import { csvOf, importer } from '../support/imports.ts';

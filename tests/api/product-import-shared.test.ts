@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ManagedProduct } from '../../contract/products.ts';
-import type { Material } from '../../contract/materials.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
+import type { Material } from '../../contract/goods/materials.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
 import { csvOf, importer } from '../support/imports.ts';
 import { createMaterial, createSofaOf } from '../support/materials.ts';

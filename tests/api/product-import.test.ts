@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ManagedProduct } from '../../contract/products.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createProduct,

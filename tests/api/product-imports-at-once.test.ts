@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductImport } from '../../contract/product-import.ts';
+import type { ProductImport } from '../../contract/goods/product-import.ts';
 import { bodyOf, createAdministrator, signInAdministrator } from '../support/factories.ts';
 import { importer, manyChairs } from '../support/imports.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';

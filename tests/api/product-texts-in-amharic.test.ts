@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PRODUCT_FIELDS, TRANSLATED_FIELDS } from '../../contract/product-fields.ts';
-import type { ManagedProduct, ProductSummary } from '../../contract/products.ts';
+import { PRODUCT_FIELDS, TRANSLATED_FIELDS } from '../../contract/goods/product-fields.ts';
+import type { ManagedProduct, ProductSummary } from '../../contract/goods/products.ts';
 import { adminText } from '../../contract/texts/admin.ts';
 import {
   bodyOf,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { Quotation, QuotationSummary } from '../../contract/quotations.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { Quotation, QuotationSummary } from '../../contract/orders/quotations.ts';
 import {
   bodyOf,
   createCustomer,

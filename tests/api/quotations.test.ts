@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { quotationLink, quotationOfLink, quotationPath } from '../../contract/quotation-states.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { Quotation } from '../../contract/quotations.ts';
+import { quotationLink, quotationOfLink, quotationPath } from '../../contract/orders/quotation-states.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { Quotation } from '../../contract/orders/quotations.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { ReceiptCheck } from '../../contract/receipt-checks.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { ReceiptCheck } from '../../contract/paying/receipt-checks.ts';
 import { startVerifier } from '../support/bank-receipts.ts';
 import { bodyOf, createCustomer, placeOrder, refusalOf, switchOn } from '../support/factories.ts';
 import { AT_ONCE, describeShop, ONE_CONNECTION, type Shop } from '../support/start-shop.ts';

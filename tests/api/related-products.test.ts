@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bodyOf, createProduct, type Person } from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';
 import { nodeWithChair, type WatchedNode } from '../support/watched-node.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 
 describeShop('what is shown beside a product', (shop) => {
   let node: WatchedNode;

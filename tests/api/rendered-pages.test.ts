@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Http } from '../../server/lib/http/http.ts';
-import type { SettingsAnswer } from '../../contract/settings.ts';
+import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
 import { clientOf } from '../support/shop-client.ts';
 import { describeShopOnce } from '../support/start-shop.ts';

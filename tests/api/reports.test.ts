@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { SalesReport, StockReport, UnpaidReport } from '../../contract/reports.ts';
-import { later } from '../../contract/days.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { SalesReport, StockReport, UnpaidReport } from '../../contract/books/reports.ts';
+import { later } from '../../contract/days/days.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { placePaid, requestRefund } from '../support/paid-orders.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditPage } from '../../contract/audit.ts';
+import type { AuditPage } from '../../contract/accounts/audit.ts';
 import { bodyOf, createCustomer, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { noisyPicture } from '../support/pictures.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';

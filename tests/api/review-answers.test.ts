@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Product } from '../../contract/products.ts';
-import type { OfficeReview, OwnReview, Review } from '../../contract/reviews.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { OfficeReview, OwnReview, Review } from '../../contract/goods/reviews.ts';
 import {
   bodyOf,
   createCustomer,

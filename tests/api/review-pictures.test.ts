@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import type { Product } from '../../contract/products.ts';
-import type { OwnReview, Review } from '../../contract/reviews.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { OwnReview, Review } from '../../contract/goods/reviews.ts';
 import { bodyOf, createCustomer, refusalOf, type Person } from '../support/factories.ts';
 import { phonePicture, plainPicture } from '../support/pictures.ts';
 import { uploadsOf } from '../support/uploads.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { createChangeLog } from '../../server/lib/response-cache/change-log.ts';
 import { describeShop } from '../support/start-shop.ts';
 import { nodeWithChair, type WatchedNode } from '../support/watched-node.ts';

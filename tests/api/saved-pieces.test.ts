@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SavedList, ShownPiece } from '../../contract/saved.ts';
-import { MOST_SAVED } from '../../contract/saved-limits.ts';
-import type { Product } from '../../contract/products.ts';
+import type { SavedList, ShownPiece } from '../../contract/goods/saved.ts';
+import { MOST_SAVED } from '../../contract/goods/saved-limits.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   archiveProduct,
   bodyOf,

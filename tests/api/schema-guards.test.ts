@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ORDER_FACTS, ORDER_STATES } from '../../contract/order-states.ts';
-import { PRODUCT_FIELDS } from '../../contract/product-fields.ts';
-import type { Product } from '../../contract/products.ts';
-import { OWN_COLUMNS } from '../../server/catalogue/product-columns.ts';
+import { ORDER_FACTS, ORDER_STATES } from '../../contract/orders/order-states.ts';
+import { PRODUCT_FIELDS } from '../../contract/goods/product-fields.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import { OWN_COLUMNS } from '../../server/catalogue/products/product-columns.ts';
 import { PERSON_COLUMNS } from '../../server/personal-data/person-columns.ts';
 import {
   erasePersonTables,

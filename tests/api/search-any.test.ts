@@ -6,8 +6,8 @@ import {
   SORTS,
   type Choices,
   type FacetName,
-} from '../../contract/facets.ts';
-import type { SearchAnswer } from '../../contract/search-list.ts';
+} from '../../contract/searching/facets.ts';
+import type { SearchAnswer } from '../../contract/searching/search-list.ts';
 import {
   readDemoCatalogue,
   readDemoMaterials,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../contract/products.ts';
-import type { SearchAnswer } from '../../contract/search-list.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { SearchAnswer } from '../../contract/searching/search-list.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { createSitemaps } from '../../server/seo/sitemaps.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
 import { describeShopOnce } from '../support/start-shop.ts';

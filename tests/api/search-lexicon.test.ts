@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LexiconEntryShown } from '../../contract/lexicon.ts';
-import type { SearchAnswer } from '../../contract/search-list.ts';
-import type { SearchTrial } from '../../contract/search-trial.ts';
-import type { Suggestions } from '../../contract/suggestions.ts';
+import type { LexiconEntryShown } from '../../contract/searching/lexicon.ts';
+import type { SearchAnswer } from '../../contract/searching/search-list.ts';
+import type { SearchTrial } from '../../contract/searching/search-trial.ts';
+import type { Suggestions } from '../../contract/searching/suggestions.ts';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
 import {
   bodyOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ManagedProduct, Product } from '../../contract/products.ts';
-import type { SearchAnswer } from '../../contract/search-list.ts';
+import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
+import type { SearchAnswer } from '../../contract/searching/search-list.ts';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
 import { seeded, type Seeded } from '../support/seeded.ts';

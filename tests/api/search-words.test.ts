@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { SearchAnswer } from '../../contract/search-list.ts';
-import type { Suggestions } from '../../contract/suggestions.ts';
+import type { SearchAnswer } from '../../contract/searching/search-list.ts';
+import type { Suggestions } from '../../contract/searching/suggestions.ts';
 import { readDemoCatalogue } from '../../demo/products/demo-catalogue.ts';
 import { writeDemoData } from '../../demo/products/demo-data.service.ts';
 import { bodyOf } from '../support/factories.ts';

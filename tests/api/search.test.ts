@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ProductSummary } from '../../contract/products.ts';
+import type { ProductSummary } from '../../contract/goods/products.ts';
 import { bodyOf, createProduct, signInAdministrator } from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';
 

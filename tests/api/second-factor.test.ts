@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { SecondFactor } from '../../contract/second-factor.ts';
+import type { SecondFactor } from '../../contract/accounts/second-factor.ts';
 import {
   bodyOf,
   createAdministrator,

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Endpoints } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
-import type { TabletPeople } from '../../contract/tablets.ts';
-import type { UserInfo } from '../../contract/users.ts';
+import type { TabletPeople } from '../../contract/accounts/tablets.ts';
+import type { UserInfo } from '../../contract/accounts/users.ts';
 import { openDrawer } from '../support/drawers.ts';
 import { bodyOf, createStaff, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';

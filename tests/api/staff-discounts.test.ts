@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { Quotation } from '../../contract/quotations.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { Quotation } from '../../contract/orders/quotations.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import {
   bodyOf,

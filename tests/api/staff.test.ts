@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StaffRole } from '../../contract/roles.ts';
-import type { InvitationOffer, Staff } from '../../contract/staff.ts';
-import type { User } from '../../contract/users.ts';
+import type { StaffRole } from '../../contract/accounts/roles.ts';
+import type { InvitationOffer, Staff } from '../../contract/accounts/staff.ts';
+import type { User } from '../../contract/accounts/users.ts';
 import {
   bodyOf,
   createAdministrator,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LARGE_TABLES } from '../../scripts/check/large-tables.ts';
 import { scaleToken } from '../../bench/scale/fill.ts';
-import { watchPayments } from '../../server/sales/watch-payments.ts';
+import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import { databaseKinds } from '../support/databases.ts';
 import {
   bodyOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AlertCall, OwnStockAlert, StockAlert } from '../../contract/stock-alerts.ts';
-import type { Product } from '../../contract/products.ts';
+import type { AlertCall, OwnStockAlert, StockAlert } from '../../contract/stock/stock-alerts.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   archiveProduct,
   bodyOf,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ManagedProduct, Product } from '../../contract/products.ts';
-import type { StockDelivery } from '../../contract/stock-deliveries.ts';
-import type { Place, StockItem, StockMovement } from '../../contract/stock.ts';
+import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
+import type { StockDelivery } from '../../contract/stock/stock-deliveries.ts';
+import type { Place, StockItem, StockMovement } from '../../contract/stock/stock.ts';
 import { displayPiecesOf } from '../support/display-pieces.ts';
 import {
   bodyOf,

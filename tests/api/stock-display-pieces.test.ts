@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ManagedProduct, Product } from '../../contract/products.ts';
-import type { Order, Quote } from '../../contract/orders.ts';
-import type { StockItem } from '../../contract/stock.ts';
+import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { StockItem } from '../../contract/stock/stock.ts';
 import { createBuyers } from '../support/many-buyers.ts';
 import {
   askForDisplayPiece,

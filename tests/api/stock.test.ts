@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Product } from '../../contract/products.ts';
-import type { StockItem, StockMovement } from '../../contract/stock.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { StockItem, StockMovement } from '../../contract/stock/stock.ts';
 import {
   bodyOf,
   createCustomer,

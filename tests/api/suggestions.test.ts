@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Suggestions } from '../../contract/suggestions.ts';
+import type { Suggestions } from '../../contract/searching/suggestions.ts';
 import { bodyOf, createProduct, signInAdministrator } from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,

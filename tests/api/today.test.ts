@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Today } from '../../contract/today.ts';
+import type { Today } from '../../contract/work/today.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { DeliveryProof, TourLink } from '../../contract/tours.ts';
+import type { DeliveryProof, TourLink } from '../../contract/deliveries/tours.ts';
 import { bodyOf, createCustomer, refusalOf } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { UserInfo } from '../../contract/users.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { UserInfo } from '../../contract/accounts/users.ts';
 import { databaseKinds, freshDatabase } from '../support/databases.ts';
 import {
   bodyOf,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { ManagedProduct, Product } from '../../contract/products.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,

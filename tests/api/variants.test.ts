@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ManagedProduct, Product } from '../../contract/products.ts';
+import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Law } from '../../contract/laws.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Law } from '../../contract/books/laws.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { createCoupon, orderWith } from '../support/coupons.ts';
 import { bodyOf, createProduct, refusalOf } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { SettingsAnswer } from '../../contract/settings.ts';
+import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import {
   bodyOf,
   createAdministrator,

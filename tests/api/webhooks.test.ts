@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import { watchPayments } from '../../server/sales/watch-payments.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import type { SignedEvent } from '../support/paypal-events.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderSummary } from '../../contract/orders.ts';
-import type { User } from '../../contract/users.ts';
+import type { OrderSummary } from '../../contract/orders/orders.ts';
+import type { User } from '../../contract/accounts/users.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import { askAt, listen, type Ask } from '../support/bare-http.ts';
 import { copyRow } from '../support/copied-rows.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product, ProductSummary } from '../../contract/products.ts';
+import type { Product, ProductSummary } from '../../contract/goods/products.ts';
 import { copyRow } from '../support/copied-rows.ts';
 import { createProduct, type Person } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { ManagedProduct } from '../../contract/products.ts';
-import type { WorkOrder } from '../../contract/work-orders.ts';
-import type { Workshop } from '../../contract/workshops.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
+import type { WorkOrder } from '../../contract/work/work-orders.ts';
+import type { Workshop } from '../../contract/work/workshops.ts';
 import {
   bodyOf,
   createCustomer,

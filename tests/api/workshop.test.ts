@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order, Quote } from '../../contract/orders.ts';
-import type { ManagedProduct } from '../../contract/products.ts';
-import type { Workshop } from '../../contract/workshops.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
+import type { Workshop } from '../../contract/work/workshops.ts';
 import {
   bodyOf,
   createCustomer,

@@ -30,7 +30,7 @@ test(
   { timeout: BUILD_LIMIT_MS },
   () => {
     const root = shopWith(
-      'app/features/catalogue/buy-box.tsx',
+      'app/features/catalogue/product/buy-box.tsx',
       "import { getCountries } from 'libphonenumber-js/max';\nconsole.warn(getCountries());",
     );
     const { examined, faults } = checkPageWeight(root);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { ManagedProduct } from '../../contract/products.ts';
-import type { Place } from '../../contract/stock.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
+import type { Place } from '../../contract/stock/stock.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { ManagedProduct, Product } from '../../contract/products.ts';
+import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';

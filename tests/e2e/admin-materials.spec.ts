@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dayInEthiopia, noonOf } from '../../contract/delivery-day.ts';
-import type { Material } from '../../contract/materials.ts';
-import type { ManagedProduct } from '../../contract/products.ts';
+import { dayInEthiopia, noonOf } from '../../contract/deliveries/delivery-day.ts';
+import type { Material } from '../../contract/goods/materials.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { officeScreens } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Order } from '../../contract/orders.ts';
-import type { PaymentMethod } from '../../contract/payments.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../contract/paying/payments.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { findBarriers } from './support/axe.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';

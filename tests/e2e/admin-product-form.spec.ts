@@ -1,6 +1,6 @@
-import { PRODUCT_FIELDS, TRANSLATED_FIELDS } from '../../contract/product-fields.ts';
+import { PRODUCT_FIELDS, TRANSLATED_FIELDS } from '../../contract/goods/product-fields.ts';
 import { expect, test } from './support/administrator-test.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { call } from './support/call.ts';
 import { createProduct } from './support/shop-data.ts';
 

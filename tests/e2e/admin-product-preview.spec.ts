@@ -1,6 +1,6 @@
 import { expect, test } from './support/administrator-test.ts';
 import { call } from './support/call.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
 
 test('the preview shows what the form holds before it is saved, and nothing leaves from it', async ({

@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/products.ts';
-import type { Place, StockItem } from '../../contract/stock.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { Place, StockItem } from '../../contract/stock/stock.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { call } from './support/call.ts';
 import { administratorToken, createProduct, placeOrder } from './support/shop-data.ts';

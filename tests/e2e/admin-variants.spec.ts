@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { plainPicture } from '../support/pictures.ts';
-import type { ManagedProduct } from '../../contract/products.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';

@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '../../contract/settings.ts';
+import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';

@@ -3,8 +3,8 @@ import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { administrator, signIn } from './support/people.ts';
-import type { AppearanceAnswer } from '../../contract/appearance.ts';
-import { standardAppearance } from '../../contract/standard-appearance.ts';
+import type { AppearanceAnswer } from '../../contract/shop/appearance.ts';
+import { standardAppearance } from '../../contract/shop/standard-appearance.ts';
 import { useOwnShop } from './support/own-shop.ts';
 
 useOwnShop();

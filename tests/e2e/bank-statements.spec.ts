@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '../../contract/orders.ts';
-import type { UserInfo } from '../../contract/users.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { UserInfo } from '../../contract/accounts/users.ts';
 import { statementOf, today } from '../support/statements.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';

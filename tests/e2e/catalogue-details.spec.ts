@@ -1,6 +1,6 @@
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { registerCustomer } from './support/people.ts';
 import { createProduct, writeReview } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';

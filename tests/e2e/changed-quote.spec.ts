@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Order, Quote } from '../../contract/orders.ts';
-import type { ShippingAddress } from '../../contract/shipping-address.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { ShippingAddress } from '../../contract/deliveries/shipping-address.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';

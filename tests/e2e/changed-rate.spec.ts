@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { call } from './support/call.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { useOwnShop } from './support/own-shop.ts';

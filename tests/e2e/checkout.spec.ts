@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import type { Person } from './support/people.ts';
 import { address, createProduct, listOrdersOf, saveProduct, updateOf } from './support/shop-data.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Coupon } from '../../contract/coupons.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Coupon } from '../../contract/orders/coupons.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';

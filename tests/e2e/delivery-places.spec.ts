@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DeliveryZone } from '../../contract/delivery-zones.ts';
+import type { DeliveryZone } from '../../contract/deliveries/delivery-zones.ts';
 import { call } from './support/call.ts';
 import { remember } from './support/browser-memory.ts';
 import { tabTo } from './support/keyboard.ts';

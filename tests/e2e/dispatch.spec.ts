@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Crew } from '../../contract/deliveries.ts';
-import type { Order } from '../../contract/orders.ts';
-import { openDayFrom } from '../../contract/opening-times.ts';
+import type { Crew } from '../../contract/deliveries/deliveries.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { openDayFrom } from '../../contract/days/opening-times.ts';
 import { dayIn } from '../support/deliveries.ts';
 import { firstCalendar } from '../support/open-days.ts';
 import { expect, test } from './support/administrator-test.ts';

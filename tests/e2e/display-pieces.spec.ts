@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '../../contract/products.ts';
-import type { Place, StockItem } from '../../contract/stock.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { Place, StockItem } from '../../contract/stock/stock.ts';
 import { expect as expectOfOwner, test as ownerTest } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';

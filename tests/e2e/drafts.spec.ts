@@ -1,7 +1,7 @@
 import { expect, test } from './support/administrator-test.ts';
 import { call } from './support/call.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 
 /** A copy with goods that lie there, which nobody has put on sale. */
 async function createDraft(): Promise<Product> {

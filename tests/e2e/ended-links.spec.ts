@@ -1,5 +1,5 @@
-import { addressIn } from '../../contract/languages.ts';
-import { quotationPath } from '../../contract/quotation-states.ts';
+import { addressIn } from '../../contract/shop/languages.ts';
+import { quotationPath } from '../../contract/orders/quotation-states.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { newNumber, orderByPhone, phoneCodeFor, registerByPhone } from './support/phones.ts';
 import { createProduct, createQuotation, placeOrder } from './support/shop-data.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { officeScreens } from './support/test.ts';
 import { call } from './support/call.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PolicyAnswer, PolicyContent, PolicyName } from '../../contract/policies.ts';
+import type { PolicyAnswer, PolicyContent, PolicyName } from '../../contract/shop/policies.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';

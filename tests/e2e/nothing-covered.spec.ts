@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { expectRefusalsOfVisits, makeThings, visitsOf } from './support/visits.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { DeliveryZone } from '../../contract/delivery-zones.ts';
-import type { HalfDays } from '../../contract/half-days.ts';
-import type { Order, Quote } from '../../contract/orders.ts';
+import type { DeliveryZone } from '../../contract/deliveries/delivery-zones.ts';
+import type { HalfDays } from '../../contract/deliveries/half-days.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '../../contract/orders.ts';
-import type { OtherWay } from '../../contract/other-ways.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { OtherWay } from '../../contract/paying/other-ways.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';

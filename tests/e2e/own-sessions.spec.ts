@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OwnSession, UserInfo } from '../../contract/users.ts';
+import type { OwnSession, UserInfo } from '../../contract/accounts/users.ts';
 import { findBarriers } from './support/axe.ts';
 import { recall, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '../../contract/orders.ts';
-import type { PaypalConfig } from '../../contract/payments.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { PaypalConfig } from '../../contract/paying/payments.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { registerCustomer, type Person } from './support/people.ts';

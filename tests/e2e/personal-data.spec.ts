@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { PersonExport } from '../../contract/personal-data.ts';
+import type { PersonExport } from '../../contract/accounts/personal-data.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import type { Person } from './support/people.ts';

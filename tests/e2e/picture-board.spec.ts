@@ -4,7 +4,7 @@ import { plainPicture } from '../support/pictures.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { createProduct } from './support/shop-data.ts';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Pictures' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SearchAnswer } from '../../contract/search-list.ts';
+import type { SearchAnswer } from '../../contract/searching/search-list.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { registerCustomer } from './support/people.ts';

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { LARGEST_IN_PIECES } from '../../contract/pictures.ts';
+import { LARGEST_IN_PIECES } from '../../contract/pictures/pictures.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { createProduct, saveProduct, updateOf } from './support/shop-data.ts';
 
 const chooser = (page: Page) => page.getByLabel('Image File');

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';

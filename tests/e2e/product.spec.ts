@@ -1,5 +1,5 @@
-import { arrivalDay, orderDay } from '../../contract/delivery-day.ts';
-import type { Store } from '../../contract/settings.ts';
+import { arrivalDay, orderDay } from '../../contract/deliveries/delivery-day.ts';
+import type { Store } from '../../contract/shop/settings.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { registerCustomer } from './support/people.ts';

@@ -1,5 +1,5 @@
-import type { Quotation } from '../../contract/quotations.ts';
-import { quotationPath } from '../../contract/quotation-states.ts';
+import type { Quotation } from '../../contract/orders/quotations.ts';
+import { quotationPath } from '../../contract/orders/quotation-states.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';

@@ -4,7 +4,7 @@ import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Update' }).click();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
-import type { UploadState } from '../../contract/uploads.ts';
+import type { UploadState } from '../../contract/pictures/uploads.ts';
 import { startCuttingProxy } from '../support/cutting-proxy.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { expect, test } from './support/administrator-test.ts';

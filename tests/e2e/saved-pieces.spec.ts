@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { findBarriers } from './support/axe.ts';
 import { recallText, remember } from './support/browser-memory.ts';
 import { call, poll } from './support/call.ts';

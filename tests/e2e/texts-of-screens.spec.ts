@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hasOwnLanguage } from '../../contract/languages.ts';
+import { hasOwnLanguage } from '../../contract/shop/languages.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { isInNoCatalogue, readTexts, writtenByPeople } from './support/screen-texts.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { toEthiopian } from '../../contract/calendar.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { WorkOrder } from '../../contract/work-orders.ts';
-import type { Workshop } from '../../contract/workshops.ts';
+import { toEthiopian } from '../../contract/days/calendar.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { WorkOrder } from '../../contract/work/work-orders.ts';
+import type { Workshop } from '../../contract/work/workshops.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';

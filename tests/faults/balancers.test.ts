@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { connect as connectSecurely, type ConnectionOptions } from 'node:tls';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   BALANCERS,
   balancerPorts,

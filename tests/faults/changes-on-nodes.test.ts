@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { askAt, type Ask } from '../support/bare-http.ts';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
 import {

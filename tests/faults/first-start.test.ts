@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import type { ProductSummary } from '../../contract/products.ts';
+import type { ProductSummary } from '../../contract/goods/products.ts';
 import { databaseKinds, freshDatabase } from '../support/databases.ts';
 import {
   bodyOf,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HistoryEntry, Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { HistoryEntry, Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import type { Database } from '../../server/lib/database/database.ts';
 import { readConfig } from '../../server/platform/config.ts';

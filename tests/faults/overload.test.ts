@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import type { QueueLimits } from '../../server/lib/admission/admission-queue.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Today } from '../../contract/today.ts';
+import type { Today } from '../../contract/work/today.ts';
 import { freshDatabase } from '../support/databases.ts';
 import {
   bodyOf,

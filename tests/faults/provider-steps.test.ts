@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/open-database.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { watchPayments } from '../../server/sales/watch-payments.ts';
+import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import { databaseKinds, freshDatabase } from '../support/databases.ts';
 import {
   beginPayment,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { migrate } from '../../server/lib/database/migrate.ts';
 import { openPostgres } from '../../server/lib/database/postgres.ts';
 import { createLog } from '../../server/platform/log.ts';

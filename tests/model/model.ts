@@ -1,4 +1,4 @@
-import { statesThat } from '../../contract/order-states.ts';
+import { statesThat } from '../../contract/orders/order-states.ts';
 import {
   becomePaid,
   comesToNothing,

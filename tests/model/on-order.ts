@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import type { Person } from '../support/factories.ts';
 import type { Seeded } from '../support/seeded.ts';
 import type { Answer } from '../support/shop-client.ts';

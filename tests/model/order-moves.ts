@@ -1,4 +1,4 @@
-import { mayFollow, ORDER_STATES } from '../../contract/order-states.ts';
+import { mayFollow, ORDER_STATES } from '../../contract/orders/order-states.ts';
 import type { ModelOrder, ModelPayment } from './model.ts';
 
 const MAY_BE_REVIEWED: string[] = ORDER_STATES.filter((state) => mayFollow(state, 'needs-review'));

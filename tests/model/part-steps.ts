@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
-import type { ContributionBegun, PayLink } from '../../contract/pay-together.ts';
-import { expireOrder } from '../../server/sales/expire-order.ts';
-import { watchPayments } from '../../server/sales/watch-payments.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { ContributionBegun, PayLink } from '../../contract/paying/pay-together.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import { bodyOf, pay, placeOrder, type Person } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';
 import type { Seeded } from '../support/seeded.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '../../contract/products.ts';
-import { sendRefund } from '../../server/sales/send-refund.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import { sendRefund } from '../../server/sales/refunds/send-refund.ts';
 import { databaseKinds, freshDatabase, type DatabaseKind } from '../support/databases.ts';
 import { createProduct, signInAdministrator, switchOn } from '../support/factories.ts';
 import { createBuyers } from '../support/many-buyers.ts';

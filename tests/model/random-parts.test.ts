@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sendRefund } from '../../server/sales/send-refund.ts';
+import { sendRefund } from '../../server/sales/refunds/send-refund.ts';
 import { startChapaSimulator } from '../support/chapa-simulator.ts';
 import { databaseKinds, freshDatabase, type DatabaseKind } from '../support/databases.ts';
 import { createProduct, signInAdministrator, switchOn } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STAFF_ROLES } from '../../contract/roles.ts';
+import { STAFF_ROLES } from '../../contract/accounts/roles.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 import { seeded } from '../support/seeded.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expireOrder } from '../../server/sales/expire-order.ts';
-import { settlePaymentById } from '../../server/sales/settle-payment.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
 import { orderBody, pay } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';
 import type { Shop } from '../support/start-shop.ts';

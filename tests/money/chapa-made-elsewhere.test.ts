@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { askWhetherPaid, beginAtChapa } from '../support/chapa-orders.ts';
 import type { SimulatedTransaction } from '../support/chapa-simulator.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';

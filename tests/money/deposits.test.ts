@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Order, Quote } from '../../contract/orders.ts';
-import { sendReminder } from '../../server/sales/remind-of-rest.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
+import { sendReminder } from '../../server/sales/payments/remind-of-rest.ts';
 import { bodyOf, pay, switchOn } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { useSale } from '../support/sale.ts';
 import { describeShop } from '../support/start-shop.ts';
-import { onOpenDay } from '../../contract/opening-times.ts';
+import { onOpenDay } from '../../contract/days/opening-times.ts';
 import { firstCalendar } from '../support/open-days.ts';
 
 const DAY = 24 * 3600_000;

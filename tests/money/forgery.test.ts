@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import { expireOrder } from '../../server/sales/expire-order.ts';
-import { settlePaymentById } from '../../server/sales/settle-payment.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
 import {
   bodyOf,
   createProduct,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import { settlePaymentById } from '../../server/sales/settle-payment.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
 import { bodyOf, pay, placeOrder, refusalOf, stockOf } from '../support/factories.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { orderWatch } from '../support/order-watch.ts';

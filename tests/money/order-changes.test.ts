@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { OrderPaper } from '../../contract/fiscal-documents.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { OrderChangeQuote } from '../../contract/order-change-requests.ts';
+import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
 import { bodyOf, createProduct, pay, refusalOf, SHIPPING_ADDRESS, stockOf } from '../support/factories.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { orderWatch } from '../support/order-watch.ts';

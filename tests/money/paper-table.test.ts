@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { SettingsAnswer } from '../../contract/settings.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import { askWhetherPaid, beginAtChapa, switchOn } from '../support/chapa-orders.ts';
 import {
   bodyOf,

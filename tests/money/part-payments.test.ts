@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { PaymentMethod } from '../../contract/payments.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../contract/paying/payments.ts';
 import { bodyOf, createCustomer, pay, refusalOf, stockOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { useSale } from '../support/sale.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContributionBegun, PayLink } from '../../contract/pay-together.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { ContributionBegun, PayLink } from '../../contract/paying/pay-together.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { payTogetherOf } from '../support/pay-together.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { OtherWay } from '../../contract/other-ways.ts';
-import type { Contribution, ContributionBegun, PayLink, SharedOrder } from '../../contract/pay-together.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { OtherWay } from '../../contract/paying/other-ways.ts';
+import type { Contribution, ContributionBegun, PayLink, SharedOrder } from '../../contract/paying/pay-together.ts';
 import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
 import { describeShop } from '../support/start-shop.ts';

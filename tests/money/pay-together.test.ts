@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { PayLink } from '../../contract/pay-together.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { PayLink } from '../../contract/paying/pay-together.ts';
 import { bodyOf, createCustomer, refusalOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { payTogetherOf } from '../support/pay-together.ts';

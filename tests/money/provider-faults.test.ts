@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import { sendRefund } from '../../server/sales/send-refund.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { sendRefund } from '../../server/sales/refunds/send-refund.ts';
 import { askWhetherPaid, beginAtChapa } from '../support/chapa-orders.ts';
 import { faultsOfAnswer } from '../support/oracle.ts';
 import { requestRefund } from '../support/paid-orders.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { REFUND_JOB } from '../../server/sales/job-names.ts';
-import { sendRefund } from '../../server/sales/send-refund.ts';
+import { sendRefund } from '../../server/sales/refunds/send-refund.ts';
 import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';
 import { useSale } from '../support/sale.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { RefusedPieces } from '../../contract/refused-pieces.ts';
-import type { ManagedCase } from '../../contract/service-cases.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { RefusedPieces } from '../../contract/stock/refused-pieces.ts';
+import type { ManagedCase } from '../../contract/work/service-cases.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { StockItem } from '../../contract/stock.ts';
+import type { StockItem } from '../../contract/stock/stock.ts';
 import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { monthsAfter } from '../../server/service-cases/deadlines.ts';
-import { dayInEthiopia } from '../../contract/delivery-day.ts';
+import { dayInEthiopia } from '../../contract/deliveries/delivery-day.ts';
 import { bodyOf, createCustomer, refusalOf, stockOf } from '../support/factories.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { useSale } from '../support/sale.ts';

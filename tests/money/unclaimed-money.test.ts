@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderCounts } from '../../contract/order-counts.ts';
-import type { UnclaimedMoney } from '../../contract/unclaimed-money.ts';
-import { watchPayments } from '../../server/sales/watch-payments.ts';
+import type { OrderCounts } from '../../contract/orders/order-counts.ts';
+import type { UnclaimedMoney } from '../../contract/paying/unclaimed-money.ts';
+import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { AT_ONCE, describeShop, describeShopOnce } from '../support/start-shop.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { WithheldTax } from '../../contract/withheld-tax.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { WithheldTax } from '../../contract/books/withheld-tax.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { useSale } from '../support/sale.ts';

@@ -4,7 +4,7 @@ import type { PlantedFault } from './planted-fault.ts';
 export const MONEY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'takes the price that the client sends',
-    file: 'server/sales/place-order.ts',
+    file: 'server/sales/placing/place-order.ts',
     find: ': locked;',
     replace:
       ': locked.map((row) => ({ ...row, price_santim: 100 * (lines[0]?.price ?? row.price_santim / 100) }));',
@@ -13,7 +13,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'takes the usual rate of VAT for goods that have a rate of their own',
-    file: 'server/sales/price-order.ts',
+    file: 'server/sales/pricing/price-order.ts',
     find: 'vatPercent: sold.vat_percent,',
     replace: 'vatPercent: VAT_PERCENT,',
     tests: ['tests/api/vat-rates.test.ts'],
@@ -28,7 +28,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'uses the coupon of one person twice',
-    file: 'server/sales/coupons.store.ts',
+    file: 'server/sales/coupons/coupons.store.ts',
     find: 'when max_uses_per_person is null then 0',
     replace: 'when max_uses_per_person is not null then 0',
     tests: ['tests/api/coupon-people.test.ts'],
@@ -36,7 +36,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'gives a coupon once more than it has uses',
-    file: 'server/sales/judge-coupon.ts',
+    file: 'server/sales/coupons/judge-coupon.ts',
     find: 'uses >= limit',
     replace: 'uses > limit',
     tests: ['tests/api/coupons.test.ts'],
@@ -44,7 +44,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'takes a coupon after its end',
-    file: 'server/sales/judge-coupon.ts',
+    file: 'server/sales/coupons/judge-coupon.ts',
     find: 'found.is_off || found.is_over',
     replace: 'found.is_off && found.is_over',
     tests: ['tests/api/coupons.test.ts'],
@@ -52,7 +52,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'counts a part of the price twice that two people record at once',
-    file: 'server/sales/offline-payments.ts',
+    file: 'server/sales/incoming-money/offline-payments.ts',
     find: 'toSantim(due) === dueOf(order)',
     replace: 'toSantim(due) >= dueOf(order)',
     tests: ['tests/money/part-payments.test.ts'],
@@ -60,7 +60,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'gives money back without a movement in the books',
-    file: 'server/sales/record-refund.ts',
+    file: 'server/sales/refunds/record-refund.ts',
     find: 'await writeGivenBack(tx, order, refund);',
     replace: '',
     tests: ['tests/money/refunds.test.ts'],
@@ -68,7 +68,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'gives back more than was paid',
-    file: 'server/sales/refund-amount.ts',
+    file: 'server/sales/refunds/refund-amount.ts',
     find: 'santim > left || santim <= 0',
     replace: 'santim <= 0',
     tests: ['tests/money/refunds.test.ts'],
@@ -83,7 +83,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'counts a capture twice that two calls report at once',
-    file: 'server/sales/apply-payment.ts',
+    file: 'server/sales/payments/apply-payment.ts',
     find: 'PAYMENT_FACTS[current.status].hasMoney',
     replace: 'PAYMENT_FACTS[payment.status].hasMoney',
     tests: ['tests/api/paying.test.ts'],
@@ -91,7 +91,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'keeps what came beyond the price',
-    file: 'server/sales/apply-payment.ts',
+    file: 'server/sales/payments/apply-payment.ts',
     find: 'if (pays < worth)',
     replace: 'if (pays > worth)',
     tests: ['tests/money/part-payments.test.ts'],
@@ -99,7 +99,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'takes no goods for an order that is paid after it has expired',
-    file: 'server/sales/order-goods.ts',
+    file: 'server/sales/goods/order-goods.ts',
     find: 'await catalogue.takeStock(tx, taken, order.id);',
     replace: '',
     tests: ['tests/api/expiry.test.ts'],
@@ -107,7 +107,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'ignores the idempotency key of an order',
-    file: 'server/sales/place-order.ts',
+    file: 'server/sales/placing/place-order.ts',
     find: 'idempotencyKey: key,',
     replace: 'idempotencyKey: undefined,',
     tests: ['tests/api/idempotency-keys.test.ts'],
@@ -115,7 +115,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'holds the goods after a part that is smaller than the deposit',
-    file: 'server/sales/record-part.ts',
+    file: 'server/sales/payments/record-part.ts',
     find: 'order.deposit_santim > 0 && order.total_santim - left >= order.deposit_santim',
     replace: 'order.deposit_santim > 0',
     tests: ['tests/money/deposits.test.ts'],
@@ -131,7 +131,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'takes one transaction number for two payments',
-    file: 'server/sales/receipts.store.ts',
+    file: 'server/sales/incoming-money/receipts.store.ts',
     find: 'inserted !== 1n',
     replace: 'inserted > 1n',
     tests: ['tests/api/recorded-payments.test.ts'],
@@ -139,7 +139,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'lets a buyer withhold the most of the law in each of several parts',
-    file: 'server/sales/withheld-tax.ts',
+    file: 'server/sales/withheld-tax/withheld-tax.ts',
     find: 'santim + (await sumWithheld(tx, order.id)) <= most',
     replace: 'santim <= most',
     tests: ['tests/money/withheld-tax.test.ts'],
@@ -147,7 +147,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'does not count the cash that a person has paid before on the same day',
-    file: 'server/sales/offline-payments.ts',
+    file: 'server/sales/incoming-money/offline-payments.ts',
     find: 'cashCapSantim - (await sumCashToday(db, order))',
     replace: 'cashCapSantim',
     tests: ['tests/money/part-payments.test.ts'],
@@ -155,7 +155,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'lets the day whose cash is counted begin at three in the morning',
-    file: 'server/sales/receipts.store.ts',
+    file: 'server/sales/incoming-money/receipts.store.ts',
     find: "date_trunc('day', now() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'",
     replace: "date_trunc('day', now())",
     tests: ['tests/api/pay-on-delivery.test.ts'],
@@ -163,7 +163,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'sells the last pieces to several buyers because their product is not locked',
-    file: 'server/catalogue/for-sale.store.ts',
+    file: 'server/catalogue/listing/for-sale.store.ts',
     find: 'for no key update`.execute(tx);',
     replace: '`.execute(tx);',
     tests: ['tests/api/buying-races.test.ts'],
@@ -171,7 +171,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'does not return the goods of an expired order to the stock',
-    file: 'server/sales/expire-order.ts',
+    file: 'server/sales/orders/expire-order.ts',
     find: "await markReturned(tx, orderId, 'all')",
     replace: '[]',
     tests: ['tests/api/expiry.test.ts'],
@@ -179,7 +179,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'does not return the goods of a cancelled order to the stock',
-    file: 'server/sales/cancel-order.ts',
+    file: 'server/sales/orders/cancel-order.ts',
     find: "await markReturned(tx, current.id, 'all')",
     replace: '[]',
     tests: ['tests/api/cancelling.test.ts'],
@@ -187,7 +187,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'takes the pieces of another variant from the stock',
-    file: 'server/catalogue/stock-moves.ts',
+    file: 'server/catalogue/inventory/stock-moves.ts',
     find: 'pieces.map(({ variant, qty, toMake })',
     replace: 'pieces.map(({ product: variant, qty, toMake })',
     tests: ['tests/api/variants-ordered.test.ts'],
@@ -195,7 +195,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'reserves the goods twice for an order that is sent twice',
-    file: 'server/sales/orders.store.ts',
+    file: 'server/sales/orders/orders.store.ts',
     find: 'order.idempotency_key === null ? twinOf(order)',
     replace: 'order.idempotency_key !== null ? twinOf(order)',
     tests: ['tests/api/idempotency-without-key.test.ts'],

@@ -28,7 +28,7 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'loses the vowel of Amharic letters that sound like others, so that ሥራ does not find ስራ',
-    file: 'server/search/fold.ts',
+    file: 'server/search/terms/fold.ts',
     find: 'row + (point & 7)',
     replace: 'row',
     tests: ['server/search/reading-texts.test.ts'],
@@ -36,10 +36,10 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'counts a filter by the products although no single variant has all that was chosen',
-    file: 'server/catalogue/facet-index.ts',
+    file: 'server/catalogue/finding/facet-index.ts',
     find: 'variantsOf(parts, 1, name)',
     replace: 'variantsOf(parts, 2, name)',
-    tests: ['server/catalogue/facet-index.test.ts'],
+    tests: ['server/catalogue/finding/facet-index.test.ts'],
   },
   {
     name: 'writes several stars as one in a notice',
@@ -67,7 +67,7 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'sells nothing any more of a variant whose stock is an empty cell of an imported file',
-    file: 'server/catalogue/import/planning.ts',
+    file: 'server/catalogue/import/planning/planning.ts',
     find: 'if (!mayBeEmpty) return void (',
     replace: "if (!mayBeEmpty) return kind === 'count' ? 0 : void (",
     tests: ['tests/api/product-import.test.ts'],

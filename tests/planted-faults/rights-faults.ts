@@ -85,7 +85,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   // These open things of somebody else, or of nobody outside the shop.
   {
     name: 'shows anybody the order of a buyer without an account',
-    file: 'server/sales/read-orders.ts',
+    file: 'server/sales/orders/read-orders.ts',
     find: 'order.user_id !== viewer.id',
     replace: 'order.user_id !== null && order.user_id !== viewer.id',
     tests: ['tests/api/phone-orders.test.ts'],
@@ -117,7 +117,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'tells guests what a display piece has cost the shop',
-    file: 'server/catalogue/variant-answers.ts',
+    file: 'server/catalogue/variants/variant-answers.ts',
     find: '...variantAnswer(row),\n  ...toldOf',
     replace: '...managedVariantAnswer(row),\n  ...toldOf',
     tests: ['tests/api/stock-deliveries.test.ts'],
@@ -141,7 +141,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'shows whole phone numbers to everybody who may read orders',
-    file: 'server/lib/http/hide-phones.ts',
+    file: 'server/lib/http/answers/hide-phones.ts',
     find: "can(user.role, 'phones:read')",
     replace: "can(user.role, 'orders:read')",
     tests: ['tests/api/hidden-phones.test.ts'],

@@ -13,7 +13,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'takes a short code that has expired',
-    file: 'server/accounts/codes.store.ts',
+    file: 'server/accounts/codes/codes.store.ts',
     find: ' and expires_at > now()\n    returning',
     replace: '\n    returning',
     tests: ['tests/security/codes.test.ts'],
@@ -21,7 +21,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'takes a long code that has expired',
-    file: 'server/accounts/codes.store.ts',
+    file: 'server/accounts/codes/codes.store.ts',
     find: ' and expires_at > now()`.execute',
     replace: '`.execute',
     tests: ['tests/security/codes-over-months.test.ts'],
@@ -29,7 +29,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'does not count wrong passwords for one account from many networks',
-    file: 'server/accounts/failed-logins.ts',
+    file: 'server/accounts/passwords/failed-logins.ts',
     find: ', ofAccount(email)];',
     replace: '];',
     tests: ['tests/security/guessing.test.ts'],
@@ -45,7 +45,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'mails codes without end where a trusted device asks for them',
-    file: 'server/accounts/code-limits.ts',
+    file: 'server/accounts/codes/code-limits.ts',
     find: 'consume([[TO_TRUSTED_DEVICE, email]])',
     replace: 'Promise.resolve(email)',
     tests: ['tests/security/codes.test.ts'],
@@ -61,7 +61,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'cancels an order and sends its money back without a proof',
-    file: 'server/sales/cancel-order.ts',
+    file: 'server/sales/orders/cancel-order.ts',
     find: 'if (by.forShop) await deps.proofs.ofMoney(tx, by, current.paid_santim);',
     replace: '',
     tests: ['tests/security/proofs.test.ts'],
@@ -77,7 +77,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'makes a seller of the last owner',
-    file: 'server/accounts/change-role.ts',
+    file: 'server/accounts/staff/change-role.ts',
     find: "if (role !== 'owner') await",
     replace: 'if (role === null) await',
     tests: ['tests/api/staff.test.ts'],

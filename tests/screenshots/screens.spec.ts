@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { cartItemOf, remember } from '../e2e/support/browser-memory.ts';
 import { call } from '../e2e/support/call.ts';
 import { administrator, signIn } from '../e2e/support/people.ts';

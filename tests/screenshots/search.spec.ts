@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product, ProductSummary } from '../../contract/products.ts';
+import type { Product, ProductSummary } from '../../contract/goods/products.ts';
 import { call } from '../e2e/support/call.ts';
 import { remember } from '../e2e/support/browser-memory.ts';
 import { administrator, signIn } from '../e2e/support/people.ts';

@@ -1,7 +1,7 @@
 import { isForStaff } from '../../contract/endpoints/access.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditAction } from '../../contract/audit.ts';
+import type { AuditAction } from '../../contract/accounts/audit.ts';
 import { audit, type Actor } from '../../server/audit/audit.service.ts';
 import { accessOfRoutes } from '../../server/access.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Place } from '../../contract/stock.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Place } from '../../contract/stock/stock.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, createProduct, orderBody, placeOrder, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
 import { dueProof } from './phone-samples.ts';

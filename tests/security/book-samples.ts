@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { bodyOf, createProduct, placeOrder } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { isRaw, type EndpointDeclaration } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { connectionLimits } from '../../server/lib/http/connections.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import { askAt, listen, talk, type Ask, type BareAnswer, type BareOptions } from '../support/bare-http.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '../../contract/customers.ts';
+import type { Customer } from '../../contract/accounts/customers.ts';
 import { bodyOf, createCustomer } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { HalfDays } from '../../contract/half-days.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { HalfDays } from '../../contract/deliveries/half-days.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, createProduct, placeOrder } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 

@@ -1,6 +1,6 @@
-import type { Crew } from '../../contract/deliveries.ts';
-import type { OrderDelivery } from '../../contract/order-deliveries.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Crew } from '../../contract/deliveries/deliveries.ts';
+import type { OrderDelivery } from '../../contract/orders/order-deliveries.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, placeOrder } from '../support/factories.ts';
 import { file, type Cast, type Sample, type Samples } from './sample.ts';
 import { tourSamples } from './tour-samples.ts';

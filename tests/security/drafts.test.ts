@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { bodyOf, createProduct, orderBody, refusalOf, switchOn, type Person } from '../support/factories.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 import { nodeWithChair, type WatchedNode } from '../support/watched-node.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dayInEthiopia, later } from '../../contract/days.ts';
-import type { Drawer } from '../../contract/drawers.ts';
+import { dayInEthiopia, later } from '../../contract/days/days.ts';
+import type { Drawer } from '../../contract/paying/drawers.ts';
 import { inNotes, openDrawer } from '../support/drawers.ts';
 import { bodyOf } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';

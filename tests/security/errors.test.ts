@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import { freshDatabase, quickKind } from '../support/databases.ts';
 import { createProduct, signInAdministrator } from '../support/factories.ts';

@@ -1,4 +1,4 @@
-import type { ExampleGoods } from '../../contract/example-goods.ts';
+import type { ExampleGoods } from '../../contract/goods/example-goods.ts';
 import { bodyOf, createProduct } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 

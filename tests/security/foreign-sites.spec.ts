@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import type { UserInfo } from '../../contract/users.ts';
+import type { UserInfo } from '../../contract/accounts/users.ts';
 import { recall, remember } from '../e2e/support/browser-memory.ts';
 import { call, shopAddress } from '../e2e/support/call.ts';
 import { createProduct, listOrdersOf } from '../e2e/support/shop-data.ts';

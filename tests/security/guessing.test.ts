@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { SignedIn } from '../../contract/users.ts';
+import type { SignedIn } from '../../contract/accounts/users.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Product } from '../../contract/products.ts';
-import { securityHeaders } from '../../server/lib/http/security-headers.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import { securityHeaders } from '../../server/lib/http/answers/security-headers.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import {
   createCustomer,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/accounts/users.ts';
 import {
   bodyOf,
   createAdministrator,

@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/orders.ts';
-import type { UserInfo } from '../../contract/users.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { UserInfo } from '../../contract/accounts/users.ts';
 import { cartItemOf, remember } from '../e2e/support/browser-memory.ts';
 import { call, poll } from '../e2e/support/call.ts';
 import { address, createProduct } from '../e2e/support/shop-data.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, orderBody } from '../support/factories.ts';
 import type { Cast, Samples } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, orderBody, placeOrder, SHIPPING_ADDRESS, switchOn } from '../support/factories.ts';
 import { orderChangeSamples } from './order-change-samples.ts';
 import { file, GIF, type Cast, type Samples } from './sample.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { registerCustomer, type Person } from '../e2e/support/people.ts';
 import { address, createProduct, listOrdersOf } from '../e2e/support/shop-data.ts';
 import { START_LIMIT_MS } from '../e2e/support/shop-process.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import type { User } from '../../contract/users.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { User } from '../../contract/accounts/users.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FiscalState } from '../../contract/fiscal-states.ts';
+import type { FiscalState } from '../../contract/books/fiscal-states.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 
 /** Writes a movement of money, of which the database makes the fiscal document. */

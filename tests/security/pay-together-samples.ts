@@ -1,4 +1,4 @@
-import type { PayLink } from '../../contract/pay-together.ts';
+import type { PayLink } from '../../contract/paying/pay-together.ts';
 import { bodyOf, placeOrder } from '../support/factories.ts';
 import type { Cast, Samples } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/payment-methods.ts';
+import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/paying/payment-methods.ts';
 
 /** Where providers tell of payments, by the table of ways to pay. */
 export const WEBHOOKS = PAYMENT_METHODS.filter((method) => METHOD_FACTS[method].hasWebhook).map(

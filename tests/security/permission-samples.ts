@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PictureFolder } from '../../contract/pictures.ts';
+import type { PictureFolder } from '../../contract/pictures/pictures.ts';
 import {
   bodyOf,
   createCustomer,

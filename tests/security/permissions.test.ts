@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isForStaff, permissionOf, type Access } from '../../contract/endpoints/access.ts';
 import type { EndpointKey, Endpoints } from '../../contract/endpoints/endpoint.ts';
 import { endpoints as declared } from '../../contract/endpoints/endpoints.ts';
-import { can, STAFF_ROLES, type StaffRole } from '../../contract/roles.ts';
+import { can, STAFF_ROLES, type StaffRole } from '../../contract/accounts/roles.ts';
 import { accessOfRoutes } from '../../server/access.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import {

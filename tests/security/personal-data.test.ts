@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { PersonExport } from '../../contract/personal-data.ts';
-import { expireOrder } from '../../server/sales/expire-order.ts';
-import { settlePaymentById } from '../../server/sales/settle-payment.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { PersonExport } from '../../contract/accounts/personal-data.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
 import { beginAtChapa, placeChapaOrder } from '../support/chapa-orders.ts';
 import { booksOf, plantJobs } from '../support/erasure.ts';
 import {

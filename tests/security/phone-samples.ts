@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UserInfo } from '../../contract/users.ts';
+import type { UserInfo } from '../../contract/accounts/users.ts';
 import { bodyOf, orderBody, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { newPhone } from '../support/messages.ts';
 import type { Cast, Sample, Samples } from './sample.ts';

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionOf } from '../../contract/endpoints/access.ts';
 import type { Endpoint, EndpointKey } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
-import type { OrderChangeQuote } from '../../contract/order-change-requests.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { newCode } from '../support/coupons.ts';
 import {
   bodyOf,

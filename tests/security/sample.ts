@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import type { Person } from '../support/factories.ts';
 import type { Shop } from '../support/start-shop.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { deliveryOf, newReport } from '../support/tours.ts';
 import { bodyOf, createProduct, placeOrder, switchOn } from '../support/factories.ts';
 import { GIF, type Cast, type Sample, type Samples } from './sample.ts';

@@ -1,4 +1,4 @@
-import type { AppearanceAnswer } from '../../contract/appearance.ts';
+import type { AppearanceAnswer } from '../../contract/shop/appearance.ts';
 import { bodyOf } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 

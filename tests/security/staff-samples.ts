@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Staff } from '../../contract/staff.ts';
+import type { Staff } from '../../contract/accounts/staff.ts';
 import { bodyOf, createCustomer, createProduct, createStaff, newAddress } from '../support/factories.ts';
 import { orderByPhone } from '../support/find.ts';
 import { invitationIn } from '../support/invitations.ts';

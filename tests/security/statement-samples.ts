@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { StatementLine } from '../../contract/statements.ts';
+import type { StatementLine } from '../../contract/paying/statements.ts';
 import { bodyOf, placeOrder, switchOn } from '../support/factories.ts';
 import { statementOf, statementsOf } from '../support/statements.ts';
 import type { Shop } from '../support/start-shop.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../../contract/stock.ts';
+import type { Place } from '../../contract/stock/stock.ts';
 import { bodyOf } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { OwnReview } from '../../contract/reviews.ts';
-import type { Order } from '../../contract/orders.ts';
-import type { PolicyAnswer } from '../../contract/policies.ts';
-import type { Product, ProductUpdate } from '../../contract/products.ts';
+import type { OwnReview } from '../../contract/goods/reviews.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { PolicyAnswer } from '../../contract/shop/policies.ts';
+import type { Product, ProductUpdate } from '../../contract/goods/products.ts';
 import { cartItemOf, remember } from '../e2e/support/browser-memory.ts';
 import { call } from '../e2e/support/call.ts';
 import { useOwnShop } from '../e2e/support/own-shop.ts';

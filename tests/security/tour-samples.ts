@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryProof, TourLink } from '../../contract/tours.ts';
+import type { DeliveryProof, TourLink } from '../../contract/deliveries/tours.ts';
 import { bodyOf, createProduct, placeOrder } from '../support/factories.ts';
-import { later } from '../../contract/days.ts';
+import { later } from '../../contract/days/days.ts';
 import { createCrew, handedOver, newReport, openTour, PIXEL, plan, report, today } from '../support/tours.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 

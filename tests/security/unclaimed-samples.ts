@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
-import type { UnclaimedMoney, UnclaimedState } from '../../contract/unclaimed-money.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { UnclaimedMoney, UnclaimedState } from '../../contract/paying/unclaimed-money.ts';
 import { bodyOf, placeOrder, refusalOf } from '../support/factories.ts';
 import { file, type Cast, type Sample, type Samples } from './sample.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
-import type { Workshop } from '../../contract/workshops.ts';
-import type { WorkOrder } from '../../contract/work-orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Workshop } from '../../contract/work/workshops.ts';
+import type { WorkOrder } from '../../contract/work/work-orders.ts';
 import { bodyOf, placeOrder } from '../support/factories.ts';
 import { variantOf } from '../support/sofas.ts';
 import { addWorkshop, createMadeBed, dayIn, DOT, linkWorkshop, workOf } from '../support/workshops.ts';

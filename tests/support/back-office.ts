@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach } from 'vitest';
-import type { HistoryEntry, Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { HistoryEntry, Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach } from 'vitest';
-import type { BulkPreview, BulkRun } from '../../contract/bulk.ts';
-import type { ManagedProduct } from '../../contract/products.ts';
+import type { BulkPreview, BulkRun } from '../../contract/goods/bulk.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from './factories.ts';
 import type { Shop } from './start-shop.ts';
 

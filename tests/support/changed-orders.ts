@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderChangeQuote } from '../../contract/order-change-requests.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, type Person } from './factories.ts';
 import type { Answer } from './shop-client.ts';
 import type { Shop } from './start-shop.ts';

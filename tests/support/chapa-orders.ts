@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
-import type { PaymentMethod } from '../../contract/payments.ts';
-import type { SettingsAnswer } from '../../contract/settings.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../contract/paying/payments.ts';
+import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import { bodyOf, orderBody, type Lines, type Person } from './factories.ts';
 import type { SimulatedTransaction } from './chapa-simulator.ts';
 import type { Answer } from './shop-client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Coupon } from '../../contract/coupons.ts';
+import type { Coupon } from '../../contract/orders/coupons.ts';
 import { bodyOf, orderBody, type Lines, type Person } from './factories.ts';
 import type { Answer, Call } from './shop-client.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryZone } from '../../contract/delivery-zones.ts';
+import type { DeliveryZone } from '../../contract/deliveries/delivery-zones.ts';
 import { bodyOf, type Person } from './factories.ts';
 import type { Shop as Started } from './start-shop.ts';
 

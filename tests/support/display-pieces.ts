@@ -1,6 +1,6 @@
-import type { DisplayPiece, ManagedDisplayPiece } from '../../contract/display-pieces.ts';
-import type { Product } from '../../contract/products.ts';
-import type { StockItem } from '../../contract/stock.ts';
+import type { DisplayPiece, ManagedDisplayPiece } from '../../contract/goods/display-pieces.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { StockItem } from '../../contract/stock/stock.ts';
 import { bodyOf, type Served } from './factories.ts';
 import type { OpenPlaces } from './stock-places.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CountedNotes } from '../../contract/cash-notes.ts';
-import type { Drawer } from '../../contract/drawers.ts';
+import type { CountedNotes } from '../../contract/paying/cash-notes.ts';
+import type { Drawer } from '../../contract/paying/drawers.ts';
 import type { Database } from '../../server/lib/database/database.ts';
 import { bodyOf, type Person } from './factories.ts';
 import type { Answer, Call } from './shop-client.ts';

@@ -1,9 +1,9 @@
-import type { StaffRole } from '../../contract/roles.ts';
+import type { StaffRole } from '../../contract/accounts/roles.ts';
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
-import type { PaymentMethod } from '../../contract/payments.ts';
-import type { Product } from '../../contract/products.ts';
-import type { SignedIn, UserInfo } from '../../contract/users.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../contract/paying/payments.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { SignedIn, UserInfo } from '../../contract/accounts/users.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Answer, Call } from './shop-client.ts';
 import { ADMINISTRATOR } from './administrator.ts';

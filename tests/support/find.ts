@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, orderBody, SHIPPING_ADDRESS, type Person } from './factories.ts';
 import type { Shop } from './start-shop.ts';
 

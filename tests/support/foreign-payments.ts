@@ -1,4 +1,4 @@
-import type { UnclaimedMoney } from '../../contract/unclaimed-money.ts';
+import type { UnclaimedMoney } from '../../contract/paying/unclaimed-money.ts';
 import type { PaymentRow } from '../../server/sales/sales.service.ts';
 import { bodyOf } from './factories.ts';
 import { useSale } from './sale.ts';

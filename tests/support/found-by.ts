@@ -1,6 +1,6 @@
-import type { ProductAttributes } from '../../contract/product-attributes.ts';
-import { createFollowedIndex } from '../../server/catalogue/followed-index.ts';
-import type { Entry } from '../../server/catalogue/list-orders.ts';
+import type { ProductAttributes } from '../../contract/goods/product-attributes.ts';
+import { createFollowedIndex } from '../../server/catalogue/finding/followed-index.ts';
+import type { Entry } from '../../server/catalogue/products/list-orders.ts';
 import type { Shop } from './start-shop.ts';
 
 /** Returns the attributes that lists and searches know of a product. */

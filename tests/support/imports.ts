@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ImportItem, ProductImport } from '../../contract/product-import.ts';
+import type { ImportItem, ProductImport } from '../../contract/goods/product-import.ts';
 import { bodyOf, type Person, type Served } from './factories.ts';
 import type { Answer } from './shop-client.ts';
 

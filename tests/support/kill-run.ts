@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import { sendRefund } from '../../server/sales/send-refund.ts';
-import { settlePaymentById } from '../../server/sales/settle-payment.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import { sendRefund } from '../../server/sales/refunds/send-refund.ts';
+import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
 import { freshDatabase, type DatabaseKind } from './databases.ts';
 import { bodyOf, createProduct, requestOrder, signInAdministrator, type Person } from './factories.ts';
 import { createBuyers } from './many-buyers.ts';

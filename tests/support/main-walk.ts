@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, createCustomer, createProduct, signInAdministrator, type Served } from './factories.ts';
 import { placePaid, requestRefund } from './paid-orders.ts';
 import type { PaypalSimulator } from './paypal-simulator.ts';

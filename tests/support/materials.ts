@@ -1,5 +1,5 @@
-import type { Material } from '../../contract/materials.ts';
-import type { ManagedProduct } from '../../contract/products.ts';
+import type { Material } from '../../contract/goods/materials.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
 import { bodyOf, type Person, type Served } from './factories.ts';
 import { createSofa, FABRIC, saveProduct, SIZE } from './sofas.ts';
 

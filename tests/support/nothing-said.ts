@@ -1,4 +1,4 @@
-import type { ProductAttributes } from '../../contract/product-attributes.ts';
+import type { ProductAttributes } from '../../contract/goods/product-attributes.ts';
 
 /** The attributes of a product of which nobody has said any. */
 export const NOTHING_SAID: ProductAttributes = {

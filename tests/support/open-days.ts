@@ -1,5 +1,5 @@
-import { calendarAround, closedDays } from '../../contract/calendar.ts';
-import { afterHoursOfOpenDays } from '../../contract/opening-times.ts';
+import { calendarAround, closedDays } from '../../contract/days/calendar.ts';
+import { afterHoursOfOpenDays } from '../../contract/days/opening-times.ts';
 
 /** When a shop with its first settings is open, with the holidays of the year. */
 export const firstCalendar = () => ({

@@ -1,4 +1,4 @@
-import { paperNumber } from '../../contract/papers.ts';
+import { paperNumber } from '../../contract/books/papers.ts';
 import type { Watched } from './oracle.ts';
 
 /** The rules of papers and fiscal documents: each movement has one of each, and numbers follow one another without a gap. */

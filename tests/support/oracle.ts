@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contract/common.ts';
-import { statesThat } from '../../contract/order-states.ts';
-import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/payment-methods.ts';
+import { statesThat } from '../../contract/orders/order-states.ts';
+import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/paying/payment-methods.ts';
 import type { Database } from '../../server/lib/database/database.ts';
 import type { PaypalSimulator } from './paypal-simulator.ts';
 import { faultsOfDeliveries } from './oracle-of-deliveries.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import type { StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
 
 /** Matches this subject and no other. */

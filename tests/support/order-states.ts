@@ -1,5 +1,5 @@
 import type { Database } from '../../server/lib/database/database.ts';
-import type { OrderState } from '../../contract/orders.ts';
+import type { OrderState } from '../../contract/orders/orders.ts';
 
 /** Moves an order along these states by its history, as the shop does. */
 export async function moveOrder(database: Database, id: string, ...states: OrderState[]): Promise<void> {

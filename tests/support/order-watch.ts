@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, type Person } from './factories.ts';
 import type { SignedEvent } from './paypal-events.ts';
 import type { Answer } from './shop-client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { beginPayment, bodyOf, pay, placeOrder, type Lines, type Person, type Served } from './factories.ts';
 import type { PaypalSimulator } from './paypal-simulator.ts';
 import type { Answer } from './shop-client.ts';

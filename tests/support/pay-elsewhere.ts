@@ -1,5 +1,5 @@
-import { METHOD_FACTS, type PaymentMethod, type ProviderName } from '../../contract/payment-methods.ts';
-import type { PaymentBegun } from '../../contract/payments.ts';
+import { METHOD_FACTS, type PaymentMethod, type ProviderName } from '../../contract/paying/payment-methods.ts';
+import type { PaymentBegun } from '../../contract/paying/payments.ts';
 import type { Shop } from './start-shop.ts';
 
 /** The payment methods of providers, whose money the shop must find by itself. */

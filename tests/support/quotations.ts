@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/products.ts';
-import type { Quotation } from '../../contract/quotations.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import type { Quotation } from '../../contract/orders/quotations.ts';
 import { bodyOf, SHIPPING_ADDRESS, type Lines, type Person } from './factories.ts';
 import type { Shop } from './start-shop.ts';
 

@@ -1,7 +1,7 @@
 import { toBirr } from '../../contract/money.ts';
-import { dayInEthiopia, later, noonOf } from '../../contract/days.ts';
-import { ORDER_FACTS, type OrderState } from '../../contract/order-states.ts';
-import type { SalesQuery, SalesRow } from '../../contract/reports.ts';
+import { dayInEthiopia, later, noonOf } from '../../contract/days/days.ts';
+import { ORDER_FACTS, type OrderState } from '../../contract/orders/order-states.ts';
+import type { SalesQuery, SalesRow } from '../../contract/books/reports.ts';
 import type { Shop } from './start-shop.ts';
 
 /** Counts the rows of a report of sales from all orders, one by one, without the tables by which the shop does it. */

@@ -1,5 +1,5 @@
-import type { PictureFolder } from '../../contract/pictures.ts';
-import type { UploadState } from '../../contract/uploads.ts';
+import type { PictureFolder } from '../../contract/pictures/pictures.ts';
+import type { UploadState } from '../../contract/pictures/uploads.ts';
 import { bodyOf, type Person } from './factories.ts';
 import type { Answer, Call } from './shop-client.ts';
 import type { Bytes } from './uploads.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { PaymentMethod } from '../../contract/payments.ts';
-import type { Product } from '../../contract/products.ts';
-import { expireOrder } from '../../server/sales/expire-order.ts';
-import { settlePaymentById } from '../../server/sales/settle-payment.ts';
-import { watchPayments } from '../../server/sales/watch-payments.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../contract/paying/payments.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
+import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import {
   beginPayment,
   bodyOf,

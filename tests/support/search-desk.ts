@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { LexiconEntryShown } from '../../contract/lexicon.ts';
-import type { SearchMiss } from '../../contract/search-misses.ts';
+import type { LexiconEntryShown } from '../../contract/searching/lexicon.ts';
+import type { SearchMiss } from '../../contract/searching/search-misses.ts';
 import { bodyOf, type Person, type Served } from './factories.ts';
 
 type Shop = Pick<Served, 'call'>;

@@ -1,6 +1,6 @@
 import { TOTP, Secret } from 'otpauth';
-import type { AppBegun, FactorAdded, FactorQuestion, PasskeyAnswer } from '../../contract/second-factor.ts';
-import type { SignedIn } from '../../contract/users.ts';
+import type { AppBegun, FactorAdded, FactorQuestion, PasskeyAnswer } from '../../contract/accounts/second-factor.ts';
+import type { SignedIn } from '../../contract/accounts/users.ts';
 import { bodyOf, refusalOf, type Person } from './factories.ts';
 import type { Answer } from './shop-client.ts';
 import { createAuthenticator, type Authenticator } from './software-authenticator.ts';

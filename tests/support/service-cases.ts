@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/orders.ts';
-import type { ManagedCase, OrderService, ServiceCase } from '../../contract/service-cases.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { ManagedCase, OrderService, ServiceCase } from '../../contract/work/service-cases.ts';
 import { bodyOf, type Person } from './factories.ts';
 import type { Answer } from './shop-client.ts';
 import type { Shop } from './start-shop.ts';

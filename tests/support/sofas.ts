@@ -1,5 +1,5 @@
-import type { ManagedProduct } from '../../contract/products.ts';
-import type { ManagedVariant } from '../../contract/product-variants.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
+import type { ManagedVariant } from '../../contract/goods/product-variants.ts';
 import { bodyOf, createProduct, productFields, type Person, type Served } from './factories.ts';
 
 export const FABRIC = {

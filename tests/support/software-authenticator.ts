@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { PasskeyAnswer, PasskeyMade } from '../../contract/second-factor.ts';
+import type { PasskeyAnswer, PasskeyMade } from '../../contract/accounts/second-factor.ts';
 
 /** The address of the shop of the tests, and the host that its passkeys are of. */
 const ORIGIN = 'https://shop.test';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { mailboxStore, type StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
 import { messengerStore } from '../../demo/stand-ins/messenger/store.ts';
 import { mailboxRoutes } from '../../demo/stand-ins/mailbox/routes.ts';
-import { usePasswordCost } from '../../server/accounts/passwords.ts';
+import { usePasswordCost } from '../../server/accounts/passwords/passwords.ts';
 import { QUEUE_LIMITS } from '../../server/admission-classes.ts';
 import { buildApp } from '../../server/app.ts';
 import type { EimsAccount } from '../../server/fiscal-providers/eims/eims-http.ts';

@@ -1,4 +1,4 @@
-import type { StatementLine, StatementRead } from '../../contract/statements.ts';
+import type { StatementLine, StatementRead } from '../../contract/paying/statements.ts';
 import { bodyOf, type Person } from './factories.ts';
 import type { Answer } from './shop-client.ts';
 import type { Shop } from './start-shop.ts';

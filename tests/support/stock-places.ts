@@ -1,4 +1,4 @@
-import type { Place, StockItem, StockMovement } from '../../contract/stock.ts';
+import type { Place, StockItem, StockMovement } from '../../contract/stock/stock.ts';
 import { bodyOf, signInAdministrator, type Served } from './factories.ts';
 
 /** Sets the shop up with a warehouse, which is the default place, and a showroom, and moves pieces between them. */

@@ -1,4 +1,4 @@
-import type { Tablet } from '../../contract/tablets.ts';
+import type { Tablet } from '../../contract/accounts/tablets.ts';
 import { bodyOf, type Person } from './factories.ts';
 import type { Answer, Call } from './shop-client.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { PaymentMethod } from '../../contract/payments.ts';
-import type { Tour, TourMade } from '../../contract/tours.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../contract/paying/payments.ts';
+import type { Tour, TourMade } from '../../contract/deliveries/tours.ts';
 import type { Database } from '../../server/lib/database/database.ts';
 import {
   bodyOf,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { beginPayment, pay, requestOrder, type Person } from './factories.ts';
 import { faultsOfAnswer } from './oracle.ts';
 import { requestRefund } from './paid-orders.ts';

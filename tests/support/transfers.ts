@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { QueuedReceipt } from '../../contract/payments.ts';
-import type { WaitingMoney } from '../../contract/waiting-money.ts';
-import type { Product } from '../../contract/products.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { QueuedReceipt } from '../../contract/paying/payments.ts';
+import type { WaitingMoney } from '../../contract/paying/waiting-money.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createAdministrator,

@@ -1,5 +1,5 @@
-import type { UnclaimedMoney } from '../../contract/unclaimed-money.ts';
-import { placeMoney } from '../../server/sales/place-money.ts';
+import type { UnclaimedMoney } from '../../contract/paying/unclaimed-money.ts';
+import { placeMoney } from '../../server/sales/incoming-money/place-money.ts';
 import { bodyOf } from './factories.ts';
 import { useElsewhere } from './foreign-payments.ts';
 import { orderWatch } from './order-watch.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Product } from '../../contract/products.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import { askAt, listen, type Ask } from './bare-http.ts';
 import {
   createCustomer,

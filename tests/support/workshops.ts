@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { ManagedProduct } from '../../contract/products.ts';
-import type { OrderMaking, Work, WorkOrder } from '../../contract/work-orders.ts';
-import type { Workshop } from '../../contract/workshops.ts';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
+import type { OrderMaking, Work, WorkOrder } from '../../contract/work/work-orders.ts';
+import type { Workshop } from '../../contract/work/workshops.ts';
 import type { Shop } from './start-shop.ts';
 import { bodyOf, createProduct, type Person, type Served } from './factories.ts';
 import { saveProduct } from './sofas.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { accountText as text } from '#contract/texts/account.ts';
-import { CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/languages.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
+import { CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 
 type Native = Omit<ComponentProps<typeof TextField>, 'label' | 'labelAm' | 'type'>;
 

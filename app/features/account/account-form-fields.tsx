@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { accountText as text } from '#contract/texts/account.ts';
-import type { FormValues } from '#app/ui/form-values.ts';
+import type { FormValues } from '#app/ui/fields/form-values.ts';
 import { EmailField, NameField, PasswordField } from './account-fields.tsx';
 import { checks } from './checks.ts';
 import { PictureField, type PictureUpload } from './picture-field.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { accountText as text } from '#contract/texts/account.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both, type Text } from '#app/ui/both.tsx';
-import { NoScript } from '#app/ui/no-script.tsx';
+import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { accountLink } from './links.ts';
 
 interface AccountScreenProps {

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { accountText as text } from '#contract/texts/account.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 
 interface CodeFieldProps {
   field: { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };

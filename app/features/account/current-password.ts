@@ -1,5 +1,5 @@
 import { ApiError } from '#app/api/client.ts';
-import { isAskedForPassword } from '#app/state/step-up.ts';
+import { isAskedForPassword } from '#app/state/session/step-up.ts';
 import { personalDataText as text } from '#contract/texts/personal-data.ts';
 
 /** A call that the current password was given to: when it was wrong, the sentence stands at its field. */

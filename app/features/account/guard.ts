@@ -1,11 +1,11 @@
 import { pageUrl } from '#contract/texts/reader-language.ts';
-import { roleOf } from '#contract/roles.ts';
+import { roleOf } from '#contract/accounts/roles.ts';
 import { redirect, redirectDocument } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
-import { toast, toastAfterLoad } from '#app/ui/toast.ts';
-import type { UserInfo } from '#contract/users.ts';
+import { toast, toastAfterLoad } from '#app/ui/dialogs/toast.ts';
+import type { UserInfo } from '#contract/accounts/users.ts';
 import { accountLink } from './links.ts';
 
 /** Somebody who works for the shop sets their second factor up there, before anything else. */

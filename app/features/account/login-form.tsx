@@ -1,13 +1,13 @@
 import { ApiError } from '#app/api/client.ts';
-import { signIn } from '#app/state/sign-in.ts';
-import type { FactorQuestion } from '#contract/second-factor.ts';
+import { signIn } from '#app/state/session/sign-in.ts';
+import type { FactorQuestion } from '#contract/accounts/second-factor.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useFormValues } from '#app/ui/form-values.ts';
+import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { Failure } from '#app/ui/failure.tsx';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { checks } from './checks.ts';
 

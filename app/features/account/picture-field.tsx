@@ -2,8 +2,8 @@ import type { ChangeEvent, ComponentType } from 'react';
 import { accountText as text } from '#contract/texts/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 import { checks } from './checks.ts';
 
 export const DEFAULT_PICTURE = '/default-picture.svg';

@@ -2,9 +2,9 @@ import { inShop } from '#contract/texts/reader-language.ts';
 import type { Text } from '#app/ui/both.tsx';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { safeRedirect } from '#app/state/redirect.ts';
-import { session } from '#app/state/session.ts';
-import { toast, toastAfterLoad } from '#app/ui/toast.ts';
+import { safeRedirect } from '#app/state/session/redirect.ts';
+import { session } from '#app/state/session/session.ts';
+import { toast, toastAfterLoad } from '#app/ui/dialogs/toast.ts';
 
 const ACCOUNT_SCREEN = /^\/(login|register|email-verification|verifyemail|resetpassword)\/?([?#]|$)/;
 

@@ -1,4 +1,4 @@
-import { dateAndTime } from '#contract/written-days.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 import type { ReactNode } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
@@ -6,9 +6,9 @@ import { sessionsText as text } from '#contract/texts/sessions.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { OwnSession } from '#contract/users.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { OwnSession } from '#contract/accounts/users.ts';
 import { useLeave } from './use-leave.ts';
 
 /** One place where somebody is signed in, and the way out of it. */

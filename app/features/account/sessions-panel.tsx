@@ -4,10 +4,10 @@ import { sessionsText as text } from '#contract/texts/sessions.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import type { OwnSession } from '#contract/users.ts';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
+import { Skeleton } from '#app/ui/loading/skeleton.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import type { OwnSession } from '#contract/accounts/users.ts';
 import { SessionRow } from './session-row.tsx';
 import { useLeave } from './use-leave.ts';
 

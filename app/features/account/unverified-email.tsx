@@ -1,13 +1,13 @@
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import type { User } from '#contract/users.ts';
-import { EmailCodeForm } from './email-code-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { EmailCodeForm } from './registering/email-code-form.tsx';
 
 interface UnverifiedEmailProps {
   user: User;

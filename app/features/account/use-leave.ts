@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { signOutHere } from '#app/state/forget-person.ts';
+import { signOutHere } from '#app/state/session/forget-person.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 /** This browser has been signed out at the server: it forgets the person, too. */
 export function useLeave() {

@@ -1,11 +1,11 @@
 import { ApiError } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import { api, guestApi } from '#app/state/api.ts';
-import { addToCart, clampQuantity } from '#app/state/cart.ts';
+import { addToCart, clampQuantity } from '#app/state/buying/cart.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { lineNow } from './line-now.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 /**
  * Puts a product into the cart, as the shop knows it now; without a variant the default one. Answers the sentence that says

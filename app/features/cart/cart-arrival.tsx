@@ -1,10 +1,10 @@
 import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
 import { firstFree } from '#app/features/delivery/chosen-half-day.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
-import { shippingAddress } from '#app/state/checkout.ts';
-import { deliveryPlace } from '#app/state/delivery-place.ts';
-import type { CartLine } from '#app/state/cart.ts';
-import { halfDayInShort } from '#contract/half-day-words.ts';
+import { shippingAddress } from '#app/state/buying/checkout.ts';
+import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
+import type { CartLine } from '#app/state/buying/cart.ts';
+import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { Am } from '#app/ui/am.tsx';
 

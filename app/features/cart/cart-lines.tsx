@@ -1,14 +1,14 @@
 import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { Link } from 'react-router';
 import { formatBirr, toBirr, toSantim, withVat } from '#contract/money.ts';
-import { changeQuantity, type CartLine } from '#app/state/cart.ts';
+import { changeQuantity, type CartLine } from '#app/state/buying/cart.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { SoldAs } from '#app/features/quote/sold-as.tsx';
-import { lineKey } from '#contract/order-lines.ts';
+import { lineKey } from '#contract/orders/order-lines.ts';
 import { Am } from '#app/ui/am.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { ProductPrice } from '#app/ui/product-price.tsx';
-import { QuantityField } from '#app/ui/quantity-field.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { ProductPrice } from '#app/ui/prices/product-price.tsx';
+import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 
 export function CartLines({ lines, onRemove }: { lines: CartLine[]; onRemove: (line: CartLine) => void }) {
   return (

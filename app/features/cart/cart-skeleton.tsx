@@ -1,5 +1,5 @@
 import { commonText } from '#contract/texts/common.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 
 /** The cart's shape while this browser's own is looked up. */
 export function CartSkeleton() {

@@ -5,16 +5,16 @@ import { ChangePlace, nameOf } from '#app/features/delivery/place-line.tsx';
 import { useDeliveryPrice } from '#app/features/delivery/place-price.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
-import { cartCoupon } from '#app/state/cart-coupon.ts';
-import { countPieces, type CartLine } from '#app/state/cart.ts';
-import { deliveryPlace, type PlacePrice } from '#app/state/delivery-place.ts';
-import { loginPath } from '#app/state/redirect.ts';
-import { session } from '#app/state/session.ts';
+import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
+import { countPieces, type CartLine } from '#app/state/buying/cart.ts';
+import { deliveryPlace, type PlacePrice } from '#app/state/buying/delivery-place.ts';
+import { loginPath } from '#app/state/session/redirect.ts';
+import { session } from '#app/state/session/session.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 
 /** The page does not wait for it. */
 const CartArrival = lazyPart<{ lines: readonly CartLine[] }>(

@@ -1,6 +1,6 @@
-import type { Product } from '#contract/products.ts';
-import { variantName, variantNameAm } from '#contract/variant-names.ts';
-import type { CartLine } from '#app/state/cart.ts';
+import type { Product } from '#contract/goods/products.ts';
+import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
+import type { CartLine } from '#app/state/buying/cart.ts';
 
 /**
  * Returns what the shop says now of a product for the cart: of the variant that is named, else of the default one. A variant that

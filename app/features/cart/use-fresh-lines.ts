@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
-import { cart, refreshLine } from '#app/state/cart.ts';
+import { cart, refreshLine } from '#app/state/buying/cart.ts';
 import { lineNow } from './line-now.ts';
 
 /** Brings the cart's lines up to date once, when the cart is opened; a failure is only logged (spec section 4). */

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/products.ts';
+import type { Category } from '#contract/goods/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 
 /** In the order they are shown. The contract's list is not imported: it would bring its schemas along. */

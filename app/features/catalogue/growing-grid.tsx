@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Counted } from '#app/api/client.ts';
-import type { ListedProduct } from '#contract/search-list.ts';
+import type { ListedProduct } from '#contract/searching/search-list.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedProduct } from '../../../contract/search-list.ts';
+import type { ListedProduct } from '../../../contract/searching/search-list.ts';
 import { findGrowth, growBy, keepGrowth, renewGrowth } from './grown-lists.ts';
 
 /** A page of a list whose products are named by letters. */

@@ -1,5 +1,5 @@
 import type { Counted } from '#app/api/client.ts';
-import type { ListedProduct } from '#contract/search-list.ts';
+import type { ListedProduct } from '#contract/searching/search-list.ts';
 
 type Page = Counted<ListedProduct>;
 

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/products.ts';
+import type { Category } from '#contract/goods/products.ts';
 
 /** Kinds of pieces that are wider than they are high, and whose pictures are. */
 const WIDE: ReadonlySet<string> = new Set<Category>(['sofa', 'bed', 'table']);

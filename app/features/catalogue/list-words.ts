@@ -1,12 +1,12 @@
-import { isOwnPage } from '#contract/facets.ts';
-import type { ColourFamily, Kind } from '#contract/product-attributes.ts';
-import type { SearchAnswer } from '#contract/search-list.ts';
+import { isOwnPage } from '#contract/searching/facets.ts';
+import type { ColourFamily, Kind } from '#contract/goods/product-attributes.ts';
+import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { listsText } from '#contract/texts/lists.ts';
 import { inBoth } from '#app/ui/in-both.ts';
 import type { Text } from '#app/ui/both.tsx';
-import { isNarrowed, shownCategory, type ShopView } from './shop-address.ts';
+import { isNarrowed, shownCategory, type ShopView } from './facets/shop-address.ts';
 
 export interface ListWords {
   heading: Text;

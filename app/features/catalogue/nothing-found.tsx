@@ -1,15 +1,15 @@
-import { choiceParameters, type Choices, type FacetName } from '#contract/facets.ts';
-import { KINDS, type Kind } from '#contract/product-attributes.ts';
+import { choiceParameters, type Choices, type FacetName } from '#contract/searching/facets.ts';
+import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { helpText } from '#contract/texts/list-help.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { callHref, telegramHref } from '#app/ui/contact-links.ts';
+import { callHref, telegramHref } from '#app/ui/sharing/contact-links.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { ReadingProps } from './facet-props.ts';
-import { facetTitle, valueName } from './facet-words.ts';
-import { relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
+import type { ReadingProps } from './facets/facet-props.ts';
+import { facetTitle, valueName } from './facets/facet-words.ts';
+import { relOf, shopAddress, shownCategory, type ShopView } from './facets/shop-address.ts';
 
 /** Kinds that are named where nothing is found. */
 const MOST_KINDS = 8;

@@ -1,11 +1,11 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
-import type { ProductSummary } from '#contract/products.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { ProductPrice } from '#app/ui/product-price.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { ProductPrice } from '#app/ui/prices/product-price.tsx';
+import { Stars } from '#app/ui/prices/stars.tsx';
 import { useSecondPicture } from './use-second-picture.ts';
 
 /** On a phone a little less than the 120 px that are drawn: two device pixels take the picture of 200, not of 400. */

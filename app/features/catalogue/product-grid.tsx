@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#contract/products.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** Rows of one on phones, then two, three and four columns. `eager` is how many pictures load at once. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ProductSummary } from '#contract/products.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 import { listShape } from './list-shape.ts';
 import { ProductCard } from './product-card.tsx';
 

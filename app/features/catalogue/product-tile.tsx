@@ -1,12 +1,12 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
-import type { ListedProduct } from '#contract/search-list.ts';
+import type { ListedProduct } from '#contract/searching/search-list.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { ProductPrice } from '#app/ui/product-price.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { ProductPrice } from '#app/ui/prices/product-price.tsx';
+import { Stars } from '#app/ui/prices/stars.tsx';
 import { useSecondPicture } from './use-second-picture.ts';
 
 const SIZES = '(min-width:100rem) 330px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';

@@ -1,11 +1,11 @@
 import { formatBirr } from '#contract/money.ts';
-import type { SearchReading } from '#contract/search.ts';
+import type { SearchReading } from '#contract/searching/search.ts';
 import { listsText } from '#contract/texts/lists.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ReadingProps } from './facet-props.ts';
-import { shopAddress } from './shop-address.ts';
+import type { ReadingProps } from './facets/facet-props.ts';
+import { shopAddress } from './facets/shop-address.ts';
 
 /** Says what was searched for where that is not what was typed, up to which price, and what nothing has. */
 export default function SearchReadingNote({ view, found }: ReadingProps) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ListedProduct } from '#contract/search-list.ts';
+import type { ListedProduct } from '#contract/searching/search-list.ts';
 import { listShape } from './list-shape.ts';
 import { ProductTile } from './product-tile.tsx';
 

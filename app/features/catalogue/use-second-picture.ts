@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { savesData } from '#app/ui/save-data.ts';
+import { savesData } from '#app/ui/pictures/save-data.ts';
 
 /**
  * The second picture of a piece, such as the one in a room, for whoever points at it with a mouse: it is fetched then, and

@@ -2,15 +2,15 @@ import { compareQuote, type Difference, type SeenAmounts } from '#app/features/q
 import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { chosenOffer, problemOfChoice } from '#app/features/quote/method-problem.ts';
-import type { CartLine } from '#app/state/cart.ts';
+import type { CartLine } from '#app/state/buying/cart.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { formatBirr, formatBirrExact } from '#contract/money.ts';
-import type { QuotedCoupon } from '#contract/coupons.ts';
-import { findLine } from '#contract/order-lines.ts';
-import type { Quote } from '#contract/orders.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { QuotedCoupon } from '#contract/orders/coupons.ts';
+import { findLine } from '#contract/orders/order-lines.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { PaymentMethod } from '#contract/paying/payments.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 
 /** One thing that is not what the buyer saw, with both values. */
 export interface Change {

@@ -1,5 +1,5 @@
-import { NoScript } from '#app/ui/no-script.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { NoScript } from '#app/ui/loading/no-script.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { CheckoutFrame, type CheckoutFrameProps } from './checkout-frame.tsx';
 import { Summary } from './summary.tsx';
 

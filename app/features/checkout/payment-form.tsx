@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { otherWay, paymentMethod } from '#app/state/checkout.ts';
+import { otherWay, paymentMethod } from '#app/state/buying/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { MethodOffer } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
 import { conditionOf, mostOf, problemOf } from '#app/features/quote/method-problem.ts';
 import { meanName, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';

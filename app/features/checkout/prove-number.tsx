@@ -1,8 +1,8 @@
 import { CodeSteps } from '#app/features/account/phone/code-steps.tsx';
 import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 
 /** Proves the number of the buyer's account by a code where others have ordered with it too, and goes on with the order. */
 export default function ProveNumber({ onProven }: { onProven: () => void }) {

@@ -1,16 +1,16 @@
 import { inShop } from '#contract/texts/reader-language.ts';
 import { api } from '#app/state/api.ts';
-import { cartCoupon } from '#app/state/cart-coupon.ts';
-import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/cart.ts';
-import { chosenWay, payer, shippingAddress } from '#app/state/checkout.ts';
-import { halfDayChoice } from '#app/state/half-day.ts';
-import { keepPlacedOrder } from '#app/state/placed-order.ts';
+import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
+import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/buying/cart.ts';
+import { chosenWay, payer, shippingAddress } from '#app/state/buying/checkout.ts';
+import { halfDayChoice } from '#app/state/buying/half-day.ts';
+import { keepPlacedOrder } from '#app/state/buying/placed-order.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
-import { toastAfterLoad } from '#app/ui/toast.ts';
-import type { HalfDay } from '#contract/delivery-states.ts';
-import type { Quote } from '#contract/orders.ts';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import { toastAfterLoad } from '#app/ui/dialogs/toast.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { shownCharge } from './change-rows.ts';
 
 interface Submission {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Chevron } from '#app/ui/chevron.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 
 interface SummaryProps {
   /** '56,775.00 ETB', or null while it is not known. */

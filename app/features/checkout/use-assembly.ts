@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toSantim, type DeliveryPrice } from '#contract/money.ts';
-import { forgetOrderKey } from '#app/state/cart.ts';
+import { forgetOrderKey } from '#app/state/buying/cart.ts';
 
 /** Holds the buyer's wish that pieces are put together, with the price that they saw when they said so. */
 export function useAssembly() {

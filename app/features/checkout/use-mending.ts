@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Submission } from '#app/ui/submission.ts';
-import { checkShipping, type ShippingField, type ShippingValues } from './shipping-values.ts';
+import type { Submission } from '#app/ui/fields/submission.ts';
+import { checkShipping, type ShippingField, type ShippingValues } from './delivery/shipping-values.ts';
 
 /** Takes the sentence at a field away as soon as what was typed there is right. */
 export function useMending(submission: Submission, values: ShippingValues, forCompany: boolean): void {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cartCoupon } from '#app/state/cart-coupon.ts';
-import { cart, hasOrderKey, type CartLine } from '#app/state/cart.ts';
-import { useWaitingOrder } from '#app/state/waiting-order.ts';
+import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
+import { cart, hasOrderKey, type CartLine } from '#app/state/buying/cart.ts';
+import { useWaitingOrder } from '#app/state/buying/waiting-order.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
-import type { Quote } from '#contract/orders.ts';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
@@ -14,7 +14,7 @@ import { couponOf } from '#app/features/quote/quoted-coupon.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import { acceptQuote, listChanges, shownCharge, type Change } from './change-rows.ts';
 import { useAssembly } from './use-assembly.ts';
-import { useOrderDay, type OrderDay } from './use-order-day.ts';
+import { useOrderDay, type OrderDay } from './delivery/use-order-day.ts';
 import { acceptedOf, useSentOrder } from './use-sent-order.ts';
 
 export interface PlaceOrderState {

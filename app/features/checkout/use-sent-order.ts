@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
-import type { CartCoupon } from '#app/state/cart-coupon.ts';
-import { cart, forgetOrderKey, isOrderKey, orderKey, type CartLine } from '#app/state/cart.ts';
-import { keepRefusedFields } from '#app/state/checkout.ts';
+import type { CartCoupon } from '#app/state/buying/cart-coupon.ts';
+import { cart, forgetOrderKey, isOrderKey, orderKey, type CartLine } from '#app/state/buying/cart.ts';
+import { keepRefusedFields } from '#app/state/buying/checkout.ts';
 import { onPageRestore } from '#app/state/page-restore.ts';
-import { noteWaitingOrder } from '#app/state/waiting-order.ts';
-import { fieldErrors } from '#app/ui/form.ts';
-import { useSubmission } from '#app/ui/submission.ts';
+import { noteWaitingOrder } from '#app/state/buying/waiting-order.ts';
+import { fieldErrors } from '#app/ui/fields/form.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
-import type { Quote } from '#contract/orders.ts';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { earlierOrderOf, freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
-import type { OrderDay } from './use-order-day.ts';
+import type { OrderDay } from './delivery/use-order-day.ts';
 import { submitOrder } from './submit-order.ts';
 
 interface SentOrder {

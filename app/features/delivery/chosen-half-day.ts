@@ -1,6 +1,6 @@
-import type { HalfDayChoice } from '#app/state/half-day.ts';
-import type { HalfDay } from '#contract/delivery-states.ts';
-import type { DeliveryDay } from '#contract/half-days.ts';
+import type { HalfDayChoice } from '#app/state/buying/half-day.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { DeliveryDay } from '#contract/deliveries/half-days.ts';
 
 export const isSameHalfDay = (one: HalfDay | null, other: HalfDay | null): boolean =>
   one?.day === other?.day && one?.half === other?.half;

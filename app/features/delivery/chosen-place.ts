@@ -1,7 +1,7 @@
-import type { DeliveryPlaces } from '#contract/delivery-zones.ts';
-import { findZone, type Destination } from '#contract/find-zone.ts';
+import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
+import { findZone, type Destination } from '#contract/deliveries/find-zone.ts';
 import { api } from '#app/state/api.ts';
-import { deliveryPlace, type DeliveryPlace } from '#app/state/delivery-place.ts';
+import { deliveryPlace, type DeliveryPlace } from '#app/state/buying/delivery-place.ts';
 
 const fold = (name: string) => name.trim().toLowerCase();
 

@@ -1,9 +1,9 @@
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
-import { halfDayChoice } from '#app/state/half-day.ts';
+import { halfDayChoice } from '#app/state/buying/half-day.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { chosenOf, firstFree } from './chosen-half-day.ts';
 import { HalfDayLine } from './half-day-line.tsx';
 import { HalfDayPicker } from './half-day-picker.tsx';

@@ -1,5 +1,5 @@
-import { halfDayWords } from '#contract/half-day-words.ts';
-import type { HalfDay } from '#contract/delivery-states.ts';
+import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { Am } from '#app/ui/am.tsx';
 

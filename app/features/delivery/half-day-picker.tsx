@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { shortDay, shortEthiopianDay } from '#contract/written-days.ts';
-import { noonOf } from '#contract/days.ts';
-import { HALF_NAMES, type Half, type HalfDay } from '#contract/delivery-states.ts';
-import { halfDayWords } from '#contract/half-day-words.ts';
-import type { DeliveryDay } from '#contract/half-days.ts';
+import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
+import { noonOf } from '#contract/days/days.ts';
+import { HALF_NAMES, type Half, type HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
+import type { DeliveryDay } from '#contract/deliveries/half-days.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';

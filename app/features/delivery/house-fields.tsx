@@ -1,9 +1,9 @@
-import type { DeliveryPlaces } from '#contract/delivery-zones.ts';
-import { findZone } from '#contract/find-zone.ts';
+import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
+import { findZone } from '#contract/deliveries/find-zone.ts';
 import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { needsLift, type HouseTexts } from './house-values.ts';
 import { LocationField } from './location-field.tsx';
 import { PlaceField } from './place-field.tsx';

@@ -1,6 +1,6 @@
-import { readMapLink } from '#contract/map-links.ts';
-import { MOST_FLOORS } from '#contract/place-kinds.ts';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
+import { readMapLink } from '#contract/deliveries/map-links.ts';
+import { MOST_FLOORS } from '#contract/deliveries/place-kinds.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 
 /** The fields of a house as the texts of their controls. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { mapAddress } from '#contract/map-address.ts';
-import { readMapLink } from '#contract/map-links.ts';
+import { mapAddress } from '#contract/deliveries/map-address.ts';
+import { readMapLink } from '#contract/deliveries/map-links.ts';
 import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 
 interface LocationFieldProps {
   value: string;

@@ -1,7 +1,7 @@
 import { guestApi } from '#app/state/api.ts';
-import { shippingAddress } from '#app/state/checkout.ts';
-import { deliveryPlace } from '#app/state/delivery-place.ts';
-import { halfDayInShort } from '#contract/half-day-words.ts';
+import { shippingAddress } from '#app/state/buying/checkout.ts';
+import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
+import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
 import { firstFree } from './chosen-half-day.ts';
 
 /** Says in words which half-day is the first free one at the visitor's place; null where none is. */

@@ -2,7 +2,7 @@ import { useId, type ComponentProps } from 'react';
 import { Am } from '#app/ui/am.tsx';
 import type { Text } from '#app/ui/both.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { FieldFrame, inputClass } from '#app/ui/field.tsx';
+import { FieldFrame, inputClass } from '#app/ui/fields/field.tsx';
 import { usePlaceList, type PlaceOption } from './use-place-list.ts';
 
 interface PlaceFieldProps {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { formatBirr, toSantim } from '#contract/money.ts';
 import { deliveryLineText as text } from '#contract/texts/delivery-line.ts';
-import { deliveryPlace, type DeliveryPlace, type PlacePrice } from '#app/state/delivery-place.ts';
+import { deliveryPlace, type DeliveryPlace, type PlacePrice } from '#app/state/buying/delivery-place.ts';
 import { Am } from '#app/ui/am.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 
 const PlaceDialog = lazyPart<{ onClose: () => void }>(
   () => import('./place-dialog.tsx'),

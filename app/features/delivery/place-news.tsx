@@ -1,5 +1,5 @@
-import type { DeliveryPlaces } from '#contract/delivery-zones.ts';
-import { findZone, type Destination } from '#contract/find-zone.ts';
+import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
+import { findZone, type Destination } from '#contract/deliveries/find-zone.ts';
 import { formatBirr } from '#contract/money.ts';
 import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { Am } from '#app/ui/am.tsx';

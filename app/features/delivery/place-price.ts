@@ -1,5 +1,5 @@
 import { toSantim, type DeliveryPrice } from '#contract/money.ts';
-import { deliveryPlace, type DeliveryPlace, type PlacePrice } from '#app/state/delivery-place.ts';
+import { deliveryPlace, type DeliveryPlace, type PlacePrice } from '#app/state/buying/delivery-place.ts';
 
 /** Returns the price of a place in santim. */
 export const santimOf = ({ fee, freeAbove }: PlacePrice): DeliveryPrice => ({

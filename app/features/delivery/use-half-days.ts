@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
-import type { DeliveryDay } from '#contract/half-days.ts';
+import type { DeliveryDay } from '#contract/deliveries/half-days.ts';
 
 interface HalfDaysAsked {
   city: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatBirrExact } from '#contract/money.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
-import { readTypedAmount } from '#contract/typed-amount.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { contentOf, PicturesField } from './pictures-field.tsx';
 import { allOf, namedPieces, PiecesField } from './pieces-field.tsx';
 import { SignatureField } from './signature-field.tsx';

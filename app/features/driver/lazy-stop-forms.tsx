@@ -1,4 +1,4 @@
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import type { StopFormProps } from './stop-form.tsx';
 import type { Doing } from './stop-forms.tsx';

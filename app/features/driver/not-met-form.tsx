@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NOT_MET_REASONS, type NotMetReason } from '#contract/report-kinds.ts';
+import { NOT_MET_REASONS, type NotMetReason } from '#contract/books/report-kinds.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RemarkField } from './remark-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { dataAddressOf } from '#app/api/picture-fetch.ts';
 import { FileButton } from '#app/features/uploads/file-button.tsx';
-import { scaledJpeg } from '#app/ui/scaled-jpeg.ts';
-import { MOST_REPORT_PICTURES } from '#contract/report-kinds.ts';
+import { scaledJpeg } from '#app/ui/pictures/scaled-jpeg.ts';
+import { MOST_REPORT_PICTURES } from '#contract/books/report-kinds.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { useSay } from './words.tsx';
 

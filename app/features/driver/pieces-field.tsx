@@ -1,4 +1,4 @@
-import type { TourPiece } from '#contract/tours.ts';
+import type { TourPiece } from '#contract/deliveries/tours.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { useSay } from './words.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REFUSED_REASONS, type RefusedReason } from '#contract/report-kinds.ts';
+import { REFUSED_REASONS, type RefusedReason } from '#contract/books/report-kinds.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { contentOf, PicturesField } from './pictures-field.tsx';
 import { allOf, namedPieces, PiecesField } from './pieces-field.tsx';

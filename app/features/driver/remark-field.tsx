@@ -1,5 +1,5 @@
 import { toursText as text } from '#contract/texts/tours.ts';
-import { TextArea } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/fields/field.tsx';
 import { useSay } from './words.tsx';
 
 interface RemarkFieldProps {

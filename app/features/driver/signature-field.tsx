@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import { LONGEST_SIGNATURE } from '#contract/report-kinds.ts';
+import { LONGEST_SIGNATURE } from '#contract/books/report-kinds.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
-import { CheckboxField } from '#app/ui/field.tsx';
+import { CheckboxField } from '#app/ui/fields/field.tsx';
 import { useSay } from './words.tsx';
 
 const WIDTH = 600;

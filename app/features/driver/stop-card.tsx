@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { formatBirrExact } from '#contract/money.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import type { Doing } from './stop-forms.tsx';
 import { FailedReport } from './failed-report.tsx';
 import { StopForms } from './lazy-stop-forms.tsx';

@@ -1,8 +1,8 @@
-import { houseInAmharic, houseInWords } from '#contract/house-words.ts';
-import { mapAddress } from '#contract/map-address.ts';
+import { houseInAmharic, houseInWords } from '#contract/searching/house-words.ts';
+import { mapAddress } from '#contract/deliveries/map-address.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { callHref, mapHref } from '#app/ui/contact-links.ts';
+import { callHref, mapHref } from '#app/ui/sharing/contact-links.ts';
 import { StopPieces } from './stop-pieces.tsx';
 import type { StopNow } from './tour-progress.ts';
 import { useSay } from './words.tsx';

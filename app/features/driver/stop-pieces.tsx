@@ -1,6 +1,6 @@
-import type { TourPiece } from '#contract/tours.ts';
+import type { TourPiece } from '#contract/deliveries/tours.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 import { useSay } from './words.tsx';
 
 /** The pieces of a stop. Their pictures are fetched at once, because later there may be no network. */

@@ -1,7 +1,7 @@
 import { ApiError } from '#app/api/client.ts';
 import { guestApi } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import type { DeliveryReport, TourStop } from '#contract/tours.ts';
+import type { DeliveryReport, TourStop } from '#contract/deliveries/tours.ts';
 import { sendEntry } from './send-entry.ts';
 import type { Entry } from './tour-memory.ts';
 import { createTourState } from './tour-state.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryReport, Tour } from '#contract/tours.ts';
+import type { DeliveryReport, Tour } from '#contract/deliveries/tours.ts';
 
 /** A report that was written down on this phone and is not in the shop yet. */
 export interface Entry {

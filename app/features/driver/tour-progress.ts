@@ -1,5 +1,5 @@
-import type { DeliveryState } from '#contract/delivery-states.ts';
-import type { Tour, TourPiece, TourStop } from '#contract/tours.ts';
+import type { DeliveryState } from '#contract/deliveries/delivery-states.ts';
+import type { Tour, TourPiece, TourStop } from '#contract/deliveries/tours.ts';
 import type { Entry } from './tour-memory.ts';
 
 /** A stop as its driver sees it: with what they have written down and the shop does not know yet. */

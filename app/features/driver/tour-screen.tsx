@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Half } from '#contract/delivery-states.ts';
+import type { Half } from '#contract/deliveries/delivery-states.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Tour } from '#contract/tours.ts';
+import type { Tour } from '#contract/deliveries/tours.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { Button } from '#app/ui/button.tsx';
-import { callHref } from '#app/ui/contact-links.ts';
-import { shortDay, shortEthiopianDay } from '#contract/written-days.ts';
+import { callHref } from '#app/ui/sharing/contact-links.ts';
+import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 import { FailedReport } from './failed-report.tsx';
 import { createTourBox, type TourBox } from './tour-box.ts';
 import { NO_TOUR, type TourNow } from './tour-state.ts';

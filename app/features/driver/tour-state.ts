@@ -1,4 +1,4 @@
-import type { Tour } from '#contract/tours.ts';
+import type { Tour } from '#contract/deliveries/tours.ts';
 import { inSequence, tourMemory, type Entry } from './tour-memory.ts';
 
 export interface TourNow {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
-import { houseInWords } from '#contract/house-words.ts';
-import { mapAddress } from '#contract/map-address.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
+import { houseInWords } from '#contract/searching/house-words.ts';
+import { mapAddress } from '#contract/deliveries/map-address.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4';
 

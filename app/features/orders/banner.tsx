@@ -1,4 +1,4 @@
-import { dateAndTime } from '#contract/written-days.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Mark } from './yes-no.tsx';

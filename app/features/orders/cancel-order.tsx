@@ -4,9 +4,9 @@ import { orderPageText as text } from '#contract/texts/order-page.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import type { PaymentPartProps } from './payment-part.ts';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import type { PaymentPartProps } from './paying/payment-part.ts';
 
 /** For the buyer of an order that is not paid: asks once, then gives its goods back. */
 export function CancelOrder({ order, onChanged }: PaymentPartProps) {

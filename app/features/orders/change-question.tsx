@@ -3,13 +3,13 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { UserText } from '#app/ui/user-text.tsx';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import type { OrderChange } from '#contract/order-changes.ts';
+import type { OrderChange } from '#contract/orders/order-changes.ts';
 import { orderChangesText as text } from '#contract/texts/order-changes.ts';
-import type { PaymentPartProps } from './payment-part.ts';
+import type { PaymentPartProps } from './paying/payment-part.ts';
 
 /** Shows what the shop proposes, with its old and new total, and the buyer's two answers. Lazily loaded. */
 export default function ChangeQuestion({ order, onChanged }: PaymentPartProps) {

@@ -1,8 +1,8 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { callHref, mailHref, telegramHref } from '#app/ui/contact-links.ts';
-import type { Store } from '#contract/settings.ts';
+import { callHref, mailHref, telegramHref } from '#app/ui/sharing/contact-links.ts';
+import type { Store } from '#contract/shop/settings.ts';
 
 /** Draws the ways to reach the shop about an order; chat and mail begin with the order's number. */
 export function ContactShop({ store, number }: { store: Store; number: number }) {

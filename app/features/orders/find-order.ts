@@ -1,6 +1,6 @@
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 /** An order by its id; null for none, and for somebody else's. */
 export async function findOrder(id: string): Promise<Order | null> {

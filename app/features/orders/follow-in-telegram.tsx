@@ -4,7 +4,7 @@ import { api } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 
 /** Lets the buyer follow an order in Telegram: the shop's bot is opened by a link of their own. Lazily loaded. */
 export default function FollowInTelegram({ orderId }: { orderId: string }) {

@@ -2,8 +2,8 @@ import { nameIn } from '#contract/texts/reader-language.ts';
 import { Link } from 'react-router';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { SoldAs } from '#app/features/quote/sold-as.tsx';
-import { lineKey } from '#contract/order-lines.ts';
-import { Picture } from '#app/ui/picture.tsx';
+import { lineKey } from '#contract/orders/order-lines.ts';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 import { formatBirr } from '#contract/money.ts';
 
 export interface LineOf {

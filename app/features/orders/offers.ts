@@ -1,5 +1,5 @@
 import { api } from '#app/state/api.ts';
-import { useAnswer } from '#app/ui/use-answer.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 
 /** The ways to pay an order, or a part of it in birr, once they are known. */
 export function useOffers(orderId: string, amount?: number) {

@@ -4,19 +4,19 @@ import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
-import type { Order } from '#contract/orders.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import type { Order } from '#contract/orders/orders.ts';
+import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
-import { PartAmount } from './part-amount.tsx';
-import { setPartToPay } from './part-to-pay.ts';
-import { PayOtherwise } from './pay-otherwise.tsx';
-import { PAYMENT_PARTS } from './payment-parts.tsx';
-import type { PaymentPartProps } from './payment-part.ts';
+import { PartAmount } from './paying/part-amount.tsx';
+import { setPartToPay } from './paying/part-to-pay.ts';
+import { PayOtherwise } from './paying/pay-otherwise.tsx';
+import { PAYMENT_PARTS } from './paying/payment-parts.tsx';
+import type { PaymentPartProps } from './paying/payment-part.ts';
 
 const PayWithOthers = lazyPart<{ order: Order }>(
-  () => import('./pay-with-others.tsx'),
+  () => import('./paying/pay-with-others.tsx'),
   () => null,
 );
 

@@ -1,10 +1,10 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { dayOf, shortDay } from '#contract/written-days.ts';
+import { dayOf, shortDay } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import { ORDER_FACTS } from '#contract/order-states.ts';
-import type { OrderSummary } from '#contract/orders.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { OrderSummary } from '#contract/orders/orders.ts';
 import { YesNo } from './yes-no.tsx';
 
 const day = (moment: string | null) => moment && dayOf(moment);

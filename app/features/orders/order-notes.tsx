@@ -1,8 +1,8 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
-import { UserText } from '#app/ui/user-text.tsx';
-import type { Order } from '#contract/orders.ts';
-import { dateAndTime } from '#contract/written-days.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import type { Order } from '#contract/orders/orders.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 
 /** Lists the shop's messages to the customer about this order, the newest first. */
 export function OrderNotes({ notes }: { notes: Order['notes'] }) {

@@ -5,24 +5,24 @@ import { papersText } from '#contract/texts/papers.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import type { OpeningTimes } from '#contract/opening-times.ts';
-import type { Order } from '#contract/orders.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import type { OpeningTimes } from '#contract/days/opening-times.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { AddressBlock } from './address-block.tsx';
 import { Amounts, ChargedLine, isTransportOpen } from '#app/features/quote/amounts.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
-import { ORDER_FACTS } from '#contract/order-states.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';
 import { OrderState } from './order-state.tsx';
-import { PaidParts } from './paid-parts.tsx';
-import { PayerNote } from './payer-note.tsx';
-import { PayBar } from './pay-bar.tsx';
+import { PaidParts } from './money/paid-parts.tsx';
+import { PayerNote } from './money/payer-note.tsx';
+import { PayBar } from './paying/pay-bar.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { RefundList } from './refund-list.tsx';
+import { RefundList } from './money/refund-list.tsx';
 import { Timeline } from './timeline.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import './print.css';
 
 const OrderPapers = lazyPart<{ order: Order }>(
@@ -31,17 +31,17 @@ const OrderPapers = lazyPart<{ order: Order }>(
 );
 
 const DeliveryProofs = lazyPart<{ order: Order }>(
-  () => import('./delivery-proofs.tsx'),
+  () => import('./deliveries/delivery-proofs.tsx'),
   () => null,
 );
 
 const OrderDeliveries = lazyPart<{ order: Order }>(
-  () => import('./order-deliveries.tsx'),
+  () => import('./deliveries/order-deliveries.tsx'),
   () => null,
 );
 
 const PhoneProof = lazyPart<{ order: Order; onProven: (order: Order) => void }>(
-  () => import('./phone-proof.tsx'),
+  () => import('./deliveries/phone-proof.tsx'),
   () => null,
 );
 

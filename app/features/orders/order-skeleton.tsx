@@ -1,6 +1,6 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Skeleton } from '#app/ui/loading/skeleton.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 
 /** The order page before its order is there: the server knows no orders, only their frame. */
 export function OrderSkeleton() {

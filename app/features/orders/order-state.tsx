@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { orderPageText as pageText } from '#contract/texts/order-page.ts';
 import { forOtherText } from '#contract/texts/for-other.ts';
-import type { OpeningTimes } from '#contract/opening-times.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OpeningTimes } from '#contract/days/opening-times.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { formatBirr } from '#contract/money.ts';
-import { ORDER_FACTS } from '#contract/order-states.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both, type Text } from '#app/ui/both.tsx';
-import { callHref } from '#app/ui/contact-links.ts';
-import { dateAndTime } from '#contract/written-days.ts';
-import { ArrivalDay } from './arrival-day.tsx';
+import { callHref } from '#app/ui/sharing/contact-links.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import { ArrivalDay } from './deliveries/arrival-day.tsx';
 import { Mark } from './yes-no.tsx';
 
 interface OrderStateProps {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { isChangeable } from '#contract/order-change-states.ts';
-import type { PaymentPartProps } from './payment-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { isChangeable } from '#contract/orders/order-change-states.ts';
+import type { PaymentPartProps } from './paying/payment-part.ts';
 
 const ChangeQuestion = lazyPart<PaymentPartProps>(
   () => import('./change-question.tsx'),

@@ -1,8 +1,8 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
-import { ORDER_FACTS } from '#contract/order-states.ts';
-import type { Order } from '#contract/orders.ts';
-import { dateAndTime, shortDay } from '#contract/written-days.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { dateAndTime, shortDay } from '#contract/days/written-days.ts';
 
 /** Placed, paid, delivered: what has happened, with the day as people say it. */
 export function Timeline({ order }: { order: Order }) {

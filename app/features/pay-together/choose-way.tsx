@@ -1,5 +1,5 @@
 import { formatBirr } from '#contract/money.ts';
-import type { MethodOffer } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
 import { wayKey, wayName } from '#app/features/quote/way-name.ts';

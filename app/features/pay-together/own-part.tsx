@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Contribution, SharedOrder } from '#contract/pay-together.ts';
+import type { Contribution, SharedOrder } from '#contract/paying/pay-together.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';

@@ -1,8 +1,8 @@
 import { formatBirr, isBirr } from '#contract/money.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
-import type { MethodOffer } from '#contract/payments.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
-import { readTypedAmount } from '#contract/typed-amount.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
 export type PartValues = Record<'amount' | 'name' | 'contact' | 'transactionNumber' | 'bank', string>;
 

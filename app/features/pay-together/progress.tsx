@@ -1,8 +1,8 @@
 import { formatBirr, formatBirrExact } from '#contract/money.ts';
-import type { SharedOrder } from '#contract/pay-together.ts';
+import type { SharedOrder } from '#contract/paying/pay-together.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { Both } from '#app/ui/both.tsx';
-import { shortDay, shortEthiopianDay } from '#contract/written-days.ts';
+import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 
 /** Shows how much of an order is paid, as a bar that fills, and until when the link takes parts. */
 export function Progress({ order }: { order: SharedOrder }) {

@@ -1,8 +1,8 @@
-import type { SharedOrder } from '#contract/pay-together.ts';
+import type { SharedOrder } from '#contract/paying/pay-together.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { Both } from '#app/ui/both.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { VariantName } from '#app/ui/variant-name.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { VariantName } from '#app/ui/prices/variant-name.tsx';
 import { nameIn } from '#contract/texts/reader-language.ts';
 
 /** The pieces that are paid together, each with its picture. */

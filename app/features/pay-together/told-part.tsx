@@ -1,11 +1,11 @@
-import type { MethodOffer } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { receiptsText } from '#contract/texts/receipts.ts';
-import { OwnWayFacts } from '#app/features/orders/own-way-facts.tsx';
-import { TransferFacts } from '#app/features/orders/transfer-facts.tsx';
+import { OwnWayFacts } from '#app/features/orders/paying/own-way-facts.tsx';
+import { TransferFacts } from '#app/features/orders/paying/transfer-facts.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import type { FormValues } from '#app/ui/form-values.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import type { FormValues } from '#app/ui/fields/form-values.ts';
 import type { PartValues } from './part-values.ts';
 
 interface ToldPartProps {

@@ -1,7 +1,7 @@
-import type { FormValues } from '#app/ui/form-values.ts';
+import type { FormValues } from '#app/ui/fields/form-values.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { Both } from '#app/ui/both.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import type { PartValues } from './part-values.ts';
 
 interface WhoPaysProps {

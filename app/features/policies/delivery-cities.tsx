@@ -1,6 +1,6 @@
 import { policiesText } from '#contract/texts/policies.ts';
 import { Both } from '#app/ui/both.tsx';
-import type { Store } from '#contract/settings.ts';
+import type { Store } from '#contract/shop/settings.ts';
 
 /** Draws the cities that the shop delivers to, and its promise, from the settings. */
 export function DeliveryCities({ store }: { store: Store }) {

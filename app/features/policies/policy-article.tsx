@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { bothInShop, inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { policiesText } from '#contract/texts/policies.ts';
 import { Am } from '#app/ui/am.tsx';
-import type { PolicyContent, PolicySection } from '#contract/policies.ts';
+import type { PolicyContent, PolicySection } from '#contract/shop/policies.ts';
 import { PlainBlocks } from './plain-blocks.tsx';
 
 interface PolicyArticleProps {

@@ -1,8 +1,8 @@
 import { policiesText as text } from '#contract/texts/policies.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { callHref, mailHref, telegramHref, telegramName } from '#app/ui/contact-links.ts';
-import type { Store } from '#contract/settings.ts';
+import { callHref, mailHref, telegramHref, telegramName } from '#app/ui/sharing/contact-links.ts';
+import type { Store } from '#contract/shop/settings.ts';
 
 /** Draws the ways to reach the shop that wrote the page. */
 export function Questions({ store }: { store: Store }) {

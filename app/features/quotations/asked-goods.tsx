@@ -1,14 +1,14 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Quote } from '#contract/orders.ts';
-import { lineKey } from '#contract/order-lines.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import { lineKey } from '#contract/orders/order-lines.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { useDeliveryPrice } from '#app/features/delivery/place-price.ts';
-import type { PlacePrice } from '#app/state/delivery-place.ts';
-import type { CartLine } from '#app/state/cart.ts';
+import type { PlacePrice } from '#app/state/buying/delivery-place.ts';
+import type { CartLine } from '#app/state/buying/cart.ts';
 import { Both } from '#app/ui/both.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 
 interface AskedGoodsProps {
   lines: readonly CartLine[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { houseOf } from '#app/features/delivery/house-values.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
-import type { CartLine } from '#app/state/cart.ts';
+import type { CartLine } from '#app/state/buying/cart.ts';
 
 const WAIT_MS = 300;
 const FIRST = { city: '', floor: '', hasLift: '', assembly: false };

@@ -1,4 +1,4 @@
-import type { MethodOffer } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
 import { wayKey, wayName } from '#app/features/quote/way-name.ts';

@@ -1,12 +1,12 @@
-import { can, roleOf } from '#contract/roles.ts';
-import type { MethodOffer } from '#contract/payments.ts';
-import type { Quotation } from '#contract/quotations.ts';
-import type { UserInfo } from '#contract/users.ts';
+import { can, roleOf } from '#contract/accounts/roles.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
+import type { UserInfo } from '#contract/accounts/users.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { toE164 } from '#app/features/checkout/phone/load-rules.ts';
 import { api } from '#app/state/api.ts';
-import { shippingAddress } from '#app/state/checkout.ts';
-import { session } from '#app/state/session.ts';
+import { shippingAddress } from '#app/state/buying/checkout.ts';
+import { session } from '#app/state/session/session.ts';
 
 const FIRST = { name: '', phone: '', email: '', address: '' };
 export type OrderValues = typeof FIRST;

@@ -2,7 +2,7 @@ import { nameIn } from '#contract/texts/reader-language.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { QuotedLine } from '#contract/quotations.ts';
+import type { QuotedLine } from '#contract/orders/quotations.ts';
 import { LineTable } from '#app/features/orders/papers/line-table.tsx';
 import { PaperLine } from '#app/features/orders/papers/paper-line.tsx';
 import { Both } from '#app/ui/both.tsx';

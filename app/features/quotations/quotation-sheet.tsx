@@ -1,8 +1,8 @@
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Quotation } from '#contract/quotations.ts';
-import type { Store } from '#contract/settings.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
+import type { Store } from '#contract/shop/settings.ts';
 import { PaperDay } from '#app/features/orders/papers/paper-day.tsx';
 import { Rows, Seller, SheetHeading } from '#app/features/orders/papers/sheet.tsx';
 import { Both } from '#app/ui/both.tsx';

@@ -1,6 +1,6 @@
 import { inShop } from '#contract/texts/reader-language.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
-import type { Quotation } from '#contract/quotations.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,10 +1,10 @@
 import { formatBirr } from '#contract/money.ts';
-import { quotationPath } from '#contract/quotation-states.ts';
-import type { Quotation } from '#contract/quotations.ts';
+import { quotationPath } from '#contract/orders/quotation-states.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { telegramShare, useCopying } from '#app/ui/share.ts';
+import { telegramShare, useCopying } from '#app/ui/sharing/share.ts';
 
 interface QuotationToolsProps {
   quotation: Quotation;

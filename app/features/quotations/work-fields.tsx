@@ -2,7 +2,7 @@ import { formatBirr } from '#contract/money.ts';
 import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 import { LiftField } from '#app/features/delivery/house-fields.tsx';
 import { needsLift } from '#app/features/delivery/house-values.ts';
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import type { AskedWork } from './asked-work.ts';
 
 interface WorkFieldsProps {

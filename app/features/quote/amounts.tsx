@@ -1,11 +1,11 @@
-import { dayOf } from '#contract/written-days.ts';
+import { dayOf } from '#contract/days/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { formatBirrExact, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
-import type { RatedTax } from '#contract/line-facts.ts';
-import type { ShippingParts } from '#contract/delivery-zones.ts';
+import type { RatedTax } from '#contract/orders/line-facts.ts';
+import type { ShippingParts } from '#contract/deliveries/delivery-zones.ts';
 import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
-import type { HoldReason, Transport } from '#contract/orders.ts';
+import type { HoldReason, Transport } from '#contract/orders/orders.ts';
 
 export interface AmountsOf {
   itemsPrice: number;

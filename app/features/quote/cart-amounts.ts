@@ -1,5 +1,5 @@
-import type { CartCoupon } from '#app/state/cart-coupon.ts';
-import type { CartLine } from '#app/state/cart.ts';
+import type { CartCoupon } from '#app/state/buying/cart-coupon.ts';
+import type { CartLine } from '#app/state/buying/cart.ts';
 import { taxesOf, toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contract/money.ts';
 import type { SeenAmounts } from './compare-quote.ts';
 

@@ -1,8 +1,8 @@
 import { ordersText } from '#contract/texts/orders.ts';
-import type { QuotedCoupon } from '#contract/coupons.ts';
+import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import { findLine } from '#contract/order-lines.ts';
-import type { Quote } from '#contract/orders.ts';
+import { findLine } from '#contract/orders/order-lines.ts';
+import type { Quote } from '#contract/orders/orders.ts';
 
 /** A line as its buyer was shown it. */
 interface SeenLine {

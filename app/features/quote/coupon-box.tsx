@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { cartCoupon } from '#app/state/cart-coupon.ts';
+import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import type { CouponFormProps } from './coupon-form.tsx';
 

@@ -1,8 +1,8 @@
 import type { DeliveryPrice } from '#contract/money.ts';
 import { toSantim } from '#contract/money.ts';
-import { floorsCarried } from '#contract/place-kinds.ts';
+import { floorsCarried } from '#contract/deliveries/place-kinds.ts';
 import { priceAt } from '#app/features/delivery/place-price.ts';
-import { deliveryPlace, type DeliveryPlace, type PlacePrice } from '#app/state/delivery-place.ts';
+import { deliveryPlace, type DeliveryPlace, type PlacePrice } from '#app/state/buying/delivery-place.ts';
 import { isByAgreement } from './transport.ts';
 
 /** The facts of an address on which the price of its delivery depends. */

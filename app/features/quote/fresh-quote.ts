@@ -1,5 +1,5 @@
 import { ApiError } from '#app/api/client.ts';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/orders/orders.ts';
 
 /** The quote of now that comes with the refusal of an outdated one, or of a way to pay that is no longer possible. */
 export function freshQuoteOf(error: unknown): Quote | null {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payment-methods.ts';
+import type { PaymentMethod } from '#contract/paying/payment-methods.ts';
 
 /** The shop's own marks: what one pays with, in a colour of its own. No provider's logo is drawn. */
 const MARKS: Record<PaymentMethod, { ground: string; path: string }> = {

@@ -1,7 +1,7 @@
-import { chosenWay } from '#app/state/checkout.ts';
+import { chosenWay } from '#app/state/buying/checkout.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { Quote } from '#contract/orders.ts';
-import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { MethodOffer, PaymentMethod } from '#contract/paying/payments.ts';
 import { paymentMethodsText as text } from '#contract/texts/payment-methods.ts';
 
 interface Text {

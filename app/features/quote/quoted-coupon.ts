@@ -1,8 +1,8 @@
-import type { CartCoupon } from '#app/state/cart-coupon.ts';
-import type { QuotedCoupon } from '#contract/coupons.ts';
-import { COUPON_KIND_FACTS } from '#contract/coupon-kinds.ts';
+import type { CartCoupon } from '#app/state/buying/cart-coupon.ts';
+import type { QuotedCoupon } from '#contract/orders/coupons.ts';
+import { COUPON_KIND_FACTS } from '#contract/orders/coupon-kinds.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/orders/orders.ts';
 import { couponsText as text } from '#contract/texts/coupons.ts';
 
 /** Returns the coupon of a quote as the cart remembers it; null where it has none. */

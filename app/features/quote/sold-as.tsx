@@ -1,6 +1,6 @@
 import { commonText } from '#contract/texts/common.ts';
 import { Am } from '#app/ui/am.tsx';
-import { VariantName } from '#app/ui/variant-name.tsx';
+import { VariantName } from '#app/ui/prices/variant-name.tsx';
 
 interface SoldAsProps {
   line: {

@@ -1,6 +1,6 @@
 import { formatBirr } from '#contract/money.ts';
-import type { NamedWay, OfferedWay } from '#contract/other-ways.ts';
-import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
+import type { NamedWay, OfferedWay } from '#contract/paying/other-ways.ts';
+import type { MethodOffer, PaymentMethod } from '#contract/paying/payments.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 
 interface Way {

@@ -1,7 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Failure } from '#app/ui/failure.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ShowReview } from './show-review.tsx';
 

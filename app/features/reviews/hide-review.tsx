@@ -3,10 +3,10 @@ import { api } from '#app/state/api.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface HideReviewProps {
   review: { _id: string; name: string };

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import type { ReviewsProps } from './reviews.tsx';
 
 const Reviews = lazyPart<ReviewsProps>(

@@ -1,5 +1,5 @@
-import { dayOf } from '#contract/written-days.ts';
-import type { OwnReview } from '#contract/reviews.ts';
+import { dayOf } from '#contract/days/written-days.ts';
+import type { OwnReview } from '#contract/goods/reviews.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Alert } from '#app/ui/alert.tsx';
 

@@ -5,11 +5,11 @@ import { reviewsText } from '#contract/texts/reviews.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import { useAnswer } from '#app/ui/use-answer.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { OwnReviewNote } from './own-review-note.tsx';
 import { useReviewPictures } from './use-review-pictures.ts';
 

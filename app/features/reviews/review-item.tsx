@@ -1,12 +1,12 @@
-import { dayOf } from '#contract/written-days.ts';
+import { dayOf } from '#contract/days/written-days.ts';
 import { Suspense, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Am } from '#app/ui/am.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import { Stars } from '#app/ui/prices/stars.tsx';
 import type { ReviewPicturesProps } from './review-pictures.tsx';
 
 /** Few reviews have any. */

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import { api } from '#app/state/api.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { ReviewItem } from './review-item.tsx';
 
 /** Shoppers do without it. */

@@ -1,18 +1,18 @@
 import { Suspense, useMemo, useState } from 'react';
-import type { LightboxProps } from '#app/features/catalogue/lightbox.tsx';
+import type { LightboxProps } from '#app/features/catalogue/gallery/lightbox.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Picture } from '#app/ui/picture.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { ReviewPicture } from '#contract/reviews.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts';
+import type { ReviewPicture } from '#contract/goods/reviews.ts';
 import { reviewsText as text } from '#contract/texts/reviews.ts';
 
 const Lightbox = lazyPart<LightboxProps>(
-  () => import('#app/features/catalogue/lightbox.tsx'),
+  () => import('#app/features/catalogue/gallery/lightbox.tsx'),
   () => null,
 );
 

@@ -1,16 +1,16 @@
-import { useMay } from '#app/state/permissions.ts';
+import { useMay } from '#app/state/session/permissions.ts';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/products.ts';
-import { loginPath } from '#app/state/redirect.ts';
-import { session } from '#app/state/session.ts';
+import type { Product } from '#contract/goods/products.ts';
+import { loginPath } from '#app/state/session/redirect.ts';
+import { session } from '#app/state/session/session.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { Stars } from '#app/ui/prices/stars.tsx';
 import { Histogram } from './histogram.tsx';
 import { ReviewList } from './review-list.tsx';
 

@@ -2,8 +2,8 @@ import { api } from '#app/state/api.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface ShowReviewProps {
   review: { _id: string; name: string };

@@ -3,8 +3,8 @@ import { dataAddressOf } from '#app/api/picture-fetch.ts';
 import { bytesOf } from '#app/features/uploads/chosen-pictures.ts';
 import { api } from '#app/state/api.ts';
 import { messageOf } from '#app/ui/failure.tsx';
-import { scaledJpeg } from '#app/ui/scaled-jpeg.ts';
-import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/pictures.ts';
+import { scaledJpeg } from '#app/ui/pictures/scaled-jpeg.ts';
+import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/pictures/pictures.ts';
 import { uploadsText } from '#contract/texts/uploads.ts';
 
 /** The pictures of a review: each is made small and sent as soon as it is chosen, and shown with the review later. */

@@ -1,13 +1,13 @@
-import { isSameLine } from '#contract/order-lines.ts';
-import { MOST_SAVED } from '#contract/saved-limits.ts';
+import { isSameLine } from '#contract/orders/order-lines.ts';
+import { MOST_SAVED } from '#contract/goods/saved-limits.ts';
 import { savedText } from '#contract/texts/saved.ts';
-import type { SavedList } from '#contract/saved.ts';
+import type { SavedList } from '#contract/goods/saved.ts';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { piecesOf, saved, type Saved, type SavedPiece } from '#app/state/saved.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { textOf } from '#app/ui/failure.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 type Press = Saved['unsent'][number];
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { AlertChannel } from '#contract/stock-alerts.ts';
+import type { AlertChannel } from '#contract/stock/stock-alerts.ts';
 import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import type { Submission } from '#app/ui/submission.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import type { Submission } from '#app/ui/fields/submission.ts';
 
 export interface Contact {
   channel: AlertChannel;

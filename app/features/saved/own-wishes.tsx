@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnStockAlert } from '#contract/stock-alerts.ts';
+import type { OwnStockAlert } from '#contract/stock/stock-alerts.ts';
 import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';

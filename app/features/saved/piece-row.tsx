@@ -1,16 +1,16 @@
-import { VariantName } from '#app/ui/variant-name.tsx';
+import { VariantName } from '#app/ui/prices/variant-name.tsx';
 import { nameIn } from '#contract/texts/reader-language.ts';
-import type { ShownPiece } from '#contract/saved.ts';
+import type { ShownPiece } from '#contract/goods/saved.ts';
 import { savedText as text } from '#contract/texts/saved.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
-import { addToCart } from '#app/state/cart.ts';
+import { addToCart } from '#app/state/buying/cart.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { ProductPrice } from '#app/ui/product-price.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { ProductPrice } from '#app/ui/prices/product-price.tsx';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface PieceRowProps {
   piece: ShownPiece;

@@ -1,7 +1,7 @@
-import { isSameLine } from '#contract/order-lines.ts';
+import { isSameLine } from '#contract/orders/order-lines.ts';
 import { saveButtonText } from '#contract/texts/save-button.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { useSaved } from './use-saved.ts';
 
 interface SaveButtonProps {

@@ -5,9 +5,9 @@ import { api } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { ShareLink } from '#app/ui/share-link.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { ShareLink } from '#app/ui/sharing/share-link.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 /** The link by which others see the list: made, sent on, switched off. `first` is the one that there is. */
 export function ShareList({ first }: { first: string | null }) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AlertChannel } from '#contract/stock-alerts.ts';
+import type { AlertChannel } from '#contract/stock/stock-alerts.ts';
 import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import { ContactForm, type Contact } from './contact-form.tsx';
 
 export interface TellMeProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { piecesOf, saved, type SavedPiece } from '#app/state/saved.ts';
-import { session } from '#app/state/session.ts';
-import { whenIdle } from '#app/ui/when-idle.ts';
+import { session } from '#app/state/session/session.ts';
+import { whenIdle } from '#app/ui/loading/when-idle.ts';
 
 /** Brings this browser's list and that of the account together; what does it is loaded then. */
 const merge = () =>

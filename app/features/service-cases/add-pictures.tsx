@@ -5,7 +5,7 @@ import { api } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 
 interface AddPicturesProps {

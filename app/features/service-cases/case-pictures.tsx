@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { casePicture } from '#app/state/case-pictures.ts';
+import { casePicture } from '#app/state/uploads/case-pictures.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 
 /** The private pictures of a case: small ones, each of which opens whole below. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import type { ServicePartProps } from './service-part.tsx';
 
 const ServicePart = lazyPart<ServicePartProps>(

@@ -1,5 +1,5 @@
-import { TextArea } from '#app/ui/field.tsx';
-import { CASE_KINDS, type CaseKind } from '#contract/case-states.ts';
+import { TextArea } from '#app/ui/fields/field.tsx';
+import { CASE_KINDS, type CaseKind } from '#contract/work/case-states.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import { PiecesField } from './pieces-field.tsx';
 import { timeOf, wishesOf, type ServiceLine, type ServiceValues } from './service-values.ts';

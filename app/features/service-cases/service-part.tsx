@@ -1,14 +1,14 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
-import { dayOf } from '#contract/written-days.ts';
+import { dayOf } from '#contract/days/written-days.ts';
 import { Suspense, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
-import type { OrderService } from '#contract/service-cases.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
+import type { OrderService } from '#contract/work/service-cases.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import { CaseCard } from './case-card.tsx';
 

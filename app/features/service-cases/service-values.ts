@@ -1,5 +1,5 @@
-import type { CaseKind, CaseWish } from '#contract/case-states.ts';
-import type { OrderService, ServiceRequest } from '#contract/service-cases.ts';
+import type { CaseKind, CaseWish } from '#contract/work/case-states.ts';
+import type { OrderService, ServiceRequest } from '#contract/work/service-cases.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 
 /** The form as it is chosen and typed so far. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { isCheckoutPath } from '#contract/checkout-paths.ts';
-import type { Store } from '#contract/settings.ts';
+import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
+import type { Store } from '#contract/shop/settings.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
-import { CalendarChoice } from './calendar-choice.tsx';
+import { CalendarChoice } from './header/calendar-choice.tsx';
 import { LittleDataSwitch } from './little-data.tsx';
-import { LanguageLinks } from './language-links.tsx';
+import { LanguageLinks } from './header/language-links.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { callHref, mailHref, mapHref, telegramHref, telegramName } from '#app/ui/contact-links.ts';
+import { callHref, mailHref, mapHref, telegramHref, telegramName } from '#app/ui/sharing/contact-links.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from './header/logo.tsx';
 import { isOfficePath } from './office-path.ts';
 
 interface FooterProps {

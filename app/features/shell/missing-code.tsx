@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { reloadDocument } from './use-missing-code.ts';
 
 /** Says whether an error is that of an `import()` whose file did not come, in the words of each browser. */

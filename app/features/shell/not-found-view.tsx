@@ -3,7 +3,7 @@ import { commonText } from '#contract/texts/common.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Mark } from './mark.tsx';
+import { Mark } from './header/mark.tsx';
 
 export function NotFoundView() {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { savesData } from '#app/ui/save-data.ts';
+import { savesData } from '#app/ui/pictures/save-data.ts';
 
 /** The milliseconds on a link that show intent; scrolling fingers and passing pointers are quicker. */
 const REST_MS = 80;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
-import { languageOf } from '#contract/languages.ts';
+import { languageOf } from '#contract/shop/languages.ts';
 
 /** React has shown by then where one is going. */
 const SHOWN_MS = 500;

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { dataAddressOf } from '#app/api/picture-fetch.ts';
-import { scaledJpeg } from '#app/ui/scaled-jpeg.ts';
-import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/pictures.ts';
+import { scaledJpeg } from '#app/ui/pictures/scaled-jpeg.ts';
+import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/pictures/pictures.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 
 /** Pictures that somebody has chosen, as data addresses, made small first, because sending them costs buyers data. */

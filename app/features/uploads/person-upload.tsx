@@ -1,7 +1,7 @@
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
 import { usePersonUpload } from './use-person-upload.ts';
 
 /** Chooses a picture of a person and sends it; its address goes to the form around it. */

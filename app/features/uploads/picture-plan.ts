@@ -1,4 +1,4 @@
-import { tooManyPixels } from '#contract/picture-limits.ts';
+import { tooManyPixels } from '#contract/pictures/picture-limits.ts';
 import type { PictureHead } from './picture-head.ts';
 
 /** Above this a picture is made smaller before it is sent: 24 megapixels are what a good camera takes. */

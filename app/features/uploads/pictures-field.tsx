@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { FileField } from '#app/ui/file-field.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
 import type { Text } from '#app/ui/both.tsx';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 

@@ -1,4 +1,4 @@
-import { tooManyPixels } from '#contract/picture-limits.ts';
+import { tooManyPixels } from '#contract/pictures/picture-limits.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { HEAD_BYTES, readPictureHead, type PictureHead } from './picture-head.ts';
 import { planPicture } from './picture-plan.ts';

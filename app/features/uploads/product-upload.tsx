@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
-import { LARGEST_IN_PIECES } from '#contract/pictures.ts';
+import { LARGEST_IN_PIECES } from '#contract/pictures/pictures.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
 import { megabytes } from './megabytes.ts';
 import { PictureBoard } from './picture-board.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';

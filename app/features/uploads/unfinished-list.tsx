@@ -1,5 +1,5 @@
 import { megabytes } from './megabytes.ts';
-import { unfinishedUploads, type UnfinishedUpload } from '#app/state/unfinished-uploads.ts';
+import { unfinishedUploads, type UnfinishedUpload } from '#app/state/uploads/unfinished-uploads.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { Button } from '#app/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { UploadError } from '#app/api/upload-errors.ts';
-import { uploadFile } from '#app/state/uploads.ts';
-import { unfinishedUploads } from '#app/state/unfinished-uploads.ts';
+import { uploadFile } from '#app/state/uploads/uploads.ts';
+import { unfinishedUploads } from '#app/state/uploads/unfinished-uploads.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
 import { thumbnailOf } from './thumbnail.ts';

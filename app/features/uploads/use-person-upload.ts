@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { Waiting } from '#app/api/upload-retries.ts';
-import { LARGEST_UPLOAD, PERSON_PICTURE_SIDE } from '#contract/pictures.ts';
-import { uploadPicture } from '#app/state/uploads.ts';
+import { LARGEST_UPLOAD, PERSON_PICTURE_SIDE } from '#contract/pictures/pictures.ts';
+import { uploadPicture } from '#app/state/uploads/uploads.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import type { Text } from '#app/ui/both.tsx';
-import { scaledJpeg } from '#app/ui/scaled-jpeg.ts';
+import { scaledJpeg } from '#app/ui/pictures/scaled-jpeg.ts';
 import { fileProblem } from './file-problem.ts';
 import { uploadProblem } from './upload-problem.ts';
 import { useFocusAfter } from './use-focus-after.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { LARGEST_IN_PIECES } from '#contract/pictures.ts';
-import { unfinishedUploads } from '#app/state/unfinished-uploads.ts';
+import { LARGEST_IN_PIECES } from '#contract/pictures/pictures.ts';
+import { unfinishedUploads } from '#app/state/uploads/unfinished-uploads.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { boardProblem, fileProblem } from './file-problem.ts';
 import { createUploadQueue, type Place } from './upload-queue.ts';

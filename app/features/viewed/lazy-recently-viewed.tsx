@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { whenIdle } from '#app/ui/when-idle.ts';
+import { whenIdle } from '#app/ui/loading/when-idle.ts';
 import type { RecentlyViewedProps } from './recently-viewed.tsx';
 
 /** Comes by itself when the page has nothing else to do; its place is the end of the page, so that nothing moves. */

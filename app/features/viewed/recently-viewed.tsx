@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProductSummary } from '#contract/products.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 import { savedText as text } from '#contract/texts/saved.ts';
 import { ProductRow } from '#app/features/catalogue/product-row.tsx';
-import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
+import { SectionHeading } from '#app/features/catalogue/home/section-heading.tsx';
 import { guestApi } from '#app/state/api.ts';
 import { forgetViewed, noteViewed, viewed } from '#app/state/viewed.ts';
 import { Both } from '#app/ui/both.tsx';

@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
-import { shortEthiopianDay } from '#contract/written-days.ts';
-import { noonOf } from '#contract/delivery-day.ts';
+import { DateField } from '#app/ui/fields/date-field.tsx';
+import { shortEthiopianDay } from '#contract/days/written-days.ts';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { workText as text } from '#contract/texts/work.ts';
-import type { Work, WorkPiece } from '#contract/work-orders.ts';
+import type { Work, WorkPiece } from '#contract/work/work-orders.ts';
 
 interface AskForDelayProps {
   piece: WorkPiece;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { Picture } from '#app/ui/picture.tsx';
-import { UserText } from '#app/ui/user-text.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 import { makingText } from '#contract/texts/making.ts';
 import { workText as text } from '#contract/texts/work.ts';
-import type { Work, WorkPiece } from '#contract/work-orders.ts';
-import { stagesAfter } from '#contract/work-stages.ts';
+import type { Work, WorkPiece } from '#contract/work/work-orders.ts';
+import { stagesAfter } from '#contract/work/work-stages.ts';
 import { AskForDelay } from './ask-for-delay.tsx';
 import { isUnderWay, sendingText, useSendStage } from './send-stage.ts';
 import { StageButton } from './stage-button.tsx';

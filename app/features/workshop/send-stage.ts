@@ -3,11 +3,11 @@ import { ApiError } from '#app/api/client.ts';
 import { dataAddressOf } from '#app/api/picture-fetch.ts';
 import { guestApi } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import { scaledJpeg } from '#app/ui/scaled-jpeg.ts';
-import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/pictures.ts';
+import { scaledJpeg } from '#app/ui/pictures/scaled-jpeg.ts';
+import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/pictures/pictures.ts';
 import { workText as text } from '#contract/texts/work.ts';
-import type { Work } from '#contract/work-orders.ts';
-import type { WorkStage } from '#contract/work-stages.ts';
+import type { Work } from '#contract/work/work-orders.ts';
+import type { WorkStage } from '#contract/work/work-stages.ts';
 
 export type Sending = 'preparing' | 'sending' | 'noNetwork' | 'shopBusy' | 'sent' | Problem;
 type Problem = 'unreadable' | 'passed' | 'over' | 'ended' | 'failed';

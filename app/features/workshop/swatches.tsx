@@ -1,4 +1,4 @@
-import type { WorkPiece } from '#contract/work-orders.ts';
+import type { WorkPiece } from '#contract/work/work-orders.ts';
 
 /** Draws the materials of a piece, as the buyer has chosen them: each with its cloth or wood. */
 export function Swatches({ of }: { of: WorkPiece['swatches'] }) {

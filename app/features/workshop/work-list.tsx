@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 import { makingText } from '#contract/texts/making.ts';
 import { workText as text } from '#contract/texts/work.ts';
-import type { Work, WorkPiece } from '#contract/work-orders.ts';
+import type { Work, WorkPiece } from '#contract/work/work-orders.ts';
 import { dueAm, pieceNameAm } from './work-words.ts';
 
 /** All that a workshop has to make, with large pictures; a tap opens a piece. */

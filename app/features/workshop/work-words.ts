@@ -1,7 +1,7 @@
-import { shortEthiopianDay } from '#contract/written-days.ts';
-import { noonOf } from '#contract/delivery-day.ts';
+import { shortEthiopianDay } from '#contract/days/written-days.ts';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { workText as text } from '#contract/texts/work.ts';
-import type { WorkPiece } from '#contract/work-orders.ts';
+import type { WorkPiece } from '#contract/work/work-orders.ts';
 
 /** The name of a piece in Amharic, as far as there is one. */
 export const pieceNameAm = ({ name, nameAm }: Pick<WorkPiece, 'name' | 'nameAm'>): string => nameAm ?? name;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { AccountScreen, SignInLink } from '#app/features/account/account-screen.tsx';
-import { EmailCodeForm } from '#app/features/account/email-code-form.tsx';
+import { EmailCodeForm } from '#app/features/account/registering/email-code-form.tsx';
 import { accountLink } from '#app/features/account/links.ts';
 import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return-to.ts';
 import { accountText as text } from '#contract/texts/account.ts';

@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import type { InvitationOffer } from '#contract/staff.ts';
+import type { InvitationOffer } from '#contract/accounts/staff.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 import { ApiError } from '#app/api/client.ts';
-import { InvitationForm } from '#app/features/account/invitation-form.tsx';
+import { InvitationForm } from '#app/features/account/registering/invitation-form.tsx';
 import { accountLink } from '#app/features/account/links.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { NoScript } from '#app/ui/no-script.tsx';
+import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 

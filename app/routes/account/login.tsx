@@ -7,11 +7,11 @@ import { AccountLinkRow, AccountLinks, AccountScreen } from '#app/features/accou
 import { accountLink } from '#app/features/account/links.ts';
 import { OfferPhoneSignIn, PhoneSignIn } from '#app/features/account/phone/phone-sign-in.tsx';
 import { LoginForm } from '#app/features/account/login-form.tsx';
-import { RegisterFirst } from '#app/features/account/register-first.tsx';
+import { RegisterFirst } from '#app/features/account/registering/register-first.tsx';
 import { SecondFactorStep } from '#app/features/account/second-factor/second-factor-step.tsx';
 import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return-to.ts';
-import type { FactorQuestion } from '#contract/second-factor.ts';
-import { isCheckoutPath } from '#contract/checkout-paths.ts';
+import type { FactorQuestion } from '#contract/accounts/second-factor.ts';
+import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadSignedIn } from '#app/features/account/guard.ts';
-import { PersonalDataPanel } from '#app/features/account/personal-data-panel.tsx';
+import { PersonalDataPanel } from '#app/features/account/personal-data/personal-data-panel.tsx';
 import { ProfileForm } from '#app/features/account/profile-form.tsx';
 import { SessionsPanel } from '#app/features/account/sessions-panel.tsx';
 import { StepUp } from '#app/features/account/step-up/step-up.tsx';
@@ -9,7 +9,7 @@ import { myOrderColumns } from '#app/features/orders/order-columns.tsx';
 import { NoOrders } from '#app/features/orders/no-orders.tsx';
 import { PersonUpload } from '#app/features/uploads/person-upload.tsx';
 import { api } from '#app/state/api.ts';
-import { roleOf } from '#contract/roles.ts';
+import { roleOf } from '#contract/accounts/roles.ts';
 import { accountText } from '#contract/texts/account.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { secondFactorText } from '#contract/texts/second-factor.ts';
@@ -17,16 +17,16 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
-import type { SecondFactor } from '#contract/second-factor.ts';
-import type { User } from '#contract/users.ts';
+import { Skeleton } from '#app/ui/loading/skeleton.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import type { SecondFactor } from '#contract/accounts/second-factor.ts';
+import type { User } from '#contract/accounts/users.ts';
 
 export const meta = privateTitle(() => accountText('profile'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** Few accounts are by phone. */
 const loadPhonePanel = () => import('#app/features/account/phone/phone-panel.tsx');
@@ -39,7 +39,7 @@ const SecondFactorPanel = lazyPart<{ isFirst: boolean; loaded: SecondFactor }>(l
 
 /** Only people of the shop get them. */
 const OwnNotices = lazyPart(
-  () => import('#app/features/account/own-notices.tsx'),
+  () => import('#app/features/account/notices/own-notices.tsx'),
   () => null,
 );
 

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
 import { AccountScreen, SignInLink } from '#app/features/account/account-screen.tsx';
 import { accountLink } from '#app/features/account/links.ts';
-import { RegisterForm } from '#app/features/account/register-form.tsx';
+import { RegisterForm } from '#app/features/account/registering/register-form.tsx';
 import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return-to.ts';
 import { PersonUpload } from '#app/features/uploads/person-upload.tsx';
-import { session } from '#app/state/session.ts';
-import { waitingRegistration } from '#app/state/waiting-registration.ts';
+import { session } from '#app/state/session/session.ts';
+import { waitingRegistration } from '#app/state/session/waiting-registration.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { Registered } from '#contract/users.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { Registered } from '#contract/accounts/users.ts';
 
 export const meta = privateTitle(() => text('register'));
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AccountScreen, SignInLink } from '#app/features/account/account-screen.tsx';
-import { EmailStep } from '#app/features/account/email-step.tsx';
+import { EmailStep } from '#app/features/account/registering/email-step.tsx';
 import { accountLink } from '#app/features/account/links.ts';
 import { NewPasswordForm } from '#app/features/account/new-password-form.tsx';
 import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return-to.ts';
-import { requestPasswordReset } from '#app/state/sign-in.ts';
+import { requestPasswordReset } from '#app/state/session/sign-in.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';

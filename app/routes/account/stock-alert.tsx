@@ -1,8 +1,8 @@
-import { VariantName } from '#app/ui/variant-name.tsx';
+import { VariantName } from '#app/ui/prices/variant-name.tsx';
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { useState } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import type { StockAlert } from '#contract/stock-alerts.ts';
+import type { StockAlert } from '#contract/stock/stock-alerts.ts';
 import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
 import { ApiError } from '#app/api/client.ts';
 import { guestApi } from '#app/state/api.ts';
@@ -11,10 +11,10 @@ import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { NoScript } from '#app/ui/no-script.tsx';
+import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 

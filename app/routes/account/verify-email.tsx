@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AccountScreen, SignInLink } from '#app/features/account/account-screen.tsx';
-import { EmailCodeForm } from '#app/features/account/email-code-form.tsx';
-import { EmailStep } from '#app/features/account/email-step.tsx';
+import { EmailCodeForm } from '#app/features/account/registering/email-code-form.tsx';
+import { EmailStep } from '#app/features/account/registering/email-step.tsx';
 import { accountLink } from '#app/features/account/links.ts';
 import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return-to.ts';
 import { api } from '#app/state/api.ts';
-import { waitingRegistration } from '#app/state/waiting-registration.ts';
+import { waitingRegistration } from '#app/state/session/waiting-registration.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';

@@ -8,7 +8,7 @@ import Home from '../shop/home.tsx';
 import { loadHome } from '../shop/load-home.ts';
 
 export const meta = privateTitle(text('previewTitle'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** Loads the same data as the home page has, so that it can draw itself here, with the sections of the draft. */
 export const clientLoader = adminLoader(async () => {
@@ -16,7 +16,7 @@ export const clientLoader = adminLoader(async () => {
   return { ...(await loadHome(guestApi, new URL('/', location.href), look)), look };
 });
 
-export { Spinner as HydrateFallback } from '#app/ui/spinner.tsx';
+export { Spinner as HydrateFallback } from '#app/ui/loading/spinner.tsx';
 
 export default function AppearancePreview() {
   const { look } = useLoaderData<typeof clientLoader>();

@@ -4,12 +4,12 @@ import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { AppearanceForm } from '#app/features/admin/appearance/appearance-form.tsx';
 import { api } from '#app/state/api.ts';
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(() => api.call('GET /api/appearance'));
 

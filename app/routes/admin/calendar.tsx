@@ -1,15 +1,15 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { dayInEthiopia } from '#contract/days.ts';
+import { dayInEthiopia } from '#contract/days/days.ts';
 import { calendarText as text } from '#contract/texts/calendar.ts';
 import { Closings } from '#app/features/admin/calendar/closings.tsx';
 import { HolidayList } from '#app/features/admin/calendar/holiday-list.tsx';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** Addresses are typed, too. */
 function yearOf(request: Request): number {

@@ -8,19 +8,19 @@ import { PlacesTable } from '#app/features/admin/closing/places-table.tsx';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { bothDays } from '#app/features/admin/common/staff-days.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
+import { DateField } from '#app/ui/fields/date-field.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { dayInEthiopia, later } from '#contract/days.ts';
+import { dayInEthiopia, later } from '#contract/days/days.ts';
 import { booksText } from '#contract/texts/books.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
 import '#app/features/admin/closing/closing.css';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** A day that is none is today. */
 const dayOf = (url: string): string => {

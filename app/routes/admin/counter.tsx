@@ -7,7 +7,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** The document of this address alone may use the camera, so whoever comes from another screen gets it anew. */
 const mayUseCamera = (path: string): boolean => {

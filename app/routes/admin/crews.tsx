@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { CrewList } from '#app/features/admin/dispatch/crew-list.tsx';
 import { CREWS_AT, DispatchFrame } from '#app/features/admin/dispatch/dispatch-frame.tsx';
 import { LazyCrewDialog } from '#app/features/admin/dispatch/lazy-dialogs.tsx';
@@ -11,7 +11,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
 export const meta = privateTitle(text('tabs.crews'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(() => api.call('GET /api/crews'));
 

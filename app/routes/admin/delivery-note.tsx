@@ -10,7 +10,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(text('deliveryNote'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
 export const clientLoader = adminLoader(({ params }) => findOrder(params.id ?? ''));

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { ZoneDialog, ZoneList } from '#app/features/admin/delivery/zone-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,7 +10,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(async () => ({ zones: await api.call('GET /api/delivery/zones') }));
 

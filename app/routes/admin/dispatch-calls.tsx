@@ -1,8 +1,8 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { loadListPage } from '#app/features/admin/common/list-address.ts';
-import { ListPages } from '#app/features/admin/common/list-pages.tsx';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
+import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { DeliveryList } from '#app/features/admin/dispatch/delivery-list.tsx';
 import { CALLS_AT, DispatchFrame } from '#app/features/admin/dispatch/dispatch-frame.tsx';
 import { api } from '#app/state/api.ts';
@@ -10,7 +10,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
 export const meta = privateTitle(text('tabs.calls'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(({ request }) =>
   loadListPage(request, [], ({ page }) =>

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { WEEK_AT } from '#app/features/admin/dispatch/dispatch-frame.tsx';
 import {
   halfDayHref,
@@ -12,14 +12,14 @@ import {
 import { HalfDayGroups } from '#app/features/admin/dispatch/half-day-groups.tsx';
 import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { can, roleOf } from '#contract/roles.ts';
+import { can, roleOf } from '#contract/accounts/roles.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(async ({ request }) => {
   const halfDay = halfDayOf(request);

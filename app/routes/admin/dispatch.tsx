@@ -1,18 +1,18 @@
 import { Link, useLoaderData } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { DispatchFrame, WEEK_AT } from '#app/features/admin/dispatch/dispatch-frame.tsx';
 import { dayOf, daysAfter, mondayOf, today } from '#app/features/admin/dispatch/half-day-address.ts';
 import { WeekGrid } from '#app/features/admin/dispatch/week-grid.tsx';
 import { api } from '#app/state/api.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { shortDay } from '#contract/written-days.ts';
+import { shortDay } from '#contract/days/written-days.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { noonOf } from '#contract/delivery-day.ts';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(async ({ request }) => {
   const from = mondayOf(dayOf(request, 'from', today()));

@@ -2,17 +2,17 @@ import { Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { DrawerDialog, DrawerList } from '#app/features/admin/drawers/drawer-list.tsx';
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/permissions.ts';
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { useMay } from '#app/state/session/permissions.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { Button } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(async () => ({ drawers: await api.call('GET /api/drawers') }));
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} rows={3} />;

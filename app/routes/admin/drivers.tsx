@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { CrewCashList } from '#app/features/admin/drivers/crew-cash-list.tsx';
 import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
 import { api } from '#app/state/api.ts';
@@ -9,7 +9,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
 const today = () => new Date(Date.now() + ETHIOPIA_AHEAD_MS).toISOString().slice(0, 10);

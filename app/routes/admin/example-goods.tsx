@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { noteWorkDone } from '#app/features/admin/common/office-counts.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { noteWorkDone } from '#app/features/admin/common/office/office-counts.ts';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { ExampleRemoval } from '#app/features/admin/examples/example-removal.tsx';
 import { api } from '#app/state/api.ts';
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import type { ExampleGoods } from '#contract/example-goods.ts';
+import type { ExampleGoods } from '#contract/goods/example-goods.ts';
 import { exampleText as text } from '#contract/texts/example-goods.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** Asks again so often while a removal goes on. */
 const AGAIN_MS = 1500;

@@ -2,18 +2,18 @@ import { Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { LazyMaterialDialog } from '#app/features/admin/materials/lazy-dialogs.tsx';
 import { MaterialList } from '#app/features/admin/materials/material-list.tsx';
 import { isCalled } from '#app/features/admin/materials/material-state.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(() => api.call('GET /api/materials'));
 

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { NoticeGroups } from '#app/features/admin/notices/notice-groups.tsx';
 import { NoticeTests } from '#app/features/admin/notices/notice-tests.tsx';
 import { NotSentNotices } from '#app/features/admin/notices/not-sent-notices.tsx';
 import { NoticeRule } from '#app/features/admin/notices/notice-rule.tsx';
 import { api } from '#app/state/api.ts';
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(() => api.call('GET /api/notices'));
 

@@ -5,13 +5,13 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
 import { LazyDeliveriesPanel } from '#app/features/admin/dispatch/lazy-deliveries-panel.tsx';
-import { LazyOrderDesk } from '#app/features/admin/orders/lazy-order-desk.tsx';
+import { LazyOrderDesk } from '#app/features/admin/orders/desk/lazy-order-desk.tsx';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
 import { LazyServicePart } from '#app/features/service-cases/lazy-service-part.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import type { DeskOrder } from '#contract/order-desk.ts';
-import type { Order } from '#contract/orders.ts';
+import type { DeskOrder } from '#contract/orders/order-desk.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 

@@ -1,11 +1,11 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { loadListPage } from '#app/features/admin/common/list-address.ts';
-import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
-import { countInWords, isNarrowed, ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
+import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
+import { countInWords, isNarrowed, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { BulkBar } from '#app/features/admin/orders/bulk-bar.tsx';
 import { MAIN_FILTERS, moreFilters } from '#app/features/admin/orders/order-filters.ts';
 import { OrderRows } from '#app/features/admin/orders/order-rows.tsx';

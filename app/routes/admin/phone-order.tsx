@@ -7,12 +7,12 @@ import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 import { PlacedPhoneOrder } from '#app/features/admin/orders/phone/placed-phone-order.tsx';
 import { PhoneOrderForm } from '#app/features/admin/orders/phone/phone-order-form.tsx';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(adminOrdersText('phone.title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(async () => null);
 

@@ -3,16 +3,16 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { PolicyForm } from '#app/features/admin/policies/policy-form.tsx';
-import { SERVICE_SECTIONS } from '#app/features/catalogue/service-sections.ts';
+import { SERVICE_SECTIONS } from '#app/features/catalogue/home/service-sections.ts';
 import { PolicyArticle } from '#app/features/policies/policy-article.tsx';
 import { api } from '#app/state/api.ts';
 import { policyText as text } from '#contract/texts/admin-policies.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import type { PolicyName } from '#contract/policies.ts';
+import type { PolicyName } from '#contract/shop/policies.ts';
 
 export const meta = privateTitle(text('pages'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const linkedSections = Object.values(SERVICE_SECTIONS);
 const isPolicy = (name: string | undefined): name is PolicyName =>

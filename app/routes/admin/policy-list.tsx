@@ -1,17 +1,17 @@
 import { Link, useLoaderData } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
-import { dayOf } from '#contract/written-days.ts';
+import { dayOf } from '#contract/days/written-days.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { policyText as text } from '#contract/texts/admin-policies.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import type { PolicyAnswer } from '#contract/policies.ts';
+import type { PolicyAnswer } from '#contract/shop/policies.ts';
 
 export const meta = privateTitle(text('pages'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(() =>
   Promise.all([

@@ -4,7 +4,7 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { ExamplePanel } from '#app/features/admin/products/example-panel.tsx';
-import { findNextProduct, isInLastList, listAddress } from '#app/features/admin/products/last-list.ts';
+import { findNextProduct, isInLastList, listAddress } from '#app/features/admin/products/list/last-list.ts';
 import { ProductForm } from '#app/features/admin/products/product-form.tsx';
 import { StatePanel } from '#app/features/admin/products/state-panel.tsx';
 import { useNewProducts } from '#app/features/admin/products/use-new-products.ts';
@@ -16,11 +16,11 @@ import { toastsText } from '#contract/texts/toasts.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { Category, Product } from '#contract/products.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { Category, Product } from '#contract/goods/products.ts';
 
 export const meta = privateTitle(text('editProduct'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(({ params }) => getProduct(api, params.id ?? ''));
 

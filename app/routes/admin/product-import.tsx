@@ -1,20 +1,20 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { choice, loadListPage, type ListPage } from '#app/features/admin/common/list-address.ts';
-import { ListPages } from '#app/features/admin/common/list-pages.tsx';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { choice, loadListPage, type ListPage } from '#app/features/admin/common/lists/list-address.ts';
+import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { ImportPanel } from '#app/features/admin/imports/import-panel.tsx';
 import { ImportRows, ImportViews } from '#app/features/admin/imports/import-rows.tsx';
 import { ExportProducts, ImportUpload } from '#app/features/admin/imports/import-upload.tsx';
 import { isOpen, useImport } from '#app/features/admin/imports/use-import.ts';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import type { ImportItem, ProductImport } from '#contract/product-import.ts';
+import type { ImportItem, ProductImport } from '#contract/goods/product-import.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const VIEWS = ['new', 'changed', 'unchanged', 'wrong', 'failed', 'noted'].map(
   (view) => [view, view] as const,

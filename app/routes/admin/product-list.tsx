@@ -3,20 +3,20 @@ import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { useDeletion } from '#app/features/admin/common/delete-dialog.tsx';
-import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
-import { countInWords, isNarrowed } from '#app/features/admin/common/list-pages.tsx';
+import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
+import { countInWords, isNarrowed } from '#app/features/admin/common/lists/list-pages.tsx';
 import { WithheldExamples } from '#app/features/admin/common/withheld-examples.tsx';
 import { BulkBar } from '#app/features/admin/products/bulk/bulk-bar.tsx';
-import { rememberList } from '#app/features/admin/products/last-list.ts';
+import { rememberList } from '#app/features/admin/products/list/last-list.ts';
 import {
   loadProductList,
   PRODUCT_LIST,
   productFiltersWith,
   productListAddress,
-} from '#app/features/admin/products/product-list-address.ts';
-import { nameOfProduct } from '#app/features/admin/products/product-row.tsx';
-import { ProductRows } from '#app/features/admin/products/product-rows.tsx';
-import { useSelection } from '#app/features/admin/products/product-selection.tsx';
+} from '#app/features/admin/products/list/product-list-address.ts';
+import { nameOfProduct } from '#app/features/admin/products/list/product-row.tsx';
+import { ProductRows } from '#app/features/admin/products/list/product-rows.tsx';
+import { useSelection } from '#app/features/admin/products/list/product-selection.tsx';
 import { useStateChange } from '#app/features/admin/products/use-state-change.ts';
 import { useNewProducts } from '#app/features/admin/products/use-new-products.ts';
 import { api } from '#app/state/api.ts';
@@ -28,11 +28,11 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
-import type { ProductSummary } from '#contract/products.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 
 export const meta = privateTitle(adminText('products'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
-export { ProductListSkeleton as HydrateFallback } from '#app/features/admin/products/product-list-skeleton.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
+export { ProductListSkeleton as HydrateFallback } from '#app/features/admin/products/list/product-list-skeleton.tsx';
 
 export const clientLoader = adminLoader(({ request }) => loadProductList(request));
 

@@ -11,7 +11,7 @@ import { loadProduct } from '../shop/load-product.ts';
 import ProductPage from '../shop/product.tsx';
 
 export const meta = privateTitle(text('preview.title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** The same data as the product's page has, so that it can draw itself here: what the form holds takes the place of what is stored. */
 export const clientLoader = adminLoader(async ({ params }) => {

@@ -8,13 +8,13 @@ import { QuotationForm } from '#app/features/admin/quotations/quotation-form.tsx
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { toast } from '#app/ui/toast.ts';
-import { quotationPath } from '#contract/quotation-states.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { quotationPath } from '#contract/orders/quotation-states.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(text('form.title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** `?from=` names a quotation of which a copy is made; of one that is gone there is none. */
 export const clientLoader = adminLoader(async ({ request }) => {

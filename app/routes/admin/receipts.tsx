@@ -1,18 +1,18 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { loadListPage } from '#app/features/admin/common/list-address.ts';
-import { ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
+import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { WaitingMoneyList } from '#app/features/admin/receipts/waiting-money.tsx';
 import { ReceiptQueue } from '#app/features/admin/receipts/receipt-queue.tsx';
-import { noteWorkDone } from '#app/features/admin/common/office-counts.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { noteWorkDone } from '#app/features/admin/common/office/office-counts.ts';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { receiptChecksText } from '#contract/texts/receipt-checks.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 export const meta = privateTitle(adminText('receipts'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** So many stand there at once: each waits for one more look. */
 const WAITING_SHOWN = 50;

@@ -1,20 +1,20 @@
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { ReportPlaces } from '#app/features/admin/reports/report-places.tsx';
 import { StockWorth } from '#app/features/admin/reports/stock-worth.tsx';
 import { birr, dateName } from '#app/features/admin/reports/words.ts';
 import { api } from '#app/state/api.ts';
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/fields/field.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import type { StockReport } from '#contract/reports.ts';
+import type { StockReport } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 
 export const meta = privateTitle(text('places.stock'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const SINCE = [30, 90, 180, 365];
 const USUAL = 90;

@@ -1,19 +1,19 @@
 import { Link, useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { ReportPlaces } from '#app/features/admin/reports/report-places.tsx';
 import { UnpaidAges } from '#app/features/admin/reports/unpaid-ages.tsx';
 import { birr } from '#app/features/admin/reports/words.ts';
 import { api } from '#app/state/api.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import type { UnpaidReport } from '#contract/reports.ts';
+import type { UnpaidReport } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 
 export const meta = privateTitle(text('places.unpaid'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export const clientLoader = adminLoader(() => api.call('GET /api/reports/unpaid'));
 export const HydrateFallback = () => <TableSkeleton heading={text('places.unpaid')} />;
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { DownloadSales } from '#app/features/admin/reports/download-sales.tsx';
 import { LazySalesChart } from '#app/features/admin/reports/lazy-sales-chart.tsx';
 import { readAddress } from '#app/features/admin/reports/report-address.ts';
@@ -17,7 +17,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(async ({ request }) => {
   const address = readAddress(new URL(request.url).search);

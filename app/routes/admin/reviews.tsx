@@ -1,19 +1,19 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { choice, loadListPage, type Filter } from '#app/features/admin/common/list-address.ts';
-import { ListPages } from '#app/features/admin/common/list-pages.tsx';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { choice, loadListPage, type Filter } from '#app/features/admin/common/lists/list-address.ts';
+import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { OfficeReviewItem } from '#app/features/admin/reviews/office-review-item.tsx';
 import { ReviewFilters, STARS, STATES } from '#app/features/admin/reviews/review-filters.tsx';
 import { api } from '#app/state/api.ts';
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { EmptyTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { adminReviewsText as text } from '#contract/texts/admin-reviews.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const filters: readonly Filter[] = [
   choice(

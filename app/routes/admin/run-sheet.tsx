@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { halfDayOf } from '#app/features/admin/dispatch/half-day-address.ts';
-import { RunSheet } from '#app/features/admin/dispatch/run-sheet.tsx';
+import { RunSheet } from '#app/features/admin/dispatch/tours/run-sheet.tsx';
 import { api } from '#app/state/api.ts';
 import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
 export const meta = privateTitle(text('sheet.title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(async ({ request }) => {
   const halfDay = halfDayOf(request);

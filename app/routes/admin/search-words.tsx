@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { choice, loadListPage } from '#app/features/admin/common/list-address.ts';
-import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
-import { ListPages } from '#app/features/admin/common/list-pages.tsx';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { choice, loadListPage } from '#app/features/admin/common/lists/list-address.ts';
+import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
+import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { LazyEntryDialog } from '#app/features/admin/search/lazy-dialogs.tsx';
 import { LexiconList } from '#app/features/admin/search/lexicon-list.tsx';
 import { SearchFrame, WORDS_AT } from '#app/features/admin/search/search-frame.tsx';
@@ -12,11 +12,11 @@ import { useTrial } from '#app/features/admin/search/use-trial.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { LEXICON_GROUPS } from '#contract/lexicon-groups.ts';
+import { LEXICON_GROUPS } from '#contract/searching/lexicon-groups.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const FILTERS = [
   choice(

@@ -1,9 +1,9 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { choice, loadListPage } from '#app/features/admin/common/list-address.ts';
-import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
-import { ListPages } from '#app/features/admin/common/list-pages.tsx';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { choice, loadListPage } from '#app/features/admin/common/lists/list-address.ts';
+import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
+import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { MissList } from '#app/features/admin/search/miss-list.tsx';
 import { MISSES_AT, SearchFrame } from '#app/features/admin/search/search-frame.tsx';
 import { useTrial } from '#app/features/admin/search/use-trial.ts';
@@ -12,7 +12,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const OTHER_LISTS = ['not-sold', 'left-alone'] as const;
 const LIST = choice(

@@ -10,7 +10,7 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(text('slipTitle'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
 export const clientLoader = adminLoader(async ({ params }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { Invitations } from '#app/features/admin/staff/invitations.tsx';
 import { StaffList } from '#app/features/admin/staff/staff-list.tsx';
 import { api } from '#app/state/api.ts';
@@ -10,7 +10,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 
 export const meta = privateTitle(text('heading'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(() => api.call('GET /api/staff'));
 

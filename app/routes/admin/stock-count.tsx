@@ -1,18 +1,18 @@
 import { Link, useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { choice, loadListPage, type Filter } from '#app/features/admin/common/list-address.ts';
-import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
-import { ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { choice, loadListPage, type Filter } from '#app/features/admin/common/lists/list-address.ts';
+import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
+import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { CountCard } from '#app/features/admin/stock/count-card.tsx';
 import { loadPlaces } from '#app/features/admin/stock/stock-filters.ts';
 import { api } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
 import { EmptyTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import type { Place } from '#contract/stock.ts';
+import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export const meta = privateTitle(text('count.title'));

@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { loadListPage } from '#app/features/admin/common/list-address.ts';
-import { countInWords, ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
+import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { movementColumns } from '#app/features/admin/stock/movement-columns.tsx';
 import { PieceName } from '#app/features/admin/stock/piece-name.tsx';
 import { WarningField } from '#app/features/admin/stock/warning-field.tsx';

@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { loadListPage } from '#app/features/admin/common/list-address.ts';
-import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
-import { countInWords, ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
+import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
+import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import type { DisplayDialogProps } from '#app/features/admin/stock/display-dialog.tsx';
 import type { MoveDialogProps } from '#app/features/admin/stock/move-dialog.tsx';
 import { stockColumns } from '#app/features/admin/stock/stock-columns.tsx';
@@ -14,9 +14,9 @@ import { loadPlaces, LOW, placeFilter } from '#app/features/admin/stock/stock-fi
 import { api } from '#app/state/api.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import type { StockItem } from '#contract/stock.ts';
+import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export const meta = privateTitle(text('title'));

@@ -1,16 +1,16 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { MakeTablet } from '#app/features/admin/staff/make-tablet.tsx';
 import { TabletList } from '#app/features/admin/staff/tablet-list.tsx';
 import { api } from '#app/state/api.ts';
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { tabletsText as text } from '#contract/texts/tablets.ts';
 
 export const meta = privateTitle(text('heading'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(async () => ({ tablets: await api.call('GET /api/tablets') }));
 export const HydrateFallback = () => <TableSkeleton heading={text('heading')} rows={3} />;

@@ -2,20 +2,20 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
-import { useListPlace } from '#app/features/admin/common/list-place.ts';
+import { useListPlace } from '#app/features/admin/common/lists/list-place.ts';
 import { EndSessions } from '#app/features/admin/users/end-sessions.tsx';
 import { ResetFactor } from '#app/features/admin/users/reset-factor.tsx';
 import { UserForm } from '#app/features/admin/users/user-form.tsx';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { User } from '#contract/users.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { User } from '#contract/accounts/users.ts';
 
 export const meta = privateTitle(text('editUser'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(({ params }) =>
   api.call('GET /api/users/:id', { params: { id: params.id ?? '' } }),

@@ -4,12 +4,12 @@ import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
 import { VatPeriod, VatTables } from '#app/features/admin/books/vat-tables.tsx';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 export const meta = privateTitle(text('vat.title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const PERIOD = /^\d{4}-(0[1-9]|1[0-2])$/;
 

@@ -4,11 +4,11 @@ import { WorkSheetPaper } from '#app/features/admin/workshop/work-sheet.tsx';
 import { api } from '#app/state/api.ts';
 import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { workText as text } from '#contract/texts/work.ts';
 
 export const meta = privateTitle(text('sheet'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { Spinner as HydrateFallback };
 
 export const clientLoader = adminLoader(({ params }) =>

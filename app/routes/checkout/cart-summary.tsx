@@ -1,8 +1,8 @@
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { Summary } from '#app/features/checkout/summary.tsx';
 import { Amounts } from '#app/features/quote/amounts.tsx';
-import { cartCoupon } from '#app/state/cart-coupon.ts';
-import { cart } from '#app/state/cart.ts';
+import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
+import { cart } from '#app/state/buying/cart.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { formatBirrExact, type DeliveryPrice } from '#contract/money.ts';

@@ -1,4 +1,4 @@
-import { useMay } from '#app/state/permissions.ts';
+import { useMay } from '#app/state/session/permissions.ts';
 import { useState } from 'react';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadSignedIn } from '#app/features/account/guard.ts';
@@ -14,7 +14,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(() => text('invoice'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { papersText as text } from '#contract/texts/papers.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(() => text('receipt'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {

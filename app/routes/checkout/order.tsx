@@ -1,30 +1,30 @@
-import { useMay } from '#app/state/permissions.ts';
+import { useMay } from '#app/state/session/permissions.ts';
 import { Suspense, useState } from 'react';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadOwnOrder } from '#app/features/account/guard.ts';
-import { LazyStaffPart } from '#app/features/admin/orders/lazy-staff-part.tsx';
+import { LazyStaffPart } from '#app/features/admin/orders/desk/lazy-staff-part.tsx';
 import { CancelOrder } from '#app/features/orders/cancel-order.tsx';
 import { ContactShop } from '#app/features/orders/contact-shop.tsx';
 import { findOrder } from '#app/features/orders/find-order.ts';
-import { keepForOffline } from '#app/features/orders/keep-for-offline.ts';
+import { keepForOffline } from '#app/features/orders/offline/keep-for-offline.ts';
 import { ensureOwnDocument } from '#app/features/orders/own-document.ts';
 import { hasActions, OrderActions } from '#app/features/orders/order-actions.tsx';
 import { OrderMissing } from '#app/features/orders/order-missing.tsx';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
-import { PaypalReturnNotice } from '#app/features/orders/paypal-return-notice.tsx';
-import { usePaypalReturn } from '#app/features/orders/paypal-return.ts';
+import { PaypalReturnNotice } from '#app/features/orders/paying/paypal-return-notice.tsx';
+import { usePaypalReturn } from '#app/features/orders/paying/paypal-return.ts';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
-import { fetchPaymentPart } from '#app/features/orders/payment-parts.tsx';
+import { fetchPaymentPart } from '#app/features/orders/paying/payment-parts.tsx';
 import { LazyServicePart } from '#app/features/service-cases/lazy-service-part.tsx';
-import { paymentMethod } from '#app/state/checkout.ts';
+import { paymentMethod } from '#app/state/buying/checkout.ts';
 import { ProposedChange } from '#app/features/orders/proposed-change.tsx';
-import { takePlacedOrder } from '#app/state/placed-order.ts';
-import { session } from '#app/state/session.ts';
-import { isCancellable } from '#contract/order-states.ts';
-import type { Order } from '#contract/orders.ts';
+import { takePlacedOrder } from '#app/state/buying/placed-order.ts';
+import { session } from '#app/state/session/session.ts';
+import { isCancellable } from '#contract/orders/order-states.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 const FollowInTelegram = lazyPart<{ orderId: string }>(
@@ -33,7 +33,7 @@ const FollowInTelegram = lazyPart<{ orderId: string }>(
 );
 
 export const meta = privateTitle(() => text('order'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {

@@ -6,13 +6,13 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { formatBirr } from '#contract/money.ts';
-import type { SharedOrder } from '#contract/pay-together.ts';
+import type { SharedOrder } from '#contract/paying/pay-together.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { OwnPart } from '#app/features/pay-together/own-part.tsx';
 import { PayPart } from '#app/features/pay-together/pay-part.tsx';
-import { Payers } from '#app/features/orders/payers.tsx';
+import { Payers } from '#app/features/orders/money/payers.tsx';
 import { Progress } from '#app/features/pay-together/progress.tsx';
 import { SharedPieces } from '#app/features/pay-together/shared-pieces.tsx';
 import { answering, notFound } from '#app/routes/shop/answering.ts';
@@ -20,7 +20,7 @@ import { errorMeta, pageMeta } from '#app/routes/shop/page-meta.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { shortDay } from '#contract/written-days.ts';
+import { shortDay } from '#contract/days/written-days.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 

@@ -8,25 +8,25 @@ import {
 import { requireSession } from '#app/features/account/guard.ts';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
-import { DaySection } from '#app/features/checkout/day-section.tsx';
+import { DaySection } from '#app/features/checkout/delivery/day-section.tsx';
 import { PaymentForm } from '#app/features/checkout/payment-form.tsx';
 import { priceFor } from '#app/features/quote/delivery-price.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
-import { cart } from '#app/state/cart.ts';
-import { deliveryPlace } from '#app/state/delivery-place.ts';
-import { payer, paymentMethod, shippingAddress } from '#app/state/checkout.ts';
+import { cart } from '#app/state/buying/cart.ts';
+import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
+import { payer, paymentMethod, shippingAddress } from '#app/state/buying/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { savesData } from '#app/ui/save-data.ts';
+import { savesData } from '#app/ui/pictures/save-data.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { toast } from '#app/ui/toast.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
-import { inOrder } from '#contract/payment-order.ts';
-import type { MethodOffer } from '#contract/payments.ts';
-import type { Store } from '#contract/settings.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
+import { inOrder } from '#contract/paying/payment-order.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
+import type { Store } from '#contract/shop/settings.ts';
 
 export const meta = privateTitle(() => text('payment'));
 

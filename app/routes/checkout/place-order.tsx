@@ -20,18 +20,18 @@ import { usePlaceOrder, type PlaceOrderState } from '#app/features/checkout/use-
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
 import { DepositOffer } from '#app/features/checkout/deposit-offer.tsx';
 import { Amounts, ChargedLine } from '#app/features/quote/amounts.tsx';
-import { fetchPaymentPart } from '#app/features/orders/payment-parts.tsx';
-import { savesData } from '#app/ui/save-data.ts';
-import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
+import { fetchPaymentPart } from '#app/features/orders/paying/payment-parts.tsx';
+import { savesData } from '#app/ui/pictures/save-data.ts';
+import { paymentMethod, shippingAddress } from '#app/state/buying/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Quote } from '#contract/orders.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { PaymentMethod } from '#contract/paying/payments.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 

@@ -9,29 +9,29 @@ import {
 import { requireSession } from '#app/features/account/guard.ts';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
-import type ForOther from '#app/features/checkout/for-other-form.tsx';
-import { ReceiverChoice } from '#app/features/checkout/receiver-choice.tsx';
-import { ShippingForm } from '#app/features/checkout/shipping-form.tsx';
-import { firstShippingValues } from '#app/features/checkout/shipping-values.ts';
+import type ForOther from '#app/features/checkout/payer/for-other-form.tsx';
+import { ReceiverChoice } from '#app/features/checkout/payer/receiver-choice.tsx';
+import { ShippingForm } from '#app/features/checkout/delivery/shipping-form.tsx';
+import { firstShippingValues } from '#app/features/checkout/delivery/shipping-values.ts';
 import { citiesOf, placeOf } from '#app/features/delivery/chosen-place.ts';
 import { houseOf } from '#app/features/delivery/house-values.ts';
 import { priceFor, type Where } from '#app/features/quote/delivery-price.ts';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
 import { api } from '#app/state/api.ts';
-import { deliveryPlace } from '#app/state/delivery-place.ts';
-import { payer, paymentMethod, shippingAddress } from '#app/state/checkout.ts';
+import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
+import { payer, paymentMethod, shippingAddress } from '#app/state/buying/checkout.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { savesData } from '#app/ui/save-data.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { savesData } from '#app/ui/pictures/save-data.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 /** Few send furniture to somebody else. */
 const ForOtherForm = lazyPart<ComponentProps<typeof ForOther>>(
-  () => import('#app/features/checkout/for-other-form.tsx'),
+  () => import('#app/features/checkout/payer/for-other-form.tsx'),
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
 

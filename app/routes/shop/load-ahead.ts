@@ -1,6 +1,6 @@
 import { pageUrl } from '#contract/texts/reader-language.ts';
 import { matchPath } from 'react-router';
-import type { PrefetchedPath } from '#contract/pages.ts';
+import type { PrefetchedPath } from '#contract/shop/pages.ts';
 import type { Prefetch } from '#app/state/prefetch.ts';
 import { homePrefetch } from './load-home.ts';
 import { productPrefetch } from './load-product.ts';

@@ -1,9 +1,9 @@
 import { matchPath } from 'react-router';
 import type { Api } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
-import type { ShopLook } from '#contract/appearance.ts';
-import { categoryOfSection, type HomeSection } from '#contract/home-sections.ts';
-import type { ProductSummary } from '#contract/products.ts';
+import type { ShopLook } from '#contract/shop/appearance.ts';
+import { categoryOfSection, type HomeSection } from '#contract/shop/home-sections.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 import { createPrefetch } from '#app/state/prefetch.ts';
 import { guestApi } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';

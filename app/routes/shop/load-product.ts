@@ -1,9 +1,9 @@
 import { matchPath } from 'react-router';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/goods/products.ts';
 import { ApiError, type Api } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import { findCategory } from '#app/features/catalogue/categories.ts';
-import { isNoLongerMade } from '#app/features/catalogue/is-no-longer-made.ts';
+import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-made.ts';
 import { createPrefetch } from '#app/state/prefetch.ts';
 import { api } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { offlineText as text } from '#contract/texts/offline.ts';
-import { OfflinePage } from '#app/features/orders/offline-page.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { OfflinePage } from '#app/features/orders/offline/offline-page.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';

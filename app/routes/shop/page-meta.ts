@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/languages.ts';
+import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
 import { inShop } from '#contract/texts/reader-language.ts';
-import type { Store } from '#contract/settings.ts';
+import type { Store } from '#contract/shop/settings.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { shellText } from '#contract/texts/shell.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import type { Api } from '#app/api/client.ts';
-import type { PolicyAnswer, PolicyName } from '#contract/policies.ts';
+import type { PolicyAnswer, PolicyName } from '#contract/shop/policies.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { answering } from './answering.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';

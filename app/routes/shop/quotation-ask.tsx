@@ -3,14 +3,14 @@ import { useRouteLoaderData } from 'react-router';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { useAskedWork } from '#app/features/quotations/asked-work.ts';
 import { AskedGoods } from '#app/features/quotations/asked-goods.tsx';
-import { cart } from '#app/state/cart.ts';
+import { cart } from '#app/state/buying/cart.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { NoScript } from '#app/ui/no-script.tsx';
+import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(() => text('ask.title'));

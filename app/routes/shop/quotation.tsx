@@ -8,7 +8,7 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { formatBirr } from '#contract/money.ts';
-import { quotationOfLink, quotationPath } from '#contract/quotation-states.ts';
+import { quotationOfLink, quotationPath } from '#contract/orders/quotation-states.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { ApiError, createApi, type Api } from '#app/api/client.ts';
@@ -19,12 +19,12 @@ import { QuotationSheet } from '#app/features/quotations/quotation-sheet.tsx';
 import { isWhole, QuotationStanding } from '#app/features/quotations/quotation-standing.tsx';
 import { QuotationTools } from '#app/features/quotations/quotation-tools.tsx';
 import { api, guestApi } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
 import { answering, notFound } from './answering.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { LoadFailure } from '#app/ui/load-failure.tsx';
-import { NoScript } from '#app/ui/no-script.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { LoadFailure } from '#app/ui/loading/load-failure.tsx';
+import { NoScript } from '#app/ui/loading/no-script.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';

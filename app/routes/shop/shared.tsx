@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { lineKey } from '#contract/order-lines.ts';
+import { lineKey } from '#contract/orders/order-lines.ts';
 import { savedText as text } from '#contract/texts/saved.ts';
 import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
@@ -15,7 +15,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { ShareButtons } from '#app/ui/share-buttons.tsx';
+import { ShareButtons } from '#app/ui/sharing/share-buttons.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
 import { answering, notFound } from './answering.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';

@@ -1,5 +1,5 @@
 import { matchRoutes, redirect } from 'react-router';
-import { choiceParameters } from '#contract/facets.ts';
+import { choiceParameters } from '#contract/searching/facets.ts';
 import type { Api } from '#app/api/client.ts';
 import {
   isFromForm,
@@ -7,7 +7,7 @@ import {
   readShopView,
   shopAddress,
   type ShopView,
-} from '#app/features/catalogue/shop-address.ts';
+} from '#app/features/catalogue/facets/shop-address.ts';
 import { wordsOf } from '#app/features/catalogue/list-words.ts';
 import { answering, notFound } from './answering.ts';
 

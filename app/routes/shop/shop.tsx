@@ -1,4 +1,4 @@
-import { languageOf } from '#contract/languages.ts';
+import { languageOf } from '#contract/shop/languages.ts';
 import { pageUrl } from '#contract/texts/reader-language.ts';
 import { useEffect } from 'react';
 import {
@@ -19,20 +19,20 @@ import {
   LazyFacetPanel,
   LazyNothingFound,
   LazySearchReadingNote,
-} from '#app/features/catalogue/lazy-facets.tsx';
-import { isNarrowed, shopAddress, type ShopView } from '#app/features/catalogue/shop-address.ts';
-import { ShopFilters } from '#app/features/catalogue/shop-filters.tsx';
-import { previewOfList } from '#app/features/catalogue/link-previews.ts';
+} from '#app/features/catalogue/facets/lazy-facets.tsx';
+import { isNarrowed, shopAddress, type ShopView } from '#app/features/catalogue/facets/shop-address.ts';
+import { ShopFilters } from '#app/features/catalogue/facets/shop-filters.tsx';
+import { previewOfList } from '#app/features/catalogue/product/link-previews.ts';
 import { TileGrid } from '#app/features/catalogue/tile-grid.tsx';
-import type { SearchAnswer } from '#contract/search-list.ts';
+import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import { LazyRecentlyViewed } from '#app/features/viewed/lazy-recently-viewed.tsx';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { ShareButtons } from '#app/ui/share-buttons.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { ShareButtons } from '#app/ui/sharing/share-buttons.tsx';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { shopPrefetch } from './load-shop.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';

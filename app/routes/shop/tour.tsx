@@ -1,7 +1,7 @@
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { TourScreen } from '#app/features/driver/tour-screen.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { toursText as text } from '#contract/texts/tours.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
@@ -11,7 +11,7 @@ export const meta = (args: Parameters<typeof title>[0]) => [
   ...title(args),
   { name: 'referrer', content: 'no-referrer' },
 ];
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => params['token'] ?? '';
 

@@ -7,11 +7,11 @@ import { ApiError } from '#app/api/client.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { workText as text } from '#contract/texts/work.ts';
 
 export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export const HydrateFallback = () => (
   <div className="workshop page pt-6">
     <Spinner />

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHANNEL_FACTS, LONGEST_IN_SMS } from '../../../contract/message-channels.ts';
+import { CHANNEL_FACTS, LONGEST_IN_SMS } from '../../../contract/accounts/message-channels.ts';
 
 /** The texts that go by SMS and, with their longest parameters, have no room in one segment. */
 export const findLongShortMessages = (root: string): string[] =>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { CHALLENGE_MINUTES, CHALLENGE_TRIES } from '#contract/lifetimes.ts';
+import { CHALLENGE_MINUTES, CHALLENGE_TRIES } from '#contract/accounts/lifetimes.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A question stands for one person and one act, so that the answer to another one is of no use. */

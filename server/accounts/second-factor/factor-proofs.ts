@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { FactorProof, FactorQuestion, FactorWay } from '#contract/second-factor.ts';
+import type { FactorProof, FactorQuestion, FactorWay } from '#contract/accounts/second-factor.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

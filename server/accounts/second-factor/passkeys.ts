@@ -4,8 +4,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { PasskeyAnswer, PasskeyMade } from '#contract/second-factor.ts';
-import { CHALLENGE_MINUTES } from '#contract/lifetimes.ts';
+import type { PasskeyAnswer, PasskeyMade } from '#contract/accounts/second-factor.ts';
+import { CHALLENGE_MINUTES } from '#contract/accounts/lifetimes.ts';
 import type { PasskeyRow } from './factors.store.ts';
 
 /** The shop as WebAuthn knows it: passkeys are of this host, and answers come from this origin alone. */

@@ -1,5 +1,5 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { FactorAdded, PasskeyMade, SecondFactor } from '#contract/second-factor.ts';
+import type { FactorAdded, PasskeyMade, SecondFactor } from '#contract/accounts/second-factor.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
@@ -11,7 +11,7 @@ import { factorMail, type FactorChange } from '#server/mail/mail-texts.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
-import { tellAdministrators } from '../tell-administrators.ts';
+import { tellAdministrators } from '../staff/tell-administrators.ts';
 import { findUser, findUserForUpdate, type UserRow } from '../users.store.ts';
 import { newSecret, stepOfCode, uriOf } from './app-codes.ts';
 import { endChallenge, insertChallenge, tryChallenge, type Challenge } from './challenges.store.ts';

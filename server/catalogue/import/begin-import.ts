@@ -5,7 +5,7 @@ import { refusalOf, recordImport, whoIsFirst } from './import-verbs.ts';
 import { findActive, insertImport, removeImport, removeOld, setState } from './imports.store.ts';
 import type { ImportParts } from './import-parts.ts';
 import { insertItems } from './items.store.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from './reading/read-file.ts';
 import { IMPORT_JOB } from './work-at-import.ts';
 
 /** Products that are stored in one transaction. */

@@ -1,9 +1,9 @@
 import type { Executor } from '#server/lib/database/database.ts';
 import { BYTE_ORDER_MARK, returningCsvLine } from '#server/lib/csv/csv-line.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
-import type { VariantRow } from '../variants.store.ts';
-import { listWholeAfter } from '../whole-products.store.ts';
-import { cellText } from './cells.ts';
+import type { VariantRow } from '../variants/variants.store.ts';
+import { listWholeAfter } from '../products/whole-products.store.ts';
+import { cellText } from './reading/cells.ts';
 import {
   ID,
   OPTION_NUMBERS,
@@ -13,8 +13,8 @@ import {
   VARIANT_COLUMNS,
   VARIANT_FIELDS,
   VARIANT_ID,
-} from './columns.ts';
-import { DISPLAY_COLUMNS, DISPLAY_FIELDS } from './display-columns.ts';
+} from './reading/columns.ts';
+import { DISPLAY_COLUMNS, DISPLAY_FIELDS } from './planning/display-columns.ts';
 
 /** At once in memory, and in one answer of the database. */
 const BATCH = 200;

@@ -1,6 +1,6 @@
-import type { ImportFormat, ImportProblem } from '#contract/product-import.ts';
-import { ID } from './columns.ts';
-import { problem } from './problem.ts';
+import type { ImportFormat, ImportProblem } from '#contract/goods/product-import.ts';
+import { ID } from './reading/columns.ts';
+import { problem } from './planning/problem.ts';
 
 /** A row of a file: what its cells say, by our titles. A title that is not there says nothing. */
 export interface FileRow {

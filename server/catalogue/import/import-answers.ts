@@ -1,4 +1,4 @@
-import type { ImportItem, ProductImport } from '#contract/product-import.ts';
+import type { ImportItem, ProductImport } from '#contract/goods/product-import.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';

@@ -1,11 +1,11 @@
-import type { ProductImport } from '#contract/product-import.ts';
+import type { ProductImport } from '#contract/goods/product-import.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { MANY } from '#server/settings/proofs.service.ts';
-import { pictureName } from './cells.ts';
-import { VARIANT_COLUMNS } from './columns.ts';
+import { pictureName } from './reading/cells.ts';
+import { VARIANT_COLUMNS } from './reading/columns.ts';
 import {
   addPictures,
   findActive,

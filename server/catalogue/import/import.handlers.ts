@@ -1,6 +1,6 @@
 import type { productImportEndpoints } from '#contract/endpoints/product-import.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
-import { fileInPieces } from '#server/lib/http/file-in-pieces.ts';
+import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, pageHeaders } from '#server/lib/http/http.ts';
 import type { ImportsService } from './imports.service.ts';

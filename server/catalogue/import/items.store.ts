@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ImportChange, ImportItem, ImportProblem } from '#contract/product-import.ts';
+import type { ImportChange, ImportItem, ImportProblem } from '#contract/goods/product-import.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { FileProduct } from './file-products.ts';
-import type { Plan } from './plan-product.ts';
+import type { Plan } from './planning/plan-product.ts';
 
 /** A product of a file that is to be looked at. */
 export interface ReadItem {

@@ -1,10 +1,10 @@
-import type { ImportProblem } from '#contract/product-import.ts';
+import type { ImportProblem } from '#contract/goods/product-import.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { findProductForUpdate, type StoredProduct } from '../catalogue.store.ts';
-import { changeState } from '../product-states.ts';
-import { createDraft, saveProduct, type Change } from '../write-product.ts';
+import { changeState } from '../products/product-states.ts';
+import { createDraft, saveProduct, type Change } from '../products/write-product.ts';
 import { idOf } from './file-products.ts';
 import { noteWork, setState, type ImportRow } from './imports.store.ts';
 import {
@@ -16,8 +16,8 @@ import {
   markFailed,
   type PlannedItem,
 } from './items.store.ts';
-import { planProduct, type PlanContext } from './plan-product.ts';
-import { problem } from './problem.ts';
+import { planProduct, type PlanContext } from './planning/plan-product.ts';
+import { problem } from './planning/problem.ts';
 
 /** A product that is not written, with what is wrong; it ends the transaction of the product. */
 class NotWritten extends Error {

@@ -1,4 +1,4 @@
-import { checkImport } from './check-import.ts';
+import { checkImport } from './planning/check-import.ts';
 import { findImport } from './imports.store.ts';
 import type { ImportParts } from './import-parts.ts';
 import { runImport } from './run-import.ts';

@@ -1,6 +1,6 @@
 import { isForStaff, permissionOf, type Access } from '#contract/endpoints/access.ts';
-import { can } from '#contract/roles.ts';
-import type { SignInRefusal } from '#contract/sign-in-refusals.ts';
+import { can } from '#contract/accounts/roles.ts';
+import type { SignInRefusal } from '#contract/accounts/sign-in-refusals.ts';
 import { readCaller, type Caller, type FindViewer } from './caller.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';

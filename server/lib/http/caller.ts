@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SensitiveAct } from '#contract/endpoints/endpoint.ts';
-import type { StaffRole } from '#contract/roles.ts';
+import type { StaffRole } from '#contract/accounts/roles.ts';
 import { clientIp, clientNetwork } from './client-ip.ts';
 
 /** A signed-in person, as the access check sees them. */

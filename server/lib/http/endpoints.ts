@@ -18,7 +18,7 @@ import type { Caller, Guest, SignedIn } from './caller.ts';
 import { HttpError } from './http-error.ts';
 import { asQuery, readInput, type RawInput } from './endpoint-input.ts';
 import type { Http } from './http.ts';
-import { ListText, RowBatches, sendList } from './list-text.ts';
+import { ListText, RowBatches, sendList } from './answers/list-text.ts';
 import { passwordNeeded } from './password-needed.ts';
 
 /**

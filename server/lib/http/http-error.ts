@@ -14,7 +14,7 @@ interface Extra {
 
 /**
  * An expected refusal on its way to the caller. Services throw it where a transaction must end with it;
- * `server/lib/http/error-answers.ts` alone turns it into HTTP.
+ * `server/lib/http/answers/error-answers.ts` alone turns it into HTTP.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

@@ -11,14 +11,14 @@ import {
   answerErrors,
   answerFrameworkErrors,
   answerLateBodies,
-} from './error-answers.ts';
+} from './answers/error-answers.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
 import { boundConnections } from './open-connections.ts';
 import { isPlainQuery } from './query-text.ts';
 import { noteRouted } from './routed-requests.ts';
 import { requestTraceId, resumeTrace, traceRequest } from '../telemetry/spans.ts';
-import { isNoDocument, securityHeaders } from './security-headers.ts';
+import { isNoDocument, securityHeaders } from './answers/security-headers.ts';
 
 /** The bytes of a body, where a call says nothing else. */
 export const BODY_LIMIT = 100 * 1024;

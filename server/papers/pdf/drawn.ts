@@ -1,7 +1,7 @@
-import type { OrderPaper } from '#contract/fiscal-documents.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Quotation } from '#contract/quotations.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 
 /**
  * The values that papers show. A paper is known again by them, so nothing else is handed to whoever draws it: what stands in

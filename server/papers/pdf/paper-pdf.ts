@@ -1,10 +1,10 @@
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import { houseInWords } from '#contract/house-words.ts';
-import { buyerOf } from '#contract/order-buyer.ts';
-import type { Order } from '#contract/orders.ts';
+import { houseInWords } from '#contract/searching/house-words.ts';
+import { buyerOf } from '#contract/orders/order-buyer.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
-import { ethiopianDay } from '#contract/written-days.ts';
+import { ethiopianDay } from '#contract/days/written-days.ts';
 import { sellerOf, vatShareOf } from '../seller-and-vat.ts';
 import type { DrawnGoods, DrawnOrder, DrawnPaper, DrawnSeller } from './drawn.ts';
 import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';

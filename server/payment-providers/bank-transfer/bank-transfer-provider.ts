@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { PaymentProvider } from '#server/payment-providers/payment-provider.ts';
 import { offlinePayment, type ReadOfflineMoney } from '#server/payment-providers/offline-payment.ts';

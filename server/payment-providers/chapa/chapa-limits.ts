@@ -1,5 +1,5 @@
 import { toBirr } from '#contract/money.ts';
-import type { MethodOffer } from '#contract/payments.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
 
 /**
  * The means to pay on Chapa's page with the most that each takes in one payment, in santim; null takes any amount

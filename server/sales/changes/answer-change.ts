@@ -1,13 +1,13 @@
 import { toSantim } from '#contract/money.ts';
-import type { OrderChangeAnswer } from '#contract/order-change-requests.ts';
+import type { OrderChangeAnswer } from '#contract/orders/order-change-requests.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { auditOrder } from '../order-audit.ts';
-import { noteInHistory } from '../order-history.store.ts';
-import { getOrderForUpdate, type OrderRow } from '../orders.store.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { noteInHistory } from '../orders/order-history.store.ts';
+import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { askAboutOpenPayment } from '../settle-payment.ts';
+import { askAboutOpenPayment } from '../payments/settle-payment.ts';
 import { beforeOf, makeChange } from './make-change.ts';
 import {
   countMade,

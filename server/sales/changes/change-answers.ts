@@ -1,4 +1,4 @@
-import type { OrderChange } from '#contract/order-changes.ts';
+import type { OrderChange } from '#contract/orders/order-changes.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { OrderChangeRow } from './order-changes.store.ts';
 

@@ -1,5 +1,5 @@
-import type { HalfDay } from '#contract/delivery-states.ts';
-import type { OrderChangeQuote } from '#contract/order-change-requests.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts';
 import {
   findMovable,
   findZone,
@@ -13,10 +13,10 @@ import {
 } from '#server/delivery/half-days.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
-import { readyOf } from '../half-days.ts';
-import { daysToBring } from '../making-days.ts';
-import { destinationOf, readyDay } from '../ready-day.ts';
-import { listWorkDays } from '../work-days.store.ts';
+import { readyOf } from '../placing/half-days.ts';
+import { daysToBring } from '../placing/making-days.ts';
+import { destinationOf, readyDay } from '../placing/ready-day.ts';
+import { listWorkDays } from '../placing/work-days.store.ts';
 import type { Making } from './make-change.ts';
 import type { ChangePlan, Standing } from './plan-change.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { OrderLineRequest } from '#contract/orders.ts';
+import type { OrderLineRequest } from '#contract/orders/orders.ts';
 import { findWanted, type ForSale, type MovedPieces } from '#server/catalogue/catalogue.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { piecesLeft } from '../order-goods.ts';
-import { ordersTable, type HeldLineRow, type OrderRow } from '../orders.store.ts';
-import type { PricedLine } from '../price-order.ts';
-import type { RefundRow } from '../refunds.store.ts';
+import { piecesLeft } from '../goods/order-goods.ts';
+import { ordersTable, type HeldLineRow, type OrderRow } from '../orders/orders.store.ts';
+import type { PricedLine } from '../pricing/price-order.ts';
+import type { RefundRow } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { newLine } from '../write-order.ts';
+import { newLine } from '../placing/write-order.ts';
 
 /** A line of an order before and after a change; one of both is there at least. */
 export interface ChangedLine {

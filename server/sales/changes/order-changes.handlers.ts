@@ -1,7 +1,7 @@
 import type { orderChangeEndpoints } from '#contract/endpoints/order-changes.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
-import { orderHandlers } from '../order-verbs.ts';
-import { getOrder } from '../read-orders.ts';
+import { orderHandlers } from '../orders/order-verbs.ts';
+import { getOrder } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { answerChange, withdrawChange } from './answer-change.ts';
 import { quoteChange, requestChange } from './request-change.ts';

@@ -1,10 +1,10 @@
 import { sql, type ColumnType, type JSONColumnType } from 'kysely';
-import type { OrderChangeState } from '#contract/order-change-states.ts';
-import type { WantedChange } from '#contract/order-change-requests.ts';
-import type { ToldChange } from '#contract/order-changes.ts';
+import type { OrderChangeState } from '#contract/orders/order-change-states.ts';
+import type { WantedChange } from '#contract/orders/order-change-requests.ts';
+import type { ToldChange } from '#contract/orders/order-changes.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
-import type { HeldLineRow, OrderRow } from '../orders.store.ts';
+import type { HeldLineRow, OrderRow } from '../orders/orders.store.ts';
 
 /** The sums of an order that a change may move, as its row has them. */
 export const CHANGED_SUMS = columns(

@@ -3,18 +3,18 @@ import { formatBirrExact, toBirr } from '#contract/money.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { minorAt } from '#server/payment-providers/charge.ts';
 import { isOffline } from '#server/payment-providers/payment-provider.ts';
-import { noteInHistory } from '../order-history.store.ts';
-import type { OrderRow } from '../orders.store.ts';
+import { noteInHistory } from '../orders/order-history.store.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
 import {
   changePayment,
   insertFurtherPayment,
   leftMinorOf,
   lockPayment,
   type PaymentRow,
-} from '../payments.store.ts';
-import { rateOf } from '../refund-amount.ts';
-import { backOf, type RefundRow } from '../refunds.store.ts';
-import { requestRefund } from '../request-refund.ts';
+} from '../payments/payments.store.ts';
+import { rateOf } from '../refunds/refund-amount.ts';
+import { backOf, type RefundRow } from '../refunds/refunds.store.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /** The part of a payment that an order needs no more, in santim of its price. */

@@ -1,20 +1,20 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { AuditFields } from '#contract/audit.ts';
+import type { AuditFields } from '#contract/accounts/audit.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import type { OrderChangeQuote, OrderChangeRequest, WantedChange } from '#contract/order-change-requests.ts';
-import { IDEMPOTENCY_KEY } from '#contract/orders.ts';
+import type { OrderChangeQuote, OrderChangeRequest, WantedChange } from '#contract/orders/order-change-requests.ts';
+import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
-import { tellNoLongerMade } from '../no-longer-made.ts';
-import { auditOrder } from '../order-audit.ts';
-import { noteInHistory } from '../order-history.store.ts';
-import { findOrder, getOrderForUpdate, type OrderRow } from '../orders.store.ts';
-import { getOrder } from '../read-orders.ts';
+import { tellNoLongerMade } from '../placing/no-longer-made.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { noteInHistory } from '../orders/order-history.store.ts';
+import { findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { getOrder } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { askAboutOpenPayment } from '../settle-payment.ts';
-import { hoursToTransfer } from '../time-to-pay.ts';
+import { askAboutOpenPayment } from '../payments/settle-payment.ts';
+import { hoursToTransfer } from '../payments/time-to-pay.ts';
 import { foreseeHalfDay } from './change-half-day.ts';
 import { beforeOf, makeChange } from './make-change.ts';
 import {
@@ -26,7 +26,7 @@ import {
   insertProposal,
 } from './order-changes.store.ts';
 import { costsMore, dueAfter, planChange, type ChangePlan, type Standing } from './plan-change.ts';
-import { givenLines, givesMore, refuseDiscount } from '../staff-discount.ts';
+import { givenLines, givesMore, refuseDiscount } from '../pricing/staff-discount.ts';
 import { lockStanding, readStanding } from './standing.ts';
 import { tellOfChange } from './tell-change.ts';
 

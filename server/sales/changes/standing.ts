@@ -1,16 +1,16 @@
-import type { OrderLineRequest } from '#contract/orders.ts';
-import type { WantedChange } from '#contract/order-change-requests.ts';
+import type { OrderLineRequest } from '#contract/orders/orders.ts';
+import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import { readTerms, type AskedDelivery } from '#server/delivery/zones.service.ts';
 import { findPromised } from '#server/delivery/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { askForOrder } from '../ask-coupon.ts';
-import { findCoupon, type CouponUser } from '../coupons.store.ts';
-import type { AskedCoupon } from '../judge-coupon.ts';
-import { listLines, type HeldLineRow, type OrderRow } from '../orders.store.ts';
-import { listPayments } from '../payments.store.ts';
-import { listRefunds } from '../refunds.store.ts';
+import { askForOrder } from '../coupons/ask-coupon.ts';
+import { findCoupon, type CouponUser } from '../coupons/coupons.store.ts';
+import type { AskedCoupon } from '../coupons/judge-coupon.ts';
+import { listLines, type HeldLineRow, type OrderRow } from '../orders/orders.store.ts';
+import { listPayments } from '../payments/payments.store.ts';
+import { listRefunds } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { hasAssembly } from '../shipping-rule.ts';
+import { hasAssembly } from '../pricing/shipping-rule.ts';
 import { requestOf } from './changed-goods.ts';
 import type { Standing } from './plan-change.ts';
 

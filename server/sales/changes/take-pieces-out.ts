@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { type LinePieces } from '../order-goods.ts';
-import { listLines, type OrderRow } from '../orders.store.ts';
+import { type LinePieces } from '../goods/order-goods.ts';
+import { listLines, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { beforeOf, makeChange } from './make-change.ts';
 import { countMade, decideProposal, findProposal, insertMade } from './order-changes.store.ts';

@@ -1,5 +1,5 @@
 import { toSantim } from '#contract/money.ts';
-import type { ToldChange } from '#contract/order-changes.ts';
+import type { ToldChange } from '#contract/orders/order-changes.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 

@@ -1,9 +1,9 @@
-import type { OrderLineRequest } from '#contract/orders.ts';
+import type { OrderLineRequest } from '#contract/orders/orders.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import type { AtCounter } from '../write-order.ts';
+import type { AtCounter } from '../placing/write-order.ts';
 
 /** The pieces that have left and that the stock does not know. */
 function missingOf(lines: readonly OrderLineRequest[], forSale: readonly ForSale[]) {

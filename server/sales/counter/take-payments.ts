@@ -1,15 +1,15 @@
 import { toBirr, toSantim } from '#contract/money.ts';
-import type { CounterPayment, CounterSale } from '#contract/counter.ts';
-import { METHOD_OF_WAY } from '#contract/payment-methods.ts';
+import type { CounterPayment, CounterSale } from '#contract/paying/counter.ts';
+import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
-import { noteCashTaken, takeOfflinePayment } from '../offline-payments.ts';
-import { stateError } from '../order-refusal.ts';
-import { dueOf, getOrderForUpdate, type OrderRow } from '../orders.store.ts';
-import { notDue } from '../payable-order.ts';
+import { noteCashTaken, takeOfflinePayment } from '../incoming-money/offline-payments.ts';
+import { stateError } from '../orders/order-refusal.ts';
+import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { notDue } from '../payments/payable-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { seeMoney } from '../second-person.ts';
+import { seeMoney } from '../incoming-money/second-person.ts';
 
 const sumOf = (payments: readonly { amount: number }[]): number =>
   payments.reduce((sum, { amount }) => sum + toSantim(amount), 0);

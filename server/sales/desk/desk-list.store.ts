@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { OrderCounts } from '#contract/order-counts.ts';
-import { GOODS_IN_ROW } from '#contract/order-desk.ts';
-import { MOST_COUNTED, type OrderFilter } from '#contract/order-states.ts';
+import type { OrderCounts } from '#contract/orders/order-counts.ts';
+import { GOODS_IN_ROW } from '#contract/orders/order-desk.ts';
+import { MOST_COUNTED, type OrderFilter } from '#contract/orders/order-states.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { LOOKED_AFTER_BY } from '../looked-after-by.ts';
-import { ordersIn, ordersOfPage, type OrderListing } from '../order-list.store.ts';
-import { ORDER_COLUMNS, ordersTable, type OrderRow } from '../orders.store.ts';
+import { LOOKED_AFTER_BY } from '../orders/looked-after-by.ts';
+import { ordersIn, ordersOfPage, type OrderListing } from '../orders/order-list.store.ts';
+import { ORDER_COLUMNS, ordersTable, type OrderRow } from '../orders/orders.store.ts';
 
 /** An order with what a row of the list tells of its goods. */
 export type ListedOrderRow = OrderRow & {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
-import { listOrders } from '../order-list.store.ts';
-import { buyersPhone, ordersTable, type OrderRow } from '../orders.store.ts';
+import { listOrders } from '../orders/order-list.store.ts';
+import { buyersPhone, ordersTable, type OrderRow } from '../orders/orders.store.ts';
 
 interface Neighbours {
   previous: number | null;

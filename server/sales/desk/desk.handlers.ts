@@ -1,8 +1,8 @@
 import type { deskEndpoints } from '#contract/endpoints/order-desk.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
-import { answerList } from '#server/lib/http/lists.ts';
-import { orderHandlers } from '../order-verbs.ts';
+import { answerList } from '#server/lib/http/answers/lists.ts';
+import { orderHandlers } from '../orders/order-verbs.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { prepareOrders } from './prepare-orders.ts';
 import { allOrders, readChoices, readDeskOrder, readOrderCounts } from './read-desk.ts';

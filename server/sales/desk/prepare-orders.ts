@@ -1,9 +1,9 @@
-import type { PreparedAnswer } from '#contract/order-desk.ts';
-import { ORDER_FACTS } from '#contract/order-states.ts';
+import type { PreparedAnswer } from '#contract/orders/order-desk.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { auditOrder } from '../order-audit.ts';
-import { noteInHistory } from '../order-history.store.ts';
-import { findOrderForUpdate, type OrderRow } from '../orders.store.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { noteInHistory } from '../orders/order-history.store.ts';
+import { findOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { isPreparedNow, markPrepared } from './desk-order.store.ts';
 

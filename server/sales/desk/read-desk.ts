@@ -1,18 +1,18 @@
-import { GOODS_IN_ROW, type DeskOrder, type ListedOrder, type OrderChoices } from '#contract/order-desk.ts';
-import type { OrderCounts } from '#contract/order-counts.ts';
-import type { OrderQuestion } from '#contract/orders.ts';
+import { GOODS_IN_ROW, type DeskOrder, type ListedOrder, type OrderChoices } from '#contract/orders/order-desk.ts';
+import type { OrderCounts } from '#contract/orders/order-counts.ts';
+import type { OrderQuestion } from '#contract/orders/orders.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { ListSource } from '#server/lib/http/lists.ts';
-import { orderSummaryAnswer } from '../order-answers.ts';
-import { countOrders, listOrderIds } from '../order-list.store.ts';
-import { listingOf } from '../order-lookup.ts';
-import { findOrderByNumber } from '../orders.store.ts';
-import { readOrder } from '../read-orders.ts';
+import type { ListSource } from '#server/lib/http/answers/lists.ts';
+import { orderSummaryAnswer } from '../orders/order-answers.ts';
+import { countOrders, listOrderIds } from '../orders/order-list.store.ts';
+import { listingOf } from '../orders/order-lookup.ts';
+import { findOrderByNumber } from '../orders/orders.store.ts';
+import { readOrder } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { countUndecided } from '../unclaimed-money.store.ts';
+import { countUndecided } from '../incoming-money/unclaimed-money.store.ts';
 import {
   countWaiting,
   listCities,

@@ -1,7 +1,7 @@
-import type { DeliveryUndo } from '#contract/order-desk.ts';
+import type { DeliveryUndo } from '#contract/orders/order-desk.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { moveOrder } from '../order-history.store.ts';
-import { changeOrder, type OrderVerb } from '../order-verbs.ts';
+import { moveOrder } from '../orders/order-history.store.ts';
+import { changeOrder, type OrderVerb } from '../orders/order-verbs.ts';
 import { wasOnlyMarked } from './desk-order.store.ts';
 
 /**

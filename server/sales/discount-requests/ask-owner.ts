@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { DiscountRequest, NewDiscountRequest } from '#contract/discount-requests.ts';
+import type { DiscountRequest, NewDiscountRequest } from '#contract/orders/discount-requests.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import { can } from '#contract/roles.ts';
+import { can } from '#contract/accounts/roles.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
-import { findOrder } from '../orders.store.ts';
+import { findOrder } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { fingerprintOf } from '../staff-discount.ts';
+import { fingerprintOf } from '../pricing/staff-discount.ts';
 import {
   answerRequest,
   findOpenTwin,

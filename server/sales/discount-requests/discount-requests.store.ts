@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rolesThatMay } from '#contract/roles.ts';
+import { rolesThatMay } from '#contract/accounts/roles.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface AskedLine {

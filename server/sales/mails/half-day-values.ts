@@ -1,6 +1,6 @@
-import { noonOf } from '#contract/delivery-day.ts';
-import type { Half, HalfDay } from '#contract/delivery-states.ts';
-import { dayParts, fullDay, shortDay } from '#contract/written-days.ts';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
+import type { Half, HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { dayParts, fullDay, shortDay } from '#contract/days/written-days.ts';
 import { orderMailsText as text } from '#contract/texts/order-mails.ts';
 
 /** Returns a half-day as texts name it, in short ones also by the Ethiopian calendar; 'none' where there is no day. */

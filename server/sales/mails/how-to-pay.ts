@@ -1,11 +1,11 @@
-import type { NamedWay } from '#contract/other-ways.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { NamedWay } from '#contract/paying/other-ways.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { bothInShop } from '#contract/texts/reader-language.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paragraphsOf, type MailPart } from '#server/mail/mail-layout.ts';
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
-import { chargeOf } from '../order-answers.ts';
-import { dueOf } from '../orders.store.ts';
+import { chargeOf } from '../orders/order-answers.ts';
+import { dueOf } from '../orders/orders.store.ts';
 import { etb, hasPage, type Letter, type OrderMailFacts } from './order-letter.ts';
 
 /** Tells the buyer how to pay an order that waits for its money. */

@@ -1,16 +1,16 @@
-import { noonOf } from '#contract/days.ts';
-import { dayAndHour, fullDay } from '#contract/written-days.ts';
-import type { DeliveryKind, HalfDay } from '#contract/delivery-states.ts';
+import { noonOf } from '#contract/days/days.ts';
+import { dayAndHour, fullDay } from '#contract/days/written-days.ts';
+import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { formatBirr, formatBirrExact, toBirr } from '#contract/money.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 import { orderMailsText as text, type OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { paragraph, type Label, type MailPart } from '#server/mail/mail-layout.ts';
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import type { Laws } from '#server/settings/settings.service.ts';
 import { chargeAnswer } from '#server/payment-providers/charge.ts';
-import { chargeOf } from '../order-answers.ts';
-import { dueOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
+import { chargeOf } from '../orders/order-answers.ts';
+import { dueOf, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
 import { halfDayValues } from './half-day-values.ts';
 
 /** The facts of an event that the order itself does not have. */

@@ -1,15 +1,15 @@
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
-import { houseInWords } from '#contract/house-words.ts';
-import { mapAddress } from '#contract/map-address.ts';
-import { halfDayWords } from '#contract/half-day-words.ts';
-import { ORDER_FACTS } from '#contract/order-states.ts';
+import { houseInWords } from '#contract/searching/house-words.ts';
+import { mapAddress } from '#contract/deliveries/map-address.ts';
+import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import { orderMailsText } from '#contract/texts/order-mails.ts';
 import { bothOf, paragraph, type MailPart } from '#server/mail/mail-layout.ts';
 import { commonText } from '#contract/texts/common.ts';
-import { taxesOfOrder } from '../order-answers.ts';
-import type { OrderLineRow } from '../orders.store.ts';
-import { isTransportPriced, partsOfOrder } from '../shipping-rule.ts';
+import { taxesOfOrder } from '../orders/order-answers.ts';
+import type { OrderLineRow } from '../orders/orders.store.ts';
+import { isTransportPriced, partsOfOrder } from '../pricing/shipping-rule.ts';
 import { etb, type Letter } from './order-letter.ts';
 
 /** The order's lines, sums and delivery address. */

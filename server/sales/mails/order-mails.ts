@@ -1,9 +1,9 @@
-import type { OrderState } from '#contract/order-states.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { OrderState } from '#contract/orders/order-states.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
 import { bothOf, type MailPart } from '#server/mail/mail-layout.ts';
 import type { Mail } from '#server/mail/mail.service.ts';
-import { dueOf } from '../orders.store.ts';
+import { dueOf } from '../orders/orders.store.ts';
 import { howToPay, isCharged } from './how-to-pay.ts';
 import { hasPage, letterOf, type Letter, type OrderMailFacts } from './order-letter.ts';
 import { buyerParts, orderParts, signature } from './order-mail-parts.ts';

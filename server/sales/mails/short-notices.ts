@@ -1,10 +1,10 @@
-import { addressIn } from '#contract/languages.ts';
-import { LONGEST_NAME_IN_SMS } from '#contract/message-channels.ts';
-import { halfDayInShort } from '#contract/half-day-words.ts';
+import { addressIn } from '#contract/shop/languages.ts';
+import { LONGEST_NAME_IN_SMS } from '#contract/accounts/message-channels.ts';
+import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { shortMessagesText as text } from '#contract/texts/short-messages.ts';
 import type { Message } from '#server/messages/messages.service.ts';
-import { buyersPhone, dueOf } from '../orders.store.ts';
+import { buyersPhone, dueOf } from '../orders/orders.store.ts';
 import { halfDayValues } from './half-day-values.ts';
 import type { OrderMailFacts } from './order-letter.ts';
 import type { OrderMail } from './order-mails.ts';

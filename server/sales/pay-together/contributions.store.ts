@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
-import type { PaymentStatus } from '#server/sales/payment-states.ts';
+import type { PaymentStatus } from '#server/sales/payments/payment-states.ts';
 
 export interface ContributionRow {
   id: string;

@@ -1,8 +1,8 @@
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
-import { auditOrder } from '#server/sales/order-audit.ts';
-import { noteInHistory } from '#server/sales/order-history.store.ts';
-import { getOrderForUpdate } from '#server/sales/orders.store.ts';
+import { auditOrder } from '#server/sales/orders/order-audit.ts';
+import { noteInHistory } from '#server/sales/orders/order-history.store.ts';
+import { getOrderForUpdate } from '#server/sales/orders/orders.store.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { markEnded } from './pay-links.store.ts';
 

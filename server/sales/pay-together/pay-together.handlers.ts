@@ -1,6 +1,6 @@
 import type { payTogetherEndpoints } from '#contract/endpoints/pay-together.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
-import { getOrder } from '#server/sales/read-orders.ts';
+import { getOrder } from '#server/sales/orders/read-orders.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { contribute } from './contribute.ts';
 import { endPayLink } from './end-pay-link.ts';

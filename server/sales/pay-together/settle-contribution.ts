@@ -1,12 +1,12 @@
 import { toBirr } from '#contract/money.ts';
-import type { Contribution, ContributionState } from '#contract/pay-together.ts';
+import type { Contribution, ContributionState } from '#contract/paying/pay-together.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { isOffline } from '#server/payment-providers/payment-provider.ts';
-import { findOrder } from '#server/sales/orders.store.ts';
-import { PAYMENT_FACTS } from '#server/sales/payment-states.ts';
-import { findPayment, type PaymentRow } from '#server/sales/payments.store.ts';
+import { findOrder } from '#server/sales/orders/orders.store.ts';
+import { PAYMENT_FACTS } from '#server/sales/payments/payment-states.ts';
+import { findPayment, type PaymentRow } from '#server/sales/payments/payments.store.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
-import { settlePayment } from '#server/sales/settle-payment.ts';
+import { settlePayment } from '#server/sales/payments/settle-payment.ts';
 import { findContribution } from './contributions.store.ts';
 import { getShared, readSharedOrder } from './shared-order.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ChatLanguage } from '#contract/message-channels.ts';
+import type { ChatLanguage } from '#contract/accounts/message-channels.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -10,8 +10,8 @@ import {
   findOrderByNumber,
   listOrdersByIds,
   type OrderRow,
-} from '../orders.store.ts';
-import { auditOrder } from '../order-audit.ts';
+} from '../orders/orders.store.ts';
+import { auditOrder } from '../orders/order-audit.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import {
   deleteFollowed,

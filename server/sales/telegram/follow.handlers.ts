@@ -1,7 +1,7 @@
 import type { followEndpoints } from '#contract/endpoints/telegram.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { moment } from '#server/lib/http/http.ts';
-import { getOrder } from '#server/sales/read-orders.ts';
+import { getOrder } from '#server/sales/orders/read-orders.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { linkOrder } from './follow-order.ts';
 

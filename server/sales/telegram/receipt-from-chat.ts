@@ -1,10 +1,10 @@
-import { readBankMessage } from '#contract/bank-messages.ts';
-import { BANKS, bankIn } from '#contract/banks.ts';
-import { receiptRequest, type ReceiptRequest } from '#contract/payments.ts';
+import { readBankMessage } from '#contract/paying/bank-messages.ts';
+import { BANKS, bankIn } from '#contract/paying/banks.ts';
+import { receiptRequest, type ReceiptRequest } from '#contract/paying/payments.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import type { OrderRow } from '../orders.store.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { sendReceipt } from '../send-receipt.ts';
+import { sendReceipt } from '../incoming-money/send-receipt.ts';
 
 /** The part of a receipt that is still missing; null when it was taken. */
 export type MissingOfReceipt = 'number' | 'bank' | 'account' | null;

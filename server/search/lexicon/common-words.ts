@@ -1,5 +1,5 @@
-import { isAmharic, wordsOf } from '../fold.ts';
-import { stemsOf } from '../stems.ts';
+import { isAmharic, wordsOf } from '../terms/fold.ts';
+import { stemsOf } from '../terms/stems.ts';
 
 /**
  * Words of everyday English and Amharic that name no furniture. Somebody who types one of them means it, so that it is not corrected

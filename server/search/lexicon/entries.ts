@@ -1,5 +1,5 @@
-import type { ColourFamily, Kind, MaterialFamily, ProductAttributes } from '#contract/product-attributes.ts';
-import type { Category } from '#contract/products.ts';
+import type { ColourFamily, Kind, MaterialFamily, ProductAttributes } from '#contract/goods/product-attributes.ts';
+import type { Category } from '#contract/goods/products.ts';
 
 type Feature = ProductAttributes['features'][number];
 type Shape = NonNullable<ProductAttributes['shape']>;

@@ -1,5 +1,5 @@
-import { KIND_NAMES, KINDS, type Kind } from '#contract/product-attributes.ts';
-import type { Category } from '#contract/products.ts';
+import { KIND_NAMES, KINDS, type Kind } from '#contract/goods/product-attributes.ts';
+import type { Category } from '#contract/goods/products.ts';
 import { entry, type LexiconEntry } from './entries.ts';
 
 /** The kinds of a category. */

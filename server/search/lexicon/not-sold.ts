@@ -1,5 +1,5 @@
-import type { Kind } from '#contract/product-attributes.ts';
-import type { Category } from '#contract/products.ts';
+import type { Kind } from '#contract/goods/product-attributes.ts';
+import type { Category } from '#contract/goods/products.ts';
 import { entry, type LexiconEntry } from './entries.ts';
 
 const near = (nearest: Kind | Category | null) => ({ is: 'not-sold', nearest }) as const;

@@ -1,4 +1,4 @@
-import { KIND_NAMES, type Kind } from '#contract/product-attributes.ts';
+import { KIND_NAMES, type Kind } from '#contract/goods/product-attributes.ts';
 import { entry, type Fits, type LexiconEntry } from './entries.ts';
 import { kindsOf } from './kinds.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { ShippingAddress } from '../../../contract/shipping-address.ts';
-import type { PaymentMethod } from '../../../contract/payments.ts';
-import type { Product } from '../../../contract/products.ts';
-import type { UserInfo } from '../../../contract/users.ts';
-import type { Calendar } from '../../../contract/written-days.ts';
+import type { ShippingAddress } from '../../../contract/deliveries/shipping-address.ts';
+import type { PaymentMethod } from '../../../contract/paying/payments.ts';
+import type { Product } from '../../../contract/goods/products.ts';
+import type { UserInfo } from '../../../contract/accounts/users.ts';
+import type { Calendar } from '../../../contract/days/written-days.ts';
 
 /** The contents of local storage, under the spec's keys and those of what a device remembers. */
 interface BrowserMemory {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { PaymentMethod } from '../../../contract/payments.ts';
-import type { Product } from '../../../contract/products.ts';
+import type { PaymentMethod } from '../../../contract/paying/payments.ts';
+import type { Product } from '../../../contract/goods/products.ts';
 import { cartItemOf, remember } from './browser-memory.ts';
 import type { Person } from './people.ts';
 import { address } from './shop-data.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Product, ProductUpdate } from '../../../contract/products.ts';
+import type { Product, ProductUpdate } from '../../../contract/goods/products.ts';
 import { call } from './call.ts';
 import { createProduct } from './shop-data.ts';
 

@@ -2,7 +2,7 @@ import { changeSettings } from './shop-data.ts';
 import { START_LIMIT_MS } from './shop-process.ts';
 import { runShop } from './start-shop.ts';
 import { test } from './test.ts';
-import type { Settings } from '../../../contract/settings.ts';
+import type { Settings } from '../../../contract/shop/settings.ts';
 
 /**
  * Gives the tests of a file a shop of their own, because they change what the tests of the common shop must not see.

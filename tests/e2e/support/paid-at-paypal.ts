@@ -1,4 +1,4 @@
-import type { PaypalConfig } from '../../../contract/payments.ts';
+import type { PaypalConfig } from '../../../contract/paying/payments.ts';
 import { call } from './call.ts';
 
 /**

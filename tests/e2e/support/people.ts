@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UserInfo } from '../../../contract/users.ts';
+import type { UserInfo } from '../../../contract/accounts/users.ts';
 import { call, poll } from './call.ts';
 
 /** The shop's first administrator, from the environment it is started with. */

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Order } from '../../../contract/orders.ts';
-import type { PaymentMethod } from '../../../contract/payments.ts';
-import type { Product } from '../../../contract/products.ts';
-import type { UserInfo } from '../../../contract/users.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../../contract/paying/payments.ts';
+import type { Product } from '../../../contract/goods/products.ts';
+import type { UserInfo } from '../../../contract/accounts/users.ts';
 import { call, poll } from './call.ts';
 import { address } from './shop-data.ts';
 

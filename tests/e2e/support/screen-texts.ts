@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGE_FACTS } from '../../../contract/languages.ts';
+import { LANGUAGE_FACTS } from '../../../contract/shop/languages.ts';
 import { call } from './call.ts';
 import type { Things } from './visits.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../../contract/orders.ts';
-import type { Product } from '../../../contract/products.ts';
-import type { ServiceCase } from '../../../contract/service-cases.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import type { Product } from '../../../contract/goods/products.ts';
+import type { ServiceCase } from '../../../contract/work/service-cases.ts';
 import { call } from './call.ts';
 import type { Person } from './people.ts';
 import { administratorToken, placeOrder } from './shop-data.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../../contract/orders.ts';
-import type { ShippingAddress } from '../../../contract/shipping-address.ts';
-import type { PaymentMethod } from '../../../contract/payments.ts';
-import type { Product, ProductUpdate } from '../../../contract/products.ts';
-import type { Settings, SettingsAnswer } from '../../../contract/settings.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import type { ShippingAddress } from '../../../contract/deliveries/shipping-address.ts';
+import type { PaymentMethod } from '../../../contract/paying/payments.ts';
+import type { Product, ProductUpdate } from '../../../contract/goods/products.ts';
+import type { Settings, SettingsAnswer } from '../../../contract/shop/settings.ts';
 import { call, shopAddress } from './call.ts';
 import { administrator, signIn, type Person } from './people.ts';
 

@@ -1,6 +1,6 @@
-import type { Crew } from '../../../contract/deliveries.ts';
-import type { Order } from '../../../contract/orders.ts';
-import type { TourMade } from '../../../contract/tours.ts';
+import type { Crew } from '../../../contract/deliveries/deliveries.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import type { TourMade } from '../../../contract/deliveries/tours.ts';
 import { call } from './call.ts';
 import { administratorToken } from './shop-data.ts';
 

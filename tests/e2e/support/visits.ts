@@ -1,7 +1,7 @@
-import type { Order } from '../../../contract/orders.ts';
-import type { PAGES } from '../../../contract/pages.ts';
-import type { Product } from '../../../contract/products.ts';
-import { quotationPath } from '../../../contract/quotation-states.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import type { PAGES } from '../../../contract/shop/pages.ts';
+import type { Product } from '../../../contract/goods/products.ts';
+import { quotationPath } from '../../../contract/orders/quotation-states.ts';
 import { call } from './call.ts';
 import type { Person } from './people.ts';
 import { askForRepair, deliverTo } from './service-data.ts';

@@ -1,4 +1,4 @@
-import { dayInEthiopia, later } from '../../../contract/days.ts';
+import { dayInEthiopia, later } from '../../../contract/days/days.ts';
 import { moveDates } from '../../support/moved-dates.ts';
 import type { Month } from './month.ts';
 

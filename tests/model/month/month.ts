@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '../../../contract/products.ts';
-import type { Workshop } from '../../../contract/workshops.ts';
+import type { Product } from '../../../contract/goods/products.ts';
+import type { Workshop } from '../../../contract/work/workshops.ts';
 import type { DatabaseKind } from '../../support/databases.ts';
 import { addZone, planningOf } from '../../support/deliveries.ts';
 import {

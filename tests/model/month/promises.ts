@@ -1,4 +1,4 @@
-import type { Half } from '../../../contract/delivery-states.ts';
+import type { Half } from '../../../contract/deliveries/delivery-states.ts';
 import type { Month } from './month.ts';
 
 /** A half-day that a buyer was promised, and what came of it. */

@@ -1,5 +1,5 @@
-import type { PlannedDelivery } from '../../../contract/deliveries.ts';
-import { HALF_NAMES, type Half } from '../../../contract/delivery-states.ts';
+import type { PlannedDelivery } from '../../../contract/deliveries/deliveries.ts';
+import { HALF_NAMES, type Half } from '../../../contract/deliveries/delivery-states.ts';
 import { bodyOf } from '../../support/factories.ts';
 import { newReport, openTour } from '../../support/tours.ts';
 import { dayIn } from './days.ts';

@@ -1,5 +1,5 @@
-import type { Work } from '../../../contract/work-orders.ts';
-import { later } from '../../../contract/days.ts';
+import type { Work } from '../../../contract/work/work-orders.ts';
+import { later } from '../../../contract/days/days.ts';
 import { bodyOf } from '../../support/factories.ts';
 import { DOT, readWork } from '../../support/workshops.ts';
 import { dayIn, isClosed } from './days.ts';

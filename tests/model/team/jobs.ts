@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CounterSaleAnswer } from '../../../contract/counter.ts';
-import type { StaffRole } from '../../../contract/roles.ts';
+import type { CounterSaleAnswer } from '../../../contract/paying/counter.ts';
+import type { StaffRole } from '../../../contract/accounts/roles.ts';
 import { bodyOf, orderBody, SHIPPING_ADDRESS } from '../../support/factories.ts';
 import { newNumber } from '../../support/transfers.ts';
 import { keepOrder, send, someOrder, type Team } from './team.ts';

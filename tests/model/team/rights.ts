@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isForStaff, permissionOf } from '../../../contract/endpoints/access.ts';
-import { can, STAFF_ROLES, type StaffRole } from '../../../contract/roles.ts';
+import { can, STAFF_ROLES, type StaffRole } from '../../../contract/accounts/roles.ts';
 import { accessOfRoutes } from '../../../server/access.ts';
 import { bodyOf, signIn } from '../../support/factories.ts';
 import { send, type Team } from './team.ts';

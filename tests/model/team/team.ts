@@ -1,6 +1,6 @@
-import type { Order } from '../../../contract/orders.ts';
-import type { Product } from '../../../contract/products.ts';
-import { STAFF_ROLES, type StaffRole } from '../../../contract/roles.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import type { Product } from '../../../contract/goods/products.ts';
+import { STAFF_ROLES, type StaffRole } from '../../../contract/accounts/roles.ts';
 import { freshDatabase, type DatabaseKind } from '../../support/databases.ts';
 import { openDrawer } from '../../support/drawers.ts';
 import {

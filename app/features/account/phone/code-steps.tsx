@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { api } from '#app/state/api.ts';
 import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
-import type { CodeChannel } from '#contract/message-channels.ts';
+import type { CodeChannel } from '#contract/accounts/message-channels.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission, type Submission } from '#app/ui/submission.ts';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission, type Submission } from '#app/ui/fields/submission.ts';
 import { CodeField, digitsOf } from '../code-field.tsx';
 
 interface CodeStepsProps {

@@ -1,15 +1,15 @@
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
-import { readTypedAmount } from '#contract/typed-amount.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { useFormValues } from '#app/ui/form-values.ts';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { useFormValues } from '#app/ui/fields/form-values.ts';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 /** One order of before, by its number and the sum paid, brings all of them: the number alone proves nothing. */
 export function EarlierOrders({ onJoined }: { onJoined: () => void }) {

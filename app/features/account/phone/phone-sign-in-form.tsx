@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { CodeSteps } from './code-steps.tsx';
 
 /** Number and code. A right code is stored as the session; the screen then sends the person on. */

@@ -4,8 +4,8 @@ import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { AccountScreen } from '../account-screen.tsx';
 
 const Form = lazyPart(

@@ -1,19 +1,19 @@
 import { Suspense, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { secondFactorText as text } from '#contract/texts/second-factor.ts';
-import type { AppBegun, FactorAdded } from '#contract/second-factor.ts';
+import type { AppBegun, FactorAdded } from '#contract/accounts/second-factor.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Skeleton } from '#app/ui/loading/skeleton.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 const QrCode = lazyPart<{ text: string; label: string }>(
-  () => import('#app/ui/qr-code.tsx'),
+  () => import('#app/ui/pictures/qr-code.tsx'),
   () => null,
 );
 

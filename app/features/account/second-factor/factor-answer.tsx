@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { secondFactorText as text } from '#contract/texts/second-factor.ts';
-import type { FactorQuestion, PasskeyAnswer } from '#contract/second-factor.ts';
+import type { FactorQuestion, PasskeyAnswer } from '#contract/accounts/second-factor.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface Proof {
   challenge: string;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { secondFactorText as text } from '#contract/texts/second-factor.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
-import { useSubmission } from '#app/ui/submission.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { saveFile } from '#app/ui/sharing/save-file.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 
 /** Shows recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

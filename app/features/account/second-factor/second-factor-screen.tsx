@@ -1,9 +1,9 @@
-import { signInWithFactor } from '#app/state/sign-in.ts';
+import { signInWithFactor } from '#app/state/session/sign-in.ts';
 import { secondFactorText as text } from '#contract/texts/second-factor.ts';
-import type { FactorQuestion } from '#contract/second-factor.ts';
+import type { FactorQuestion } from '#contract/accounts/second-factor.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { AccountScreen } from '../account-screen.tsx';
 import { FactorAnswer } from './factor-answer.tsx';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { commonText } from '#contract/texts/common.ts';
-import type { FactorQuestion } from '#contract/second-factor.ts';
+import type { FactorQuestion } from '#contract/accounts/second-factor.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 
 interface SecondFactorStepProps {
   question: FactorQuestion;

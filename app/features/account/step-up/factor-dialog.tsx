@@ -2,11 +2,11 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { secondFactorText as text } from '#contract/texts/second-factor.ts';
-import type { FactorQuestion } from '#contract/second-factor.ts';
+import type { FactorQuestion } from '#contract/accounts/second-factor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useFocusBack } from '#app/ui/focus-back.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useFocusBack } from '#app/ui/dialogs/focus-back.ts';
+import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import { FactorAnswer } from '../second-factor/factor-answer.tsx';
 import type { StepUpDialogProps } from './step-up.tsx';
 

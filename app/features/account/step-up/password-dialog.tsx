@@ -6,8 +6,8 @@ import { personalDataText } from '#contract/texts/personal-data.ts';
 import { secondFactorText as text } from '#contract/texts/second-factor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { StepUpDialogProps } from './step-up.tsx';
 
 /** Asks for the password of the person who is signed in, and tells the server. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { answerStepUps } from '#app/state/step-up.ts';
+import { answerStepUps } from '#app/state/session/step-up.ts';
 
 export interface StepUpDialogProps {
   onAnswer: (isGiven: boolean) => void;

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
-import { UserText } from '#app/ui/user-text.tsx';
-import type { TabletPeople } from '#contract/tablets.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import type { TabletPeople } from '#contract/accounts/tablets.ts';
 import { tabletsText as text } from '#contract/texts/tablets.ts';
 
 type TabletPerson = TabletPeople['people'][number];

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { guestApi } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
-import type { ShopTablet } from '#app/state/shop-tablet.ts';
+import { session } from '#app/state/session/session.ts';
+import type { ShopTablet } from '#app/state/session/shop-tablet.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import type { TabletPeople } from '#contract/tablets.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import type { TabletPeople } from '#contract/accounts/tablets.ts';
 import { tabletsText as text } from '#contract/texts/tablets.ts';
 import { NumberPad } from './number-pad.tsx';
 

@@ -1,12 +1,12 @@
-import type { AlertCall } from '#contract/stock-alerts.ts';
+import type { AlertCall } from '#contract/stock/stock-alerts.ts';
 import { stockAlertsForStaff as text } from '#contract/texts/stock-alerts.ts';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { callHref, telegramHref } from '#app/ui/contact-links.ts';
+import { callHref, telegramHref } from '#app/ui/sharing/contact-links.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 
 const COLUMNS: readonly Column<AlertCall>[] = [
   {

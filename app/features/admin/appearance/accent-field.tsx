@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { COLOUR } from '#contract/contrast.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { COLOUR } from '#contract/shop/contrast.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import { offeredAccent, type AppearanceEdit } from './use-appearance-edit.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from '#app/features/admin/common/edit-form.tsx';
-import { TextField as Field } from '#app/ui/field.tsx';
-import type { AppearanceAnswer } from '#contract/appearance.ts';
+import { TextField as Field } from '#app/ui/fields/field.tsx';
+import type { AppearanceAnswer } from '#contract/shop/appearance.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { AccentField } from './accent-field.tsx';

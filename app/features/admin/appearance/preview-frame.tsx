@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
-import { Brand } from '#app/features/shell/brand.tsx';
+import { Brand } from '#app/features/shell/header/brand.tsx';
 import { accentStyle } from '#app/features/shell/accent-style.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { toast } from '#app/ui/toast.ts';
-import type { Appearance } from '#contract/appearance.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { Appearance } from '#contract/shop/appearance.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 
 /** The home page in a look that is not published: it can be seen and scrolled, but nothing is left from it. */

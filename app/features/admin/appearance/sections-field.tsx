@@ -1,7 +1,7 @@
 import { moveItem } from '#app/features/admin/common/move-item.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckboxField } from '#app/ui/field.tsx';
-import { HOME_SECTIONS, type HomeSection } from '#contract/home-sections.ts';
+import { CheckboxField } from '#app/ui/fields/field.tsx';
+import { HOME_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import type { AppearanceEdit } from './use-appearance-edit.ts';
 

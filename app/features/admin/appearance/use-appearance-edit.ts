@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { Appearance, AppearanceAnswer } from '#contract/appearance.ts';
-import { COLOUR, contrastOf, isReadable, nearestReadable } from '#contract/contrast.ts';
-import { standardAppearance } from '#contract/standard-appearance.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { Appearance, AppearanceAnswer } from '#contract/shop/appearance.ts';
+import { COLOUR, contrastOf, isReadable, nearestReadable } from '#contract/shop/contrast.ts';
+import { standardAppearance } from '#contract/shop/standard-appearance.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 

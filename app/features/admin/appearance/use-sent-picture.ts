@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { boardProblem } from '#app/features/uploads/file-problem.ts';
 import { uploadProblem } from '#app/features/uploads/upload-problem.ts';
-import { uploadPicture } from '#app/state/uploads.ts';
+import { uploadPicture } from '#app/state/uploads/uploads.ts';
 import type { Text } from '#app/ui/both.tsx';
-import { LARGEST_UPLOAD } from '#contract/pictures.ts';
+import { LARGEST_UPLOAD } from '#contract/pictures/pictures.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 
 /** A picture that is sent as soon as it is chosen; its address goes to `onSent`. */

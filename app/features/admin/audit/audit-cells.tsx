@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
 import { auditText as text } from '#contract/texts/audit-log.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { UserText } from '#app/ui/user-text.tsx';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { FieldChange } from './audit-values.ts';
 
 interface AuditActorProps {

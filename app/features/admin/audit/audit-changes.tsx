@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { auditText as text } from '#contract/texts/audit-log.ts';
-import { UserText } from '#app/ui/user-text.tsx';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 import { shortened, type FieldChange } from './audit-values.ts';
 
 /** Each field that a change changed, as it was and as it is; what was said with the change stands alone. */

@@ -1,4 +1,4 @@
-import type { AuditPage } from '#contract/audit.ts';
+import type { AuditPage } from '#contract/accounts/audit.ts';
 import { api } from '#app/state/api.ts';
 import { auditText as text } from '#contract/texts/audit-log.ts';
 import {
@@ -7,7 +7,7 @@ import {
   searchOf,
   type Filter,
   type Filters,
-} from '#app/features/admin/common/list-address.ts';
+} from '#app/features/admin/common/lists/list-address.ts';
 
 export const AUDIT_LOG = '/admin/audit-log';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { AuditEntry } from '#contract/audit.ts';
-import { UserText } from '#app/ui/user-text.tsx';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 
 const GONE = new Set([
   ...['product.deleted', 'material.deleted', 'user.deleted', 'picture.withdrawn'],

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
 import { auditText as text } from '#contract/texts/audit-log.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { CardTable, EmptyTable } from '#app/ui/data-table.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 import { AuditActor, AuditOpener } from './audit-cells.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { AuditSubjectLink } from './audit-subject-link.tsx';

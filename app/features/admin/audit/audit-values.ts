@@ -1,4 +1,4 @@
-import type { AuditFields } from '#contract/audit.ts';
+import type { AuditFields } from '#contract/accounts/audit.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { adminCouponsText } from '#contract/texts/admin-coupons.ts';
 import { adminText } from '#contract/texts/admin.ts';

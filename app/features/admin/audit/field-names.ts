@@ -1,4 +1,4 @@
-import type { ProductFieldName } from '#contract/product-fields.ts';
+import type { ProductFieldName } from '#contract/goods/product-fields.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';

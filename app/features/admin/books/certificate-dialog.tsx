@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useReceiptPicture } from '#app/features/orders/receipt-picture.ts';
+import { useReceiptPicture } from '#app/features/orders/receipts/receipt-picture.ts';
 import { api } from '#app/state/api.ts';
-import { receiptPicture } from '#app/state/receipts.ts';
+import { receiptPicture } from '#app/state/buying/receipts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useFormValues } from '#app/ui/form-values.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useFormValues } from '#app/ui/fields/form-values.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
-import type { WithheldTax } from '#contract/withheld-tax.ts';
+import type { WithheldTax } from '#contract/books/withheld-tax.ts';
 
 export interface CertificateDialogProps {
   withheld: WithheldTax;

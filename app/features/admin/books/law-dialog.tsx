@@ -1,15 +1,15 @@
-import { parseBirr } from '#app/features/admin/orders/refund-amounts.ts';
+import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
+import { DateField } from '#app/ui/fields/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useFormValues, type FormValues } from '#app/ui/form-values.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import { LAW_FACTS, type LawName } from '#contract/law-names.ts';
-import type { NewLaw } from '#contract/laws.ts';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useFormValues, type FormValues } from '#app/ui/fields/form-values.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { LAW_FACTS, type LawName } from '#contract/books/law-names.ts';
+import type { NewLaw } from '#contract/books/laws.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 

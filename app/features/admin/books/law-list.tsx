@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { dayOf } from '#contract/written-days.ts';
-import { LAW_FACTS, LAW_NAMES, type LawName } from '#contract/law-names.ts';
-import type { Law } from '#contract/laws.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { dayOf } from '#contract/days/written-days.ts';
+import { LAW_FACTS, LAW_NAMES, type LawName } from '#contract/books/law-names.ts';
+import type { Law } from '#contract/books/laws.ts';
 import { formatBirr } from '#contract/money.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { booksText as text } from '#contract/texts/books.ts';

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { DateField, entersEthiopianDays } from '#app/ui/date-field.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
-import type { BookLine, Books, BookSum } from '#contract/books.ts';
+import { DateField, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import type { BookLine, Books, BookSum } from '#contract/books/books.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import { amountOrNone, balanceOf } from './amounts.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import type { VatReport } from '#contract/books.ts';
+import type { VatReport } from '#contract/books/books.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import { etb } from './amounts.ts';
 

@@ -1,14 +1,14 @@
-import { choice } from '#app/features/admin/common/list-address.ts';
+import { choice } from '#app/features/admin/common/lists/list-address.ts';
 import { daysSince, Lines, OrderLink } from '#app/features/admin/lists/cells.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { dateAndTime } from '#contract/written-days.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
-import type { WithheldTax } from '#contract/withheld-tax.ts';
+import type { WithheldTax } from '#contract/books/withheld-tax.ts';
 import type { CertificateDialogProps } from './certificate-dialog.tsx';
 import { etb } from './amounts.ts';
 import { BooksPlaces } from './books-places.tsx';

@@ -1,7 +1,7 @@
-import { noonOf } from '#contract/days.ts';
+import { noonOf } from '#contract/days/days.ts';
 import { calendarText as text } from '#contract/texts/calendar.ts';
 import { Am } from '#app/ui/am.tsx';
-import { shortEthiopianDay, shortGregorianDay } from '#contract/written-days.ts';
+import { shortEthiopianDay, shortGregorianDay } from '#contract/days/written-days.ts';
 
 /** A day, or several in a row, in both calendars. */
 export function CalendarDay({ from, to = from }: { from: string; to?: string }) {

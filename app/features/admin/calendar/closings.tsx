@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { ShopClosing } from '#contract/calendar-requests.ts';
+import type { ShopClosing } from '#contract/days/calendar-requests.ts';
 import { calendarText as text } from '#contract/texts/calendar.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
+import { DateField } from '#app/ui/fields/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { CalendarDay, Standing } from './calendar-day.tsx';
 
 interface ClosingsProps {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { ShopHoliday } from '#contract/calendar-requests.ts';
-import { noonOf } from '#contract/days.ts';
+import type { ShopHoliday } from '#contract/days/calendar-requests.ts';
+import { noonOf } from '#contract/days/days.ts';
 import { calendarText as text } from '#contract/texts/calendar.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
+import { DateField } from '#app/ui/fields/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { shortDay } from '#contract/written-days.ts';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission, type Submission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { shortDay } from '#contract/days/written-days.ts';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission, type Submission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { CalendarDay, Standing } from './calendar-day.tsx';
 
 interface HolidayListProps {

@@ -1,7 +1,7 @@
 import { staffMoment } from '#app/features/admin/common/staff-days.ts';
 import { signed } from '#app/features/admin/drawers/amounts.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import type { Closing } from '#contract/closing.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import type { Closing } from '#contract/books/closing.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
 
 /** Says who closed a day and when, and what was booked for it since. */

@@ -1,7 +1,7 @@
 import { signed } from '#app/features/admin/drawers/amounts.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { UserText } from '#app/ui/user-text.tsx';
-import type { ClosingDrawer } from '#contract/closing.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import type { ClosingDrawer } from '#contract/books/closing.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
 
 const COLUMNS: readonly Column<ClosingDrawer>[] = [

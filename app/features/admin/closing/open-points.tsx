@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { signed } from '#app/features/admin/drawers/amounts.ts';
-import type { Closing } from '#contract/closing.ts';
-import { OPEN_POINTS } from '#contract/closing-places.ts';
+import type { Closing } from '#contract/books/closing.ts';
+import { OPEN_POINTS } from '#contract/books/closing-places.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
 
 /** Lists the work that is left before a day is closed, each one tap from where it is done. */

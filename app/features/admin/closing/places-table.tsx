@@ -1,7 +1,7 @@
 import { signed } from '#app/features/admin/drawers/amounts.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import type { Closing } from '#contract/closing.ts';
-import type { MoneyPlace } from '#contract/closing-places.ts';
+import type { Closing } from '#contract/books/closing.ts';
+import type { MoneyPlace } from '#contract/books/closing-places.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
 
 interface Row {

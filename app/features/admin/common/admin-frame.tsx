@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { addAmharicErrors } from '#app/ui/failure.tsx';
-import { NoScript } from '#app/ui/no-script.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { OfficeBar } from './office-bar.tsx';
-import { OfficeBottom } from './office-bottom.tsx';
-import { OfficeTools } from './office-tools.tsx';
+import { NoScript } from '#app/ui/loading/no-script.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts';
+import { OfficeBar } from './office/office-bar.tsx';
+import { OfficeBottom } from './office/office-bottom.tsx';
+import { OfficeTools } from './office/office-tools.tsx';
 import { RateWarning } from './rate-warning.tsx';
-import { drawStaffScreens, staffLanguage } from '#app/state/staff-language.ts';
+import { drawStaffScreens, staffLanguage } from '#app/state/session/staff-language.ts';
 import { StepUp } from '#app/features/account/step-up/step-up.tsx';
-import { useOfficeCounts } from './use-office-counts.ts';
+import { useOfficeCounts } from './office/use-office-counts.ts';
 import './office.css';
 
 // Few failures happen before it is there, and they are told in English.

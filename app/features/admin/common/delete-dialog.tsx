@@ -2,8 +2,8 @@ import type { Text } from '#app/ui/both.tsx';
 import { useState, type ReactNode } from 'react';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { textOf } from '#app/ui/failure.tsx';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface Deletion<Row> {
   /** Asks before the row is deleted. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { adminText } from '#contract/texts/admin.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import type { Submission } from '#app/ui/submission.ts';
+import type { Submission } from '#app/ui/fields/submission.ts';
 import type { Conflict } from './conflict-panel.tsx';
 import { LazyConflictPanel } from './lazy-conflict-panel.tsx';
 import { useUnsavedGuard } from './unsaved-guard.tsx';

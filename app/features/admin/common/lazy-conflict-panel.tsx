@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import type { ConflictPanelProps } from './conflict-panel.tsx';
 
 const ConflictPanel = lazyPart<ConflictPanelProps>(

@@ -3,10 +3,10 @@ import { useFoundProducts } from '#app/features/admin/common/use-found-products.
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
-import type { ProductSummary } from '#contract/products.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { Price } from '#app/ui/prices/price.tsx';
+import type { ProductSummary } from '#contract/goods/products.ts';
 
 const SHOWN = 6;
 const WAIT_MS = 250;

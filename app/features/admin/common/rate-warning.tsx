@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/permissions.ts';
+import { useMay } from '#app/state/session/permissions.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import type { SettingsAnswer } from '#contract/settings.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { SettingsAnswer } from '#contract/shop/settings.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 
 const DAY_MS = 24 * 3600_000;
 const OLD_DAYS = 2;

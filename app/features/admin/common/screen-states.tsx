@@ -1,5 +1,5 @@
-import { LoadFailure } from '#app/ui/load-failure.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { LoadFailure } from '#app/ui/loading/load-failure.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { ScreenHead } from './admin-frame.tsx';
 
 /** A screen before what it shows is there. */

@@ -1,6 +1,6 @@
-import { staffLanguage } from '#app/state/staff-language.ts';
-import { dateAndTime, dayIn, ethiopianDay, hourOf, shortEthiopianDay } from '#contract/written-days.ts';
-import { noonOf } from '#contract/days.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
+import { dateAndTime, dayIn, ethiopianDay, hourOf, shortEthiopianDay } from '#contract/days/written-days.ts';
+import { noonOf } from '#contract/days/days.ts';
 
 /** A moment with its hour, in the calendar of the language that the person chose. */
 export const staffMoment = (moment: string): string =>

@@ -1,4 +1,4 @@
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import type { Text } from '#app/ui/both.tsx';
 
 /** A text of both languages in the one that the person chose; English, where it has no other. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { lockTablet } from '#app/features/account/lock-tablet.ts';
-import { shopTablet } from '#app/state/shop-tablet.ts';
+import { shopTablet } from '#app/state/session/shop-tablet.ts';
 import { officeText as text } from '#contract/texts/office.ts';
-import { TABLET_LOCKS_MINUTES } from '#contract/tablet-facts.ts';
+import { TABLET_LOCKS_MINUTES } from '#contract/accounts/tablet-facts.ts';
 
 /** On a shop tablet: the button that locks it, and the clock that does so when nobody touches it. */
 export function TabletLock() {

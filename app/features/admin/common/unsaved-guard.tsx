@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { adminText as text } from '#contract/texts/admin.ts';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 
 interface UnsavedGuard {
   /** To be drawn on the screen that is guarded. */

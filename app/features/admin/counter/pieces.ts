@@ -1,6 +1,6 @@
 import { api } from '#app/state/api.ts';
 import { createStored } from '#app/state/stored.ts';
-import type { CounterPiece } from '#contract/counter.ts';
+import type { CounterPiece } from '#contract/paying/counter.ts';
 import type { ScannedCode } from './piece-code.ts';
 
 /** The pieces that this device knows without a network. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import QrCode from '#app/ui/qr-code.tsx';
-import type { CounterPiece } from '#contract/counter.ts';
+import QrCode from '#app/ui/pictures/qr-code.tsx';
+import type { CounterPiece } from '#contract/paying/counter.ts';
 import { formatBirr, withVat } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { addressOfTag } from './piece-code.ts';

@@ -1,5 +1,5 @@
 import { HalfDayChoice } from '#app/features/admin/orders/phone/half-day-choice.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { paidBy, type SaleField, type Sums } from './sale-values.ts';

@@ -1,6 +1,6 @@
 import { Thumbnail } from '#app/features/admin/orders/phone/thumbnail.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { QuantityField } from '#app/ui/quantity-field.tsx';
+import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import { formatBirr } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { nameOf, priceWithVat, type SaleLine } from './sale-values.ts';

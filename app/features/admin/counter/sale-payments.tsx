@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import type { WayByHand } from '#contract/payment-methods.ts';
+import type { WayByHand } from '#contract/paying/payment-methods.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { changeOf, FIRST_ROW, paidBy, type PaymentRow, type SaleDraft } from './sale-values.ts';
 

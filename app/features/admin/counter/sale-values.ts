@@ -1,11 +1,11 @@
 import type { Given } from '#app/api/client.ts';
-import type { CounterPiece } from '#contract/counter.ts';
+import type { CounterPiece } from '#contract/paying/counter.ts';
 import { toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
-import type { HalfDay } from '#contract/delivery-states.ts';
-import type { Quote } from '#contract/orders.ts';
-import type { WayByHand } from '#contract/payment-methods.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { WayByHand } from '#contract/paying/payment-methods.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
-import { parseBirr } from '#app/features/admin/orders/refund-amounts.ts';
+import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 
 /** A sale as its call takes it. */
 export type SaleBody = Given<'POST /api/counter/sales'>['body'];

@@ -3,8 +3,8 @@ import { usePhoneDay } from '#app/features/admin/orders/phone/half-day-choice.ts
 import { usePhoneQuote } from '#app/features/admin/orders/phone/use-phone-quote.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import { session } from '#app/state/session.ts';
-import type { CounterPiece, CounterSaleAnswer } from '#contract/counter.ts';
+import { session } from '#app/state/session/session.ts';
+import type { CounterPiece, CounterSaleAnswer } from '#contract/paying/counter.ts';
 import { renewPieces } from './pieces.ts';
 import {
   bodyOf,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { nameOf } from './sale-values.ts';

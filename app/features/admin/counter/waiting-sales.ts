@@ -1,8 +1,8 @@
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { createStored } from '#app/state/stored.ts';
-import type { CounterSaleAnswer } from '#contract/counter.ts';
+import type { CounterSaleAnswer } from '#contract/paying/counter.ts';
 import type { SaleBody, SaleDraft } from './sale-values.ts';
 
 /** A sale that the shop does not know yet. No token is kept with it: whoever sold it sends it when they are signed in. */

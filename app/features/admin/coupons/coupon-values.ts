@@ -1,5 +1,5 @@
-import { COUPON_KIND_FACTS, type CouponKind } from '#contract/coupon-kinds.ts';
-import type { Coupon } from '#contract/coupons.ts';
+import { COUPON_KIND_FACTS, type CouponKind } from '#contract/orders/coupon-kinds.ts';
+import type { Coupon } from '#contract/orders/coupons.ts';
 import { formatBirr } from '#contract/money.ts';
 
 /** A coupon as it stands in the form. */

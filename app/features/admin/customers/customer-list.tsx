@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { dayOf } from '#contract/written-days.ts';
-import type { CustomerSummary } from '#contract/customers.ts';
+import { dayOf } from '#contract/days/written-days.ts';
+import type { CustomerSummary } from '#contract/accounts/customers.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
-import type { Filter } from '#app/features/admin/common/list-address.ts';
-import { countInWords } from '#app/features/admin/common/list-pages.tsx';
+import type { Filter } from '#app/features/admin/common/lists/list-address.ts';
+import { countInWords } from '#app/features/admin/common/lists/list-pages.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import type { Column } from '#app/ui/data-table.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { UserText } from '#app/ui/user-text.tsx';
+import { Price } from '#app/ui/prices/price.tsx';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 
 const COLUMNS: Column<CustomerSummary>[] = [
   {

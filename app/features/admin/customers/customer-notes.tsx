@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/permissions.ts';
+import { useMay } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextArea } from '#app/ui/field.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { UserText } from '#app/ui/user-text.tsx';
+import { TextArea } from '#app/ui/fields/field.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { Part, type CustomerPartProps } from './customer-part.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/accounts/customers.ts';
 
 /** The properties of the parts of a customer's card that change it. */
 export interface CustomerPartProps {

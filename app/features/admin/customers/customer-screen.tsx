@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { AddressBlock } from '#app/features/orders/address-block.tsx';
-import { useMay } from '#app/state/permissions.ts';
+import { useMay } from '#app/state/session/permissions.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { dayOf } from '#contract/written-days.ts';
+import { Price } from '#app/ui/prices/price.tsx';
+import { dayOf } from '#contract/days/written-days.ts';
 import { formatBirr } from '#contract/money.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';

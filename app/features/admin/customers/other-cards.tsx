@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/permissions.ts';
+import { useMay } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import type { OtherCard } from '#contract/customers.ts';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import type { OtherCard } from '#contract/accounts/customers.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { Part, type CustomerPartProps } from './customer-part.tsx';
 

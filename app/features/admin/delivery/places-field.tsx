@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ZonePlace } from '#contract/delivery-zones.ts';
-import { KNOWN_PLACES, PLACE_KINDS, type PlaceKind } from '#contract/place-kinds.ts';
+import type { ZonePlace } from '#contract/deliveries/delivery-zones.ts';
+import { KNOWN_PLACES, PLACE_KINDS, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 
 interface PlacesFieldProps {
   places: readonly ZonePlace[];

@@ -1,5 +1,5 @@
-import type { DeliveryZone, NewDeliveryZone, ZonePlace } from '#contract/delivery-zones.ts';
-import type { Weekday } from '#contract/opening-times.ts';
+import type { DeliveryZone, NewDeliveryZone, ZonePlace } from '#contract/deliveries/delivery-zones.ts';
+import type { Weekday } from '#contract/days/opening-times.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 
 /** A zone as its form holds it, without its places and days. */

@@ -3,9 +3,9 @@ import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { hourOf } from '#contract/written-days.ts';
-import type { DiscountRequest, NewDiscountRequest } from '#contract/discount-requests.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { hourOf } from '#contract/days/written-days.ts';
+import type { DiscountRequest, NewDiscountRequest } from '#contract/orders/discount-requests.ts';
 import { discountRequestsText as text } from '#contract/texts/discount-requests.ts';
 import type { AskedDiscount } from './discount-failure.tsx';
 

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentProps } from 'react';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import type { NewDiscountRequest } from '#contract/discount-requests.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import type { NewDiscountRequest } from '#contract/orders/discount-requests.ts';
 import type AskOwnerForm from './ask-owner.tsx';
 
 /** Without its file the refusal alone is told. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/permissions.ts';
+import { useMay } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { textOf } from '#app/ui/failure.tsx';
-import { toast } from '#app/ui/toast.ts';
-import type { DiscountRequest } from '#contract/discount-requests.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { DiscountRequest } from '#contract/orders/discount-requests.ts';
 import { formatBirr } from '#contract/money.ts';
 import { discountRequestsText as text } from '#contract/texts/discount-requests.ts';
 

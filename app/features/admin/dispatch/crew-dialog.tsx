@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Crew } from '#contract/deliveries.ts';
+import type { Crew } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 export interface CrewDialogProps {
   /** Null: a new one. */

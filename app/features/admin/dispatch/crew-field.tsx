@@ -1,9 +1,9 @@
-import type { Crew, PlannedDelivery } from '#contract/deliveries.ts';
+import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
-import { inputClass } from '#app/ui/field.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { inputClass } from '#app/ui/fields/field.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface CrewFieldProps {
   delivery: PlannedDelivery;

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import type { Crew } from '#contract/deliveries.ts';
+import type { Crew } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { Button } from '#app/ui/button.tsx';
-import { callHref } from '#app/ui/contact-links.ts';
+import { callHref } from '#app/ui/sharing/contact-links.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Pill } from './delivery-facts.tsx';
 import { LazyCrewDialog } from './lazy-dialogs.tsx';

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
-import { DELIVERY_FACTS } from '#contract/delivery-states.ts';
-import type { OrderDelivery } from '#contract/order-deliveries.ts';
-import type { Order } from '#contract/orders.ts';
+import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
+import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { Pill } from './delivery-facts.tsx';
 import { halfDayName } from './half-day-address.ts';
 import type { JoinDialogProps } from './join-dialog.tsx';

@@ -1,11 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { MOST_TRIES } from '#contract/call-outcomes.ts';
-import type { PlannedDelivery } from '#contract/deliveries.ts';
-import { DELIVERY_FACTS } from '#contract/delivery-states.ts';
+import { MOST_TRIES } from '#contract/deliveries/call-outcomes.ts';
+import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
+import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { driversText } from '#contract/texts/drivers.ts';
 import { Button } from '#app/ui/button.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 import { DeliveryName, DeliveryPills, Goods, Receiver } from './delivery-facts.tsx';
 import { halfDayName } from './half-day-address.ts';
 import { LazyCallDialog, LazyMoveDialog, LazyReleaseDialog, LazyReportDialog } from './lazy-dialogs.tsx';

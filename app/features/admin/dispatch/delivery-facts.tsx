@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { PlannedDelivery } from '#contract/deliveries.ts';
+import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { callHref, mapHref } from '#app/ui/contact-links.ts';
-import { UserText } from '#app/ui/user-text.tsx';
+import { callHref, mapHref } from '#app/ui/sharing/contact-links.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 import { placeWords } from './place-words.ts';
 
 const LOOKS = {

@@ -1,4 +1,4 @@
-import type { PlannedDelivery } from '#contract/deliveries.ts';
+import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { EmptyTable } from '#app/ui/data-table.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 

@@ -1,7 +1,7 @@
-import { dayInEthiopia, noonOf } from '#contract/delivery-day.ts';
-import { HALF_NAMES, type HalfDay } from '#contract/delivery-states.ts';
+import { dayInEthiopia, noonOf } from '#contract/deliveries/delivery-day.ts';
+import { HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
-import { shortDay } from '#contract/written-days.ts';
+import { shortDay } from '#contract/days/written-days.ts';
 
 const DAY_MS = 86_400_000;
 

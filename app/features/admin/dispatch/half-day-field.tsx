@@ -1,9 +1,9 @@
-import type { CalendarDay } from '#contract/deliveries.ts';
-import type { HalfDay } from '#contract/delivery-states.ts';
+import type { CalendarDay } from '#contract/deliveries/deliveries.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
-import { SelectField } from '#app/ui/field.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
+import { SelectField } from '#app/ui/fields/field.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { halfDayName, today } from './half-day-address.ts';
 
 const DAYS = 42;

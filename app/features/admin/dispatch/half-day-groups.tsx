@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import type { Crew, PlannedDelivery } from '#contract/deliveries.ts';
-import type { HalfDay } from '#contract/delivery-states.ts';
+import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyTable } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { CrewField } from './crew-field.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { runSheetHref } from './half-day-address.ts';
-import type { TourStopsProps } from './tour-stops.tsx';
+import type { TourStopsProps } from './tours/tour-stops.tsx';
 
-const TourStops = lazyPart<TourStopsProps>(() => import('./tour-stops.tsx'), PlainStops);
+const TourStops = lazyPart<TourStopsProps>(() => import('./tours/tour-stops.tsx'), PlainStops);
 
 interface HalfDayGroupsProps {
   halfDay: HalfDay;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { commonText } from '#contract/texts/common.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import type { DeliveriesPanelProps } from './deliveries-panel.tsx';
 
 const DeliveriesPanel = lazyPart<DeliveriesPanelProps>(

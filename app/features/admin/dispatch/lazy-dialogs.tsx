@@ -1,4 +1,4 @@
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import type { ReportDialogProps } from '#app/features/admin/drivers/report-dialog.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import type { CallDialogProps } from './call-dialog.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { HalfDay } from '#contract/delivery-states.ts';
-import type { OrderDelivery } from '#contract/order-deliveries.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
-import { CheckboxField, TextArea } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { CheckboxField, TextArea } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { HalfDayField } from './half-day-field.tsx';
 
 export interface MoveDialogProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { commonText } from '#contract/texts/common.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 /** Stands for a dialog whose code could not be had. */
 export function NotLoaded({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
-import type { PlannedDelivery } from '#contract/deliveries.ts';
-import { houseInWords } from '#contract/house-words.ts';
-import { mapAddress } from '#contract/map-address.ts';
+import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
+import { houseInWords } from '#contract/searching/house-words.ts';
+import { mapAddress } from '#contract/deliveries/map-address.ts';
 
 /** The place in one line, and the address of a map on which somebody has marked it. */
 export function placeWords(address: PlannedDelivery['address']): { address: string; href: string | null } {

@@ -1,11 +1,11 @@
-import type { PlannedDelivery } from '#contract/deliveries.ts';
+import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { isUnpaid } from './call-dialog.tsx';
 
 export interface ReleaseDialogProps {

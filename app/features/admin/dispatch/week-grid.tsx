@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { CalendarDay } from '#contract/deliveries.ts';
-import { noonOf } from '#contract/delivery-day.ts';
+import type { CalendarDay } from '#contract/deliveries/deliveries.ts';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { shortDay } from '#contract/written-days.ts';
+import { shortDay } from '#contract/days/written-days.ts';
 import { halfDayHref, today } from './half-day-address.ts';
 
 type Half = CalendarDay['halves'][number];

@@ -1,9 +1,9 @@
 import { staffMoment } from '#app/features/admin/common/staff-days.ts';
-import { useMay } from '#app/state/permissions.ts';
-import { session } from '#app/state/session.ts';
+import { useMay } from '#app/state/session/permissions.ts';
+import { session } from '#app/state/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
-import { UserText } from '#app/ui/user-text.tsx';
-import type { Drawer } from '#contract/drawers.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import type { Drawer } from '#contract/paying/drawers.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { differenceText, signed } from './amounts.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { useMay } from '#app/state/permissions.ts';
+import { useMay } from '#app/state/session/permissions.ts';
 import { EmptyTable } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import type { Drawer } from '#contract/drawers.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import type { CashDialogProps } from './cash-dialog.tsx';
 import type { CountDialogProps } from './count-dialog.tsx';

@@ -1,5 +1,5 @@
 import { staffMoment } from '#app/features/admin/common/staff-days.ts';
-import type { DrawerEntry } from '#contract/drawers.ts';
+import type { DrawerEntry } from '#contract/paying/drawers.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { signed } from './amounts.ts';

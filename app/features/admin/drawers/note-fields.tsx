@@ -1,8 +1,8 @@
-import { inputClass } from '#app/ui/field.tsx';
-import { NOTES, type CountedNotes, type Note } from '#contract/cash-notes.ts';
+import { inputClass } from '#app/ui/fields/field.tsx';
+import { NOTES, type CountedNotes, type Note } from '#contract/paying/cash-notes.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
-import { readTypedAmount } from '#contract/typed-amount.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
 /** The texts that are typed into the fields, by note (`n200`) and `coins`. */
 export type TypedNotes = Readonly<Partial<Record<Note | 'coins', string>>>;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { CrewCash } from '#contract/crew-cash.ts';
+import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { CrewCash } from '#contract/deliveries/crew-cash.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
-import { readTypedAmount } from '#contract/typed-amount.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
 export interface CountDialogProps {
   cash: CrewCash;

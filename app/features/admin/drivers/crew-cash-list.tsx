@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { dateAndTime } from '#contract/written-days.ts';
-import type { CashEntry, CrewCash } from '#contract/crew-cash.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import type { CashEntry, CrewCash } from '#contract/deliveries/crew-cash.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
 import type { CountDialogProps } from './count-dialog.tsx';

@@ -4,16 +4,16 @@ import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { PlannedDelivery } from '#contract/deliveries.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import { NOT_MET_REASONS, REFUSED_REASONS } from '#contract/report-kinds.ts';
+import { NOT_MET_REASONS, REFUSED_REASONS } from '#contract/books/report-kinds.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
 import { toursForStaff as toursText } from '#contract/texts/tours.ts';
-import { readTypedAmount } from '#contract/typed-amount.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
 export interface ReportDialogProps {
   delivery: PlannedDelivery;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { DateField, entersEthiopianDays } from '#app/ui/date-field.tsx';
+import { DateField, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
-import { ShareLink } from '#app/ui/share-link.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import { ShareLink } from '#app/ui/sharing/share-link.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
-import type { TourLink, TourMade } from '#contract/tours.ts';
+import type { TourLink, TourMade } from '#contract/deliveries/tours.ts';
 
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
 const USUAL_END = '22:00';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import type { ExampleGoods } from '#contract/example-goods.ts';
+import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import type { ExampleGoods } from '#contract/goods/example-goods.ts';
 import { exampleText as text } from '#contract/texts/example-goods.ts';
 
 interface RemovalProps {

@@ -4,12 +4,12 @@ import { api } from '#app/state/api.ts';
 import { inBoth } from '#app/ui/in-both.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { FiscalDocument } from '#contract/fiscal-documents.ts';
-import { CHOSEN_FISCAL_STATES } from '#contract/fiscal-states.ts';
+import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { FiscalDocument } from '#contract/books/fiscal-documents.ts';
+import { CHOSEN_FISCAL_STATES } from '#contract/books/fiscal-states.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
 import { moneyOf } from './fiscal-list.tsx';
 

@@ -1,18 +1,18 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
-import { choice } from '#app/features/admin/common/list-address.ts';
+import { choice } from '#app/features/admin/common/lists/list-address.ts';
 import { daysSince, Lines, OrderLink } from '#app/features/admin/lists/cells.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
-import type { FiscalDocument } from '#contract/fiscal-documents.ts';
-import { FISCAL_FACTS, FISCAL_STATES } from '#contract/fiscal-states.ts';
+import type { FiscalDocument } from '#contract/books/fiscal-documents.ts';
+import { FISCAL_FACTS, FISCAL_STATES } from '#contract/books/fiscal-states.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { dateAndTime } from '#contract/written-days.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 import type { FiscalDialogProps } from './fiscal-dialog.tsx';
 
 const FiscalDialog = lazyPart<FiscalDialogProps>(

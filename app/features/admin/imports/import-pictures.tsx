@@ -4,8 +4,8 @@ import { importText as text } from '#contract/texts/product-import.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure, textOf } from '#app/ui/failure.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { FileField } from '#app/ui/fields/file-field.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface ImportPicturesProps {
   import: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { importText as text } from '#contract/texts/product-import.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import type { ImportItem, ImportOutcome, ProductImport } from '#contract/product-import.ts';
+import type { ImportItem, ImportOutcome, ProductImport } from '#contract/goods/product-import.ts';
 import { ProblemText } from './problem-text.tsx';
 
 const AT = '/admin/products/import';

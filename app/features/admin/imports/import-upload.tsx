@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { fetchFile, sendFile } from '#app/api/file-transport.ts';
-import { bearer } from '#app/state/session.ts';
+import { bearer } from '#app/state/session/session.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure, textOf } from '#app/ui/failure.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { FileField } from '#app/ui/fields/file-field.tsx';
+import { saveFile } from '#app/ui/sharing/save-file.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 const TYPES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,6 +1,6 @@
 import { importText as text } from '#contract/texts/product-import.ts';
 import { Both } from '#app/ui/both.tsx';
-import type { ImportProblem } from '#contract/product-import.ts';
+import type { ImportProblem } from '#contract/goods/product-import.ts';
 
 /** A sentence in both languages that names the row and column of the file, and the problem or remark about it. */
 export function ProblemText({ of: { row, column, code, params, message } }: { of: ImportProblem }) {

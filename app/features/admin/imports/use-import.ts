@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#app/state/api.ts';
-import type { ProductImport } from '#contract/product-import.ts';
+import type { ProductImport } from '#contract/goods/product-import.ts';
 
 /** The shop is asked so often how far it is. */
 const ASK_MS = 1000;

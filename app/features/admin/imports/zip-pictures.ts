@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { uploadPicture } from '#app/state/uploads.ts';
+import { uploadPicture } from '#app/state/uploads/uploads.ts';
 
 /** The most bytes of one picture; a ZIP may say that it holds less than it unpacks to. */
 const LARGEST = 20 * 1024 * 1024;

@@ -7,9 +7,9 @@ import {
   type Filter,
   type Filters,
   type ListPage,
-} from '#app/features/admin/common/list-address.ts';
+} from '#app/features/admin/common/lists/list-address.ts';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
-import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { ListScreen } from './list-screen.tsx';

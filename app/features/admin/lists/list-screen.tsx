@@ -1,13 +1,13 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import type { Filters } from '#app/features/admin/common/list-address.ts';
-import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
-import { isNarrowed, ListPages } from '#app/features/admin/common/list-pages.tsx';
-import { noteWorkDone } from '#app/features/admin/common/office-counts.ts';
+import type { Filters } from '#app/features/admin/common/lists/list-address.ts';
+import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
+import { isNarrowed, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
+import { noteWorkDone } from '#app/features/admin/common/office/office-counts.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import type { List, ListTools, Loaded } from './define-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { materialsText as text } from '#contract/texts/materials.ts';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { toast } from '#app/ui/toast.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import type { MaterialDialogProps } from './material-dialog.tsx';
 import type { StateDialogProps } from './state-dialog.tsx';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Material } from '#contract/materials.ts';
+import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 import { isEditConflict } from '#app/features/admin/common/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { FIRST_COLOUR, MaterialFields, type MaterialValues } from './material-fields.tsx';
 
 export interface MaterialDialogProps {

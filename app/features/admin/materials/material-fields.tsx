@@ -5,8 +5,8 @@ import {
   MATERIAL_FAMILY_NAMES,
   type ColourFamily,
   type MaterialFamily,
-} from '#contract/product-attributes.ts';
-import { MATERIAL_KINDS, type MaterialKind } from '#contract/material-kinds.ts';
+} from '#contract/goods/product-attributes.ts';
+import { MATERIAL_KINDS, type MaterialKind } from '#contract/goods/material-kinds.ts';
 import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
@@ -14,7 +14,7 @@ import { FileButton } from '#app/features/uploads/file-button.tsx';
 import { UploadList } from '#app/features/uploads/upload-list.tsx';
 import { useProductUploads } from '#app/features/uploads/use-product-uploads.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, FieldFrame, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { CheckboxField, FieldFrame, SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { Swatch } from './swatch.tsx';
 
 /** As the form holds it; '' is nothing. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Material } from '#contract/materials.ts';
+import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 import { useDeletion } from '#app/features/admin/common/delete-dialog.tsx';
 import { api } from '#app/state/api.ts';

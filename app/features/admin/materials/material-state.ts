@@ -1,7 +1,7 @@
-import { noonOf } from '#contract/delivery-day.ts';
-import type { Material } from '#contract/materials.ts';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
+import type { Material } from '#contract/goods/materials.ts';
 import { materialsText } from '#contract/texts/materials.ts';
-import { shortDay } from '#contract/written-days.ts';
+import { shortDay } from '#contract/days/written-days.ts';
 
 /** Says whether more is made of a material: 'From Sat 12 Dec'. */
 export const stateInWords = ({ state, availableFrom }: Pick<Material, 'state' | 'availableFrom'>): string =>

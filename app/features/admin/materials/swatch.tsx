@@ -1,5 +1,5 @@
-import type { Material } from '#contract/materials.ts';
-import { Picture } from '#app/ui/picture.tsx';
+import type { Material } from '#contract/goods/materials.ts';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 
 /** The cloth or wood in a circle, or its colour. */
 export function Swatch({ of: { colour, picture } }: { of: Pick<Material, 'colour' | 'picture'> }) {

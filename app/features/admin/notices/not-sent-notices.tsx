@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { Notices, NotSentNotice } from '#contract/notices.ts';
+import type { Notices, NotSentNotice } from '#contract/accounts/notices.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { api } from '#app/state/api.ts';
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { shortDay, shortEthiopianDay } from '#contract/written-days.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface NotSentProps {
   notices: Notices;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { NoticeGroup, Notices } from '#contract/notices.ts';
+import type { NoticeGroup, Notices } from '#contract/accounts/notices.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { useFormValues } from '#app/ui/form-values.ts';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { useFormValues } from '#app/ui/fields/form-values.ts';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { TestButton } from './test-button.tsx';
 
 interface NoticeGroupsProps {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { receiversOf, type Notice } from '#contract/notice-kinds.ts';
-import type { Notices } from '#contract/notices.ts';
+import { receiversOf, type Notice } from '#contract/accounts/notice-kinds.ts';
+import type { Notices } from '#contract/accounts/notices.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { CheckboxField } from '#app/ui/field.tsx';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { CheckboxField } from '#app/ui/fields/field.tsx';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { receiverName, receiversInWords } from './receiver-names.ts';
 
 interface NoticeRuleProps {

@@ -1,8 +1,8 @@
-import type { Notices } from '#contract/notices.ts';
-import type { StaffRole } from '#contract/roles.ts';
+import type { Notices } from '#contract/accounts/notices.ts';
+import type { StaffRole } from '#contract/accounts/roles.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { staffText } from '#contract/texts/staff.ts';
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 
 const roleIn = (role: StaffRole): string =>
   staffLanguage === 'am' ? staffText.am(`roles.${role}`) : staffText(`roles.${role}`);

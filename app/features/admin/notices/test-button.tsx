@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { MessageProblem } from '#contract/notice-kinds.ts';
+import type { MessageProblem } from '#contract/accounts/notice-kinds.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface TestButtonProps {
   label: string;

@@ -1,11 +1,11 @@
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/permissions.ts';
+import { useMay } from '#app/state/session/permissions.ts';
 import { DownloadOrders } from '#app/features/orders/papers/download-orders.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { ListedOrder } from '#contract/order-desk.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { ListedOrder } from '#contract/orders/order-desk.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 
 interface BulkBarProps {

@@ -1,14 +1,14 @@
 import { useState, type ComponentType } from 'react';
-import { session } from '#app/state/session.ts';
-import { can, roleOf } from '#contract/roles.ts';
+import { session } from '#app/state/session/session.ts';
+import { can, roleOf } from '#contract/accounts/roles.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { LazyChangeDialog } from './change/lazy-change-dialog.tsx';
 import { ProposedChange } from './change/proposed-change.tsx';
-import { CancelDialog, ReviewDialog } from './closing-dialogs.tsx';
+import { CancelDialog, ReviewDialog } from './money/closing-dialogs.tsx';
 import { DeliveryFailure } from './delivery-failure.tsx';
 import {
   actionsFor,
@@ -17,15 +17,15 @@ import {
   type OrderAction,
   type OrderDialogOf,
 } from './panel-actions.ts';
-import { NoteDialog } from './note-dialog.tsx';
-import { DeliverDialog, RecordPaymentDialog } from './payment-dialog.tsx';
+import { NoteDialog } from './desk/note-dialog.tsx';
+import { DeliverDialog, RecordPaymentDialog } from './money/payment-dialog.tsx';
 import { PhoneProofDialog } from './phone-proof-dialog.tsx';
-import { AcceptReceiptDialog, RefuseReceiptDialog } from './receipt-dialogs.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { AcceptReceiptDialog, RefuseReceiptDialog } from './money/receipt-dialogs.tsx';
+import { RefundDialog } from './money/refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { TransportDialog } from './transport-dialog.tsx';
-import { UndoBar } from './undo-bar.tsx';
-import { UndoDeliveryDialog } from './undo-delivery-dialog.tsx';
+import { UndoBar } from './desk/undo-bar.tsx';
+import { UndoDeliveryDialog } from './desk/undo-delivery-dialog.tsx';
 import { useDelivery } from './use-delivery.ts';
 
 export interface OrderActionsProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import type { Submission } from '#app/ui/submission.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { Submission } from '#app/ui/fields/submission.ts';
 
 interface OrderDialogProps {
   title: string;

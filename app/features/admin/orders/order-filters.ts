@@ -1,9 +1,9 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
-import { choice, type Filter } from '#app/features/admin/common/list-address.ts';
+import { choice, type Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
-import type { OrderChoices } from '#contract/order-desk.ts';
-import type { OrderFilter } from '#contract/order-states.ts';
-import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
+import type { OrderChoices } from '#contract/orders/order-desk.ts';
+import type { OrderFilter } from '#contract/orders/order-states.ts';
+import { PAYMENT_METHODS } from '#contract/paying/payment-methods.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { OrderCounts } from '#contract/order-counts.ts';
-import { MOST_COUNTED } from '#contract/order-states.ts';
+import type { OrderCounts } from '#contract/orders/order-counts.ts';
+import { MOST_COUNTED } from '#contract/orders/order-states.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 

@@ -1,8 +1,8 @@
-import { isChangeable } from '#contract/order-change-states.ts';
-import { isCancellable, ORDER_FACTS } from '#contract/order-states.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Receipt, Refundable } from '#contract/payments.ts';
-import type { Permission } from '#contract/roles.ts';
+import { isChangeable } from '#contract/orders/order-change-states.ts';
+import { isCancellable, ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Receipt, Refundable } from '#contract/paying/payments.ts';
+import type { Permission } from '#contract/accounts/roles.ts';
 
 /** The order that a dialog of the order panel is about, and the dialog's handlers. */
 export interface OrderDialogOf {

@@ -1,7 +1,7 @@
 import { api } from '#app/state/api.ts';
-import { buyerOf } from '#contract/order-buyer.ts';
+import { buyerOf } from '#contract/orders/order-buyer.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
-import { useSubmission } from '#app/ui/submission.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
 

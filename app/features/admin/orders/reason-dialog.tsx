@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { TextArea } from '#app/ui/field.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import type { Order } from '#contract/orders.ts';
+import { TextArea } from '#app/ui/fields/field.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { useSubmission } from '#app/ui/submission.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
-import { GoodsPieces } from './goods-pieces.tsx';
-import { namedPieces } from './typed-refund.ts';
+import { GoodsPieces } from './desk/goods-pieces.tsx';
+import { namedPieces } from './money/typed-refund.ts';
 
 /** Takes pieces of a refunded order back that did not come with their money. */
 export function ReturnDialog({ order, onDone, onClose }: OrderDialogOf) {

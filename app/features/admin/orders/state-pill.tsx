@@ -1,7 +1,7 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
-import { ORDER_FACTS } from '#contract/order-states.ts';
-import type { OrderSummary } from '#contract/orders.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { OrderSummary } from '#contract/orders/orders.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 type Standing = Pick<OrderSummary, 'status' | 'awaiting'>;

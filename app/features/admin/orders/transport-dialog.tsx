@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { TextField } from '#app/ui/field.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import { parseBirr } from './refund-amounts.ts';
+import { parseBirr } from './money/refund-amounts.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { isApiError } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import type { Delivery, Order } from '#contract/orders.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import type { Delivery, Order } from '#contract/orders/orders.ts';
 
 /** Says that the goods were brought. The provider may have just told that the money went back: then the order has changed. */
 export function useDelivery({ _id: id }: Order, onChanged: (order: Order) => void) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isApiError } from '#app/ui/failure.tsx';
-import { DespiteField } from './receipt-findings.tsx';
+import { DespiteField } from './money/receipt-findings.tsx';
 
 /** Asks for the word of who saw money, once the server has found that its number looks like a used one; of that number alone. */
 export function useDespite(reference: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
-import type { OrderCounts } from '#contract/order-counts.ts';
+import type { OrderCounts } from '#contract/orders/order-counts.ts';
 
 const EVERY_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import { policyText as text } from '#contract/texts/admin-policies.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import type { PolicySection } from '#contract/policies.ts';
+import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import type { PolicySection } from '#contract/shop/policies.ts';
 
 /** As high as its text, where the browser can. */
 const grows = 'field-sizing-content min-h-40';

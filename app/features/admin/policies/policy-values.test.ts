@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PolicyContent, PolicySection } from '#contract/policies.ts';
+import type { PolicyContent, PolicySection } from '#contract/shop/policies.ts';
 import { emptySection, mergePolicies, withField } from './policy-values.ts';
 
 const section = (key: string, text = key): PolicySection => ({

@@ -1,5 +1,5 @@
 import { policyText as text } from '#contract/texts/admin-policies.ts';
-import type { PolicyContent, PolicySection } from '#contract/policies.ts';
+import type { PolicyContent, PolicySection } from '#contract/shop/policies.ts';
 
 /** A field of a page: 'title', or 'returns.textAm' for one of the section `returns`. */
 export type PolicyField = string;

@@ -1,4 +1,4 @@
-import type { ProductForReader, ProductOrDraftUpdate } from '#contract/products.ts';
+import type { ProductForReader, ProductOrDraftUpdate } from '#contract/goods/products.ts';
 
 /** A price under what a piece has cost the shop. */
 export interface PriceBelowCost {

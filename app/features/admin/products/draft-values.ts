@@ -1,4 +1,4 @@
-import type { DraftUpdate, ProductForReader } from '#contract/products.ts';
+import type { DraftUpdate, ProductForReader } from '#contract/goods/products.ts';
 import { checkProduct, updateOf, type ProductField, type ProductValues } from './product-values.ts';
 
 /** A draft begins with a price of 0, which no product of the shop has. */

@@ -3,9 +3,9 @@ import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { ProductForReader } from '#contract/products.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { ProductForReader } from '#contract/goods/products.ts';
 import { exampleText as text } from '#contract/texts/example-goods.ts';
 
 /** Says that a product is an example, and makes an edited one the shop's own. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import type { ProductForReader } from '#contract/products.ts';
-import { dateAndTime } from '#contract/written-days.ts';
+import type { ProductForReader } from '#contract/goods/products.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
+import { DateField } from '#app/ui/fields/date-field.tsx';
 import type { useStateChange } from './use-state-change.ts';
 
 interface GoLiveProps {

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface PreviewFrameProps {
   /** The address at which the product is edited. */

@@ -1,4 +1,4 @@
-import ConfirmDialog from '#app/ui/confirm-dialog.tsx';
+import ConfirmDialog from '#app/ui/dialogs/confirm-dialog.tsx';
 import { formatBirr } from '#contract/money.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { priceQuestionText as text } from '#contract/texts/price-question.ts';

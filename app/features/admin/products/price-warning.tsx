@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { NativeConfirm } from '#app/ui/native-confirm.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { NativeConfirm } from '#app/ui/dialogs/native-confirm.tsx';
 import type { PriceBelowCost } from './below-cost.ts';
 import type { PriceQuestionProps } from './price-question.tsx';
 

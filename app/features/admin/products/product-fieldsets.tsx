@@ -1,8 +1,8 @@
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { inBoth } from '#app/ui/in-both.ts';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { ProductPictures, type ProductUploadPart } from './product-pictures.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { ProductPictures, type ProductUploadPart } from './pictures/product-pictures.tsx';
 import type { ProductField } from './product-values.ts';
 import type { ProductEdit } from './use-product-edit.ts';
 

@@ -1,7 +1,7 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import type { ProductState as State } from '#contract/product-states.ts';
-import type { ProductSummary } from '#contract/products.ts';
+import type { ProductState as State } from '#contract/goods/product-states.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 
 type Shown = Pick<ProductSummary, 'state' | 'countInStock'>;
 

@@ -1,9 +1,9 @@
-import { isKindOf } from '#contract/product-attributes.ts';
-import type { ProductFieldName } from '#contract/product-fields.ts';
+import { isKindOf } from '#contract/goods/product-attributes.ts';
+import type { ProductFieldName } from '#contract/goods/product-fields.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import type { Category, ProductForReader, ProductUpdate } from '#contract/products.ts';
+import type { Category, ProductForReader, ProductUpdate } from '#contract/goods/products.ts';
 import { priceOf, problemOfPrice } from './typed-price.ts';
-import { joinPictureTexts, splitPictureTexts } from './picture-texts.ts';
+import { joinPictureTexts, splitPictureTexts } from './pictures/picture-texts.ts';
 
 /** A product as the form holds it: every field as the text in its control. */
 export type ProductValues = Record<ProductField, string>;

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { statesAfter } from '#contract/product-states.ts';
-import type { ProductForReader } from '#contract/products.ts';
+import { statesAfter } from '#contract/goods/product-states.ts';
+import type { ProductForReader } from '#contract/goods/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import { ProductState } from './product-state.tsx';
 import { useStateChange } from './use-state-change.ts';
 

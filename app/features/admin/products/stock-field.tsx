@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { inputClass } from '#app/ui/field.tsx';
+import { inputClass } from '#app/ui/fields/field.tsx';
 import type { StockEdit } from './use-stock-edit.ts';
 
 /** The stock of a row, to be changed where it stands: Enter or leaving saves, Escape takes back. */

@@ -1,6 +1,6 @@
 import { isBirr, MAX_SANTIM, toBirr } from '#contract/money.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import { readTypedAmount } from '#contract/typed-amount.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
 /** Says what is wrong with a price, which may be written with commas or spaces as screens show it. */
 export function problemOfPrice(typed: string, label: string): string | null {

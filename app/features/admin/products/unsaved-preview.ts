@@ -1,6 +1,6 @@
 import { isBirr } from '#contract/money.ts';
-import { readTypedAmount } from '#contract/typed-amount.ts';
-import type { ProductForReader } from '#contract/products.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import type { ProductForReader } from '#contract/goods/products.ts';
 import { updateOf, type ProductValues } from './product-values.ts';
 import { hasOptions, soldUpdate, type Sold } from './variants/variant-draft.ts';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface Identified {
   _id: string;

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { ProductState } from '#contract/product-states.ts';
-import type { ProductSummary, StateChange } from '#contract/products.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { ProductState } from '#contract/goods/product-states.ts';
+import type { ProductSummary, StateChange } from '#contract/goods/products.ts';
 
 /** Brings products to another state; the screen then shows what is stored. */
 export function useStateChange() {

@@ -3,8 +3,8 @@ import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { messageOf } from '#app/ui/failure.tsx';
-import { toast } from '#app/ui/toast.ts';
-import type { ProductSummary } from '#contract/products.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 
 type Outcome =
   | { kind: 'none' }

@@ -1,12 +1,12 @@
 import type { PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
 import { houseOf, houseProblems } from '#app/features/delivery/house-values.ts';
-import { percentOf } from '#contract/discounts.ts';
+import { percentOf } from '#contract/orders/discounts.ts';
 import { toBirr, toSantim, totalsOf, taxesOf } from '#contract/money.ts';
-import type { Quote } from '#contract/orders.ts';
-import { MOST_QUOTATION_PERCENT } from '#contract/quotation-states.ts';
-import type { Quotation } from '#contract/quotations.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import { MOST_QUOTATION_PERCENT } from '#contract/orders/quotation-states.ts';
+import type { Quotation } from '#contract/orders/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
-import { amountOf, AMOUNT_TEXT } from '#contract/typed-amount.ts';
+import { amountOf, AMOUNT_TEXT } from '#contract/paying/typed-amount.ts';
 
 export const FIRST_VALUES = {
   name: '',

@@ -1,6 +1,6 @@
 import { needsLift } from '#app/features/delivery/house-values.ts';
-import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
-import type { FormValues } from '#app/ui/form-values.ts';
+import { CheckboxField, SelectField, TextField } from '#app/ui/fields/field.tsx';
+import type { FormValues } from '#app/ui/fields/form-values.ts';
 import { formatBirr } from '#contract/money.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { deliveryPlacesForStaff as text } from '#contract/texts/delivery-places.ts';

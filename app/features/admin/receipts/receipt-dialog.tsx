@@ -4,12 +4,12 @@ import { commonText } from '#contract/texts/common.ts';
 import { receiptsForStaff as receiptsText } from '#contract/texts/receipts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextArea } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { TextArea } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { QueuedReceipt } from '#contract/payments.ts';
+import type { QueuedReceipt } from '#contract/paying/payments.ts';
 import {
   DespiteField,
   isDoubtful,
@@ -17,7 +17,7 @@ import {
   useReceiptCheck,
   useSeen,
   waitsStill,
-} from '#app/features/admin/orders/receipt-findings.tsx';
+} from '#app/features/admin/orders/money/receipt-findings.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { receiptChecksText as checksText } from '#contract/texts/receipt-checks.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { receiptPicture } from '#app/state/receipts.ts';
+import { receiptPicture } from '#app/state/buying/receipts.ts';
 import { receiptsForStaff as receiptsText } from '#contract/texts/receipts.ts';
 import { Failure } from '#app/ui/failure.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { QueuedReceipt } from '#contract/payments.ts';
+import { Skeleton } from '#app/ui/loading/skeleton.tsx';
+import type { QueuedReceipt } from '#contract/paying/payments.ts';
 
 /** The picture of a receipt; some were sent without one. */
 export function ReceiptPicture({ receipt }: { receipt: QueuedReceipt }) {

@@ -4,10 +4,10 @@ import { adminText } from '#contract/texts/admin.ts';
 import { receiptsForStaff as receiptsText } from '#contract/texts/receipts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { dayOf, hourOf } from '#contract/written-days.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { dayOf, hourOf } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { QueuedReceipt } from '#contract/payments.ts';
+import type { QueuedReceipt } from '#contract/paying/payments.ts';
 import type { ReceiptDialogProps } from './receipt-dialog.tsx';
 const ReceiptDialog = lazyPart<ReceiptDialogProps>(
   () => import('./receipt-dialog.tsx'),

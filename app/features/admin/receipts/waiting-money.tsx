@@ -1,13 +1,13 @@
 import { useDespite } from '#app/features/admin/orders/use-despite.tsx';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { WaitingMoney } from '#contract/waiting-money.ts';
+import type { WaitingMoney } from '#contract/paying/waiting-money.ts';
 import { waitingMoneyText as text } from '#contract/texts/waiting-money.ts';
 import { receiptsForStaff as receiptsText } from '#contract/texts/receipts.ts';
 

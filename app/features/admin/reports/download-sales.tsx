@@ -1,13 +1,13 @@
 import { fetchFile } from '#app/api/file-transport.ts';
-import { bearer } from '#app/state/session.ts';
-import { withStepUp } from '#app/state/step-up.ts';
+import { bearer } from '#app/state/session/session.ts';
+import { withStepUp } from '#app/state/session/step-up.ts';
 import { Button } from '#app/ui/button.tsx';
 import { textOf } from '#app/ui/failure.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import { REPORT_FILES } from '#contract/report-readings.ts';
-import type { SalesQuery } from '#contract/reports.ts';
+import { saveFile } from '#app/ui/sharing/save-file.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { REPORT_FILES } from '#contract/books/report-readings.ts';
+import type { SalesQuery } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 
 /** The rows of a report as files; whoever takes them shows once more who they are. */

@@ -1,4 +1,4 @@
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 
 /** The chart with its library. Without it the table says the same. */
 export const LazySalesChart = lazyPart(

@@ -1,8 +1,8 @@
-import { staffLanguage } from '#app/state/staff-language.ts';
-import { fromEthiopian, toEthiopian } from '#contract/calendar.ts';
-import { dayInEthiopia, later } from '#contract/days.ts';
-import { CALENDARS, SALES_GROUPS, SPANS, type CalendarName } from '#contract/report-readings.ts';
-import type { SalesQuery } from '#contract/reports.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
+import { fromEthiopian, toEthiopian } from '#contract/days/calendar.ts';
+import { dayInEthiopia, later } from '#contract/days/days.ts';
+import { CALENDARS, SALES_GROUPS, SPANS, type CalendarName } from '#contract/books/report-readings.ts';
+import type { SalesQuery } from '#contract/books/reports.ts';
 
 /** The periods that one tap chooses. */
 export const PERIODS = ['7', '30', 'month', 'last-month', 'year', 'own'] as const;

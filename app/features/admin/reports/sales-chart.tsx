@@ -1,8 +1,8 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
-import { SPANS, type Span } from '#contract/report-readings.ts';
-import type { SalesQuery, SalesReport, SalesRow } from '#contract/reports.ts';
+import { SPANS, type Span } from '#contract/books/report-readings.ts';
+import type { SalesQuery, SalesReport, SalesRow } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import { formatBirr } from '#contract/money.ts';
 import { rowName, shortNumber } from './words.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
-import { SelectField } from '#app/ui/field.tsx';
-import { CALENDARS, SALES_GROUPS, SPANS, type CalendarName } from '#contract/report-readings.ts';
-import type { SalesQuery } from '#contract/reports.ts';
+import { DateField } from '#app/ui/fields/date-field.tsx';
+import { SelectField } from '#app/ui/fields/field.tsx';
+import { CALENDARS, SALES_GROUPS, SPANS, type CalendarName } from '#contract/books/report-readings.ts';
+import type { SalesQuery } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import { addressOf, PERIODS, type SalesAddress } from './report-address.ts';
 

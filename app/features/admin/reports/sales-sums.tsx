@@ -1,4 +1,4 @@
-import type { SalesReport, SoldSums } from '#contract/reports.ts';
+import type { SalesReport, SoldSums } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import { birr } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { EmptyTable } from '#app/ui/data-table.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatBirr } from '#contract/money.ts';
-import { SPANS } from '#contract/report-readings.ts';
-import type { SalesQuery, SalesReport, SalesRow } from '#contract/reports.ts';
+import { SPANS } from '#contract/books/report-readings.ts';
+import type { SalesQuery, SalesReport, SalesRow } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import { rowName } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { reportsText as text } from '#contract/texts/reports.ts';
-import type { StockReport } from '#contract/reports.ts';
+import type { StockReport } from '#contract/books/reports.ts';
 import { birr, kindName } from './words.ts';
 
 type Kind = StockReport['kinds'][number];

@@ -1,4 +1,4 @@
-import type { UnpaidReport } from '#contract/reports.ts';
+import type { UnpaidReport } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import { birr } from './words.ts';
 

@@ -1,9 +1,9 @@
-import { staffLanguage } from '#app/state/staff-language.ts';
-import { dayParts, shortEthiopianDay, shortGregorianDay } from '#contract/written-days.ts';
-import { noonOf } from '#contract/days.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
+import { dayParts, shortEthiopianDay, shortGregorianDay } from '#contract/days/written-days.ts';
+import { noonOf } from '#contract/days/days.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { CalendarName } from '#contract/report-readings.ts';
-import type { SalesQuery, SalesRow } from '#contract/reports.ts';
+import type { CalendarName } from '#contract/books/report-readings.ts';
+import type { SalesQuery, SalesRow } from '#contract/books/reports.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { OfficeReview } from '#contract/reviews.ts';
+import type { OfficeReview } from '#contract/goods/reviews.ts';
 import { adminReviewsText as text } from '#contract/texts/admin-reviews.ts';
-import { staffLanguage } from '#app/state/staff-language.ts';
-import { shortDay, shortEthiopianDay } from '#contract/written-days.ts';
-import { Picture } from '#app/ui/picture.tsx';
-import { Stars } from '#app/ui/stars.tsx';
-import { UserText } from '#app/ui/user-text.tsx';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
+import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { Stars } from '#app/ui/prices/stars.tsx';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 import { ReviewWork } from './review-work.tsx';
 
 const PILL = 'rounded-full px-2.5 py-0.5 text-meta font-medium';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { searchOf, type Filters } from '#app/features/admin/common/list-address.ts';
-import { inputClass } from '#app/ui/field.tsx';
+import { searchOf, type Filters } from '#app/features/admin/common/lists/list-address.ts';
+import { inputClass } from '#app/ui/fields/field.tsx';
 import { adminReviewsText as text } from '#contract/texts/admin-reviews.ts';
 
 export const STATES = ['new', 'unanswered', 'hidden'] as const;

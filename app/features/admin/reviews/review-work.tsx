@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { OfficeReview } from '#contract/reviews.ts';
+import type { OfficeReview } from '#contract/goods/reviews.ts';
 import { adminReviewsText as text } from '#contract/texts/admin-reviews.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { ReviewTextForm } from './review-text-form.tsx';
 
 interface ReviewWorkProps {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { commonText } from '#contract/texts/common.ts';
-import type { Found, FoundOrder, FoundPayment, FoundProduct } from '#contract/find.ts';
+import type { Found, FoundOrder, FoundPayment, FoundProduct } from '#contract/searching/find.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { StaffRole } from '#contract/roles.ts';
+import type { StaffRole } from '#contract/accounts/roles.ts';
 import { findText as text } from '#contract/texts/find.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 import { findScreens } from './screens.ts';
 
 export const FOUND_GROUPS = ['orders', 'payments', 'customers', 'products', 'screens'] as const;

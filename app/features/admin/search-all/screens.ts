@@ -1,4 +1,4 @@
-import { can, type Permission, type StaffRole } from '#contract/roles.ts';
+import { can, type Permission, type StaffRole } from '#contract/accounts/roles.ts';
 import { findText } from '#contract/texts/find.ts';
 
 /** The screens of the back office that the search finds by their names and words, in both languages, with the permission that each needs. */

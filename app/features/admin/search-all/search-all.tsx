@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '#app/ui/when-idle.ts';
+import { whenIdle } from '#app/ui/loading/when-idle.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 
 const loadDialog = () => import('./search-dialog.tsx');

@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { session } from '#app/state/session.ts';
-import { roleOf } from '#contract/roles.ts';
+import { session } from '#app/state/session/session.ts';
+import { roleOf } from '#contract/accounts/roles.ts';
 import { officeText } from '#contract/texts/office.ts';
 import { findText as text } from '#contract/texts/find.ts';
 import { FOUND_GROUPS, optionsOf, type FoundGroup, type Option } from './found-options.tsx';

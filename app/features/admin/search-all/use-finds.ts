@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
-import type { Found } from '#contract/find.ts';
+import type { Found } from '#contract/searching/find.ts';
 
 /** The answer follows the typing after this pause. */
 const DEBOUNCE_MS = 120;

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { UserText } from '#app/ui/user-text.tsx';
-import type { LexiconEntryShown } from '#contract/lexicon.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import type { LexiconEntryShown } from '#contract/searching/lexicon.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 
 const SHOWN = 8;

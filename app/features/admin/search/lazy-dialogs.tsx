@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { toast } from '#app/ui/toast.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import type { EntryDialogProps } from './entry-dialog.tsx';
 import type { SynonymDialogProps } from './synonym-dialog.tsx';
 

@@ -3,10 +3,10 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import type { SearchMiss } from '#contract/search-misses.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import type { SearchMiss } from '#contract/searching/search-misses.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 import { LazySynonymDialog } from './lazy-dialogs.tsx';
 

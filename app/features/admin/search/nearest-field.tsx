@@ -1,5 +1,5 @@
-import { SelectField } from '#app/ui/field.tsx';
-import { NEAREST } from '#contract/lexicon-groups.ts';
+import { SelectField } from '#app/ui/fields/field.tsx';
+import { NEAREST } from '#contract/searching/lexicon-groups.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 import { nearestInWords } from './nearest-words.ts';
 

@@ -1,4 +1,4 @@
-import { NEAREST } from '#contract/lexicon-groups.ts';
+import { NEAREST } from '#contract/searching/lexicon-groups.ts';
 import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
 import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';
 import { categories } from '#app/features/catalogue/categories.ts';

@@ -1,5 +1,5 @@
 import { formatBirr } from '#contract/money.ts';
-import type { SearchReading } from '#contract/search.ts';
+import type { SearchReading } from '#contract/searching/search.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
 import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';

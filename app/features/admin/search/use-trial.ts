@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { api } from '#app/state/api.ts';
-import type { SearchTrial } from '#contract/search-trial.ts';
+import type { SearchTrial } from '#contract/searching/search-trial.ts';
 
 interface Tried {
   words: string;

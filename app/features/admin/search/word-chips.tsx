@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import type { LexiconEntryShown } from '#contract/lexicon.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import type { LexiconEntryShown } from '#contract/searching/lexicon.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 
 const SHOWN = 14;

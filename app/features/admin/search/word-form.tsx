@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import { LONGEST_PIECE } from '#contract/lexicon-groups.ts';
-import type { LexiconEntryShown } from '#contract/lexicon.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { LONGEST_PIECE } from '#contract/searching/lexicon-groups.ts';
+import type { LexiconEntryShown } from '#contract/searching/lexicon.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 import { isTaken, WordFailure } from './taken-alert.tsx';
 

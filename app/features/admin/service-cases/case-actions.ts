@@ -1,6 +1,6 @@
-import { mayMove, type CaseState } from '#contract/case-states.ts';
-import { can, type StaffRole } from '#contract/roles.ts';
-import type { ManagedCase } from '#contract/service-cases.ts';
+import { mayMove, type CaseState } from '#contract/work/case-states.ts';
+import { can, type StaffRole } from '#contract/accounts/roles.ts';
+import type { ManagedCase } from '#contract/work/service-cases.ts';
 
 /** The steps that somebody of the shop can take with a case. */
 export type CaseAction =

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { halfDayName } from '#app/features/admin/dispatch/half-day-address.ts';
-import { UserText } from '#app/ui/user-text.tsx';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 import { formatBirrExact } from '#contract/money.ts';
-import type { ManagedCase } from '#contract/service-cases.ts';
+import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { serviceForStaff as serviceText } from '#contract/texts/service.ts';
 

@@ -1,11 +1,11 @@
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { HalfDayField } from '#app/features/admin/dispatch/half-day-field.tsx';
-import { WayField } from '#app/features/admin/orders/way-field.tsx';
+import { WayField } from '#app/features/admin/orders/money/way-field.tsx';
 import { api } from '#app/state/api.ts';
-import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
-import type { GoodsBack, Refundable } from '#contract/payments.ts';
-import type { ManagedCase } from '#contract/service-cases.ts';
+import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
+import type { GoodsBack, Refundable } from '#contract/paying/payments.ts';
+import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import type { CaseAction } from './case-actions.ts';
 import { FIELDS, type CaseValues } from './case-values.ts';

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { CasePictures } from '#app/features/service-cases/case-pictures.tsx';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import { roleOf } from '#contract/roles.ts';
-import type { ManagedCase } from '#contract/service-cases.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import { roleOf } from '#contract/accounts/roles.ts';
+import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { serviceForStaff as serviceText } from '#contract/texts/service.ts';
 import { actionsFor, type CaseAction } from './case-actions.ts';

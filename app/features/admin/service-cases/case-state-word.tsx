@@ -1,5 +1,5 @@
-import { CASE_FACTS } from '#contract/case-states.ts';
-import type { ManagedCase } from '#contract/service-cases.ts';
+import { CASE_FACTS } from '#contract/work/case-states.ts';
+import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { serviceForStaff as serviceText } from '#contract/texts/service.ts';
 
 /** The state of a case as a word; colour says only what the word says. */

@@ -1,8 +1,8 @@
-import { parseBirr } from '#app/features/admin/orders/refund-amounts.ts';
+import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 import { api } from '#app/state/api.ts';
-import type { Half } from '#contract/delivery-states.ts';
-import type { GoodsBack, Refundable, WayByHand } from '#contract/payments.ts';
-import type { ManagedCase } from '#contract/service-cases.ts';
+import type { Half } from '#contract/deliveries/delivery-states.ts';
+import type { GoodsBack, Refundable, WayByHand } from '#contract/paying/payments.ts';
+import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { CaseAction } from './case-actions.ts';

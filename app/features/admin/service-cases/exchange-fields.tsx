@@ -1,10 +1,10 @@
 import { api } from '#app/state/api.ts';
-import { SelectField } from '#app/ui/field.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
+import { SelectField } from '#app/ui/fields/field.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { ManagedCase } from '#contract/service-cases.ts';
+import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
-import { variantName } from '#contract/variant-names.ts';
+import { variantName } from '#contract/goods/variant-names.ts';
 
 interface VariantFieldsProps {
   of: ManagedCase;

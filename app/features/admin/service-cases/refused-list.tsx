@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
-import { callHref } from '#app/ui/contact-links.ts';
+import { callHref } from '#app/ui/sharing/contact-links.ts';
 import { Failure } from '#app/ui/failure.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import { CASE_WISHES, type CaseWish } from '#contract/case-states.ts';
-import type { RefusedPieces } from '#contract/refused-pieces.ts';
-import { can, roleOf } from '#contract/roles.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import { CASE_WISHES, type CaseWish } from '#contract/work/case-states.ts';
+import type { RefusedPieces } from '#contract/stock/refused-pieces.ts';
+import { can, roleOf } from '#contract/accounts/roles.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { toursForStaff as toursText } from '#contract/texts/tours.ts';
 

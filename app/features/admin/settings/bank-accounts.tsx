@@ -1,7 +1,7 @@
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import type { Settings } from '#contract/settings.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import type { Settings } from '#contract/shop/settings.ts';
 type Account = Settings['bankAccounts'][number];
 const EMPTY: Account = { bank: '', accountName: '', accountNumber: '' };
 const MAX_ACCOUNTS = 10;

@@ -4,7 +4,7 @@ import { settingsFormText as text } from '#contract/texts/settings-form.ts';
 import { api } from '#app/state/api.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 
 /** Calls the list of the first day back to Today, and leads there. */
 export function CallFirstDayBack() {

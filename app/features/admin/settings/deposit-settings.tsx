@@ -1,6 +1,6 @@
-import { DEPOSIT_FOR, REST_RULES, type DepositFor, type RestRule } from '#contract/deposits.ts';
+import { DEPOSIT_FOR, REST_RULES, type DepositFor, type RestRule } from '#contract/paying/deposits.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import type { SettingsPart } from './use-settings-edit.ts';
 
 /** The orders that may begin with a deposit, how much it is, and what becomes of a rest that does not come. */

@@ -1,6 +1,6 @@
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Am } from '#app/ui/am.tsx';
-import { dayIn, ethiopianDay, isAmharic } from '#contract/written-days.ts';
+import { dayIn, ethiopianDay, isAmharic } from '#contract/days/written-days.ts';
 
 const DAY_MS = 24 * 3600_000;
 

@@ -1,4 +1,4 @@
-import { DateField } from '#app/ui/date-field.tsx';
+import { DateField } from '#app/ui/fields/date-field.tsx';
 import { useState } from 'react';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { OfferPreview } from './offer-preview.tsx';

@@ -1,6 +1,6 @@
 import { settingsFormText } from '#contract/texts/settings-form.ts';
-import { WEEKDAYS, type Weekday } from '#contract/opening-times.ts';
-import { CheckboxField } from '#app/ui/field.tsx';
+import { WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
+import { CheckboxField } from '#app/ui/fields/field.tsx';
 
 interface OpeningDaysProps {
   chosen: readonly Weekday[];

@@ -1,7 +1,7 @@
-import type { OtherWay } from '#contract/other-ways.ts';
+import type { OtherWay } from '#contract/paying/other-ways.ts';
 import { isBirr } from '#contract/money.ts';
 import { otherWaysText as text } from '#contract/texts/other-ways.ts';
-import { readTypedAmount } from '#contract/typed-amount.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
 /** A way that the owner names, as the form holds it: its limits as they are typed. */
 export type WayValues = Omit<OtherWay, 'least' | 'most'> & { least: string; most: string };

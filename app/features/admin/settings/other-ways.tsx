@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { randomKey } from '#app/state/random-key.ts';
-import { MOST_OTHER_WAYS, PROOFS_ASKED, type ProofAsked } from '#contract/proofs-asked.ts';
+import { MOST_OTHER_WAYS, PROOFS_ASKED, type ProofAsked } from '#contract/accounts/proofs-asked.ts';
 import { otherWaysText as text } from '#contract/texts/other-ways.ts';
 import type { WayValues } from './other-way-values.ts';
 

@@ -2,17 +2,17 @@ import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, SelectField } from '#app/ui/field.tsx';
+import { CheckboxField, SelectField } from '#app/ui/fields/field.tsx';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
-import { LISTED_METHODS, METHOD_FACTS, type ListedMethod } from '#contract/payment-methods.ts';
+import { LISTED_METHODS, METHOD_FACTS, type ListedMethod } from '#contract/paying/payment-methods.ts';
 import {
   inOneList,
   inTwoLists,
   LOCAL_METHODS,
   PAYMENT_ORDERS,
   type PaymentOrder,
-} from '#contract/payment-order.ts';
+} from '#contract/paying/payment-order.ts';
 import { otherWaysText } from '#contract/texts/other-ways.ts';
 import type { WayValues } from './other-way-values.ts';
 import type { SettingsPart } from './use-settings-edit.ts';

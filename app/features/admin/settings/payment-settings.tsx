@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
-import { TextField } from '#app/ui/field.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { dateAndTime } from '#contract/days/written-days.ts';
 import { BankAccounts } from './bank-accounts.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PaymentMethods } from './payment-methods.tsx';

@@ -4,7 +4,7 @@ import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { ProductSummary } from '#contract/products.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 import { ProductSearchBox, ShownProduct } from '#app/features/admin/common/product-search-box.tsx';
 
 interface ProductPickerProps {

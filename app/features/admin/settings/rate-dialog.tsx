@@ -1,5 +1,5 @@
 import { bankAccountsText as text } from '#contract/texts/bank-accounts.ts';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { EXAMPLE_ETB, exampleAt } from './usd-rate.ts';
 import type { SettingsPart } from './use-settings-edit.ts';
 

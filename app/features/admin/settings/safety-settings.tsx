@@ -1,5 +1,5 @@
 import { settingsFormText } from '#contract/texts/settings-form.ts';
-import { CheckboxField } from '#app/ui/field.tsx';
+import { CheckboxField } from '#app/ui/fields/field.tsx';
 import type { SettingsPart } from './use-settings-edit.ts';
 
 /** The proofs that the shop wants of everybody who works there. */

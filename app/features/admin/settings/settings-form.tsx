@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from '#app/features/admin/common/edit-form.tsx';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import type { SettingsAnswer } from '#contract/settings.ts';
-import { TAX_POINTS, type TaxPoint } from '#contract/tax-points.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
+import type { SettingsAnswer } from '#contract/shop/settings.ts';
+import { TAX_POINTS, type TaxPoint } from '#contract/books/tax-points.ts';
 import { DepositSettings } from './deposit-settings.tsx';
 import { OfferSettings } from './offer-settings.tsx';
 import { OpeningDays } from './opening-days.tsx';

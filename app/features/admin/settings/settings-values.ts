@@ -2,13 +2,13 @@ import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { checkWays, otherWayOf, wayInWords, wayValues, type WayValues } from './other-way-values.ts';
-import { telegramName } from '#app/ui/contact-links.ts';
-import type { Settings } from '#contract/settings.ts';
-import { TAX_NUMBER } from '#contract/tax-number.ts';
-import { WEEKDAYS, type Weekday } from '#contract/opening-times.ts';
-import { LEAST_DEFECT_DAYS, MOST_RETURN_DAYS } from '#contract/case-states.ts';
-import { MOST_QUOTATION_DAYS } from '#contract/quotation-states.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import { telegramName } from '#app/ui/sharing/contact-links.ts';
+import type { Settings } from '#contract/shop/settings.ts';
+import { TAX_NUMBER } from '#contract/accounts/tax-number.ts';
+import { WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
+import { LEAST_DEFECT_DAYS, MOST_RETURN_DAYS } from '#contract/work/case-states.ts';
+import { MOST_QUOTATION_DAYS } from '#contract/orders/quotation-states.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 
 /** The settings as the form holds them: numbers and lists as the texts in their controls. */
 export type SettingsValues = Record<TextSetting, string> &

@@ -4,9 +4,9 @@ import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { Settings, SettingsAnswer } from '#contract/settings.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { Settings, SettingsAnswer } from '#contract/shop/settings.ts';
 import {
   checkSettings,
   settingAsText,

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { bankAccountsText as text } from '#contract/texts/bank-accounts.ts';
-import type { WaitingAccounts as Waiting } from '#contract/settings.ts';
+import type { WaitingAccounts as Waiting } from '#contract/shop/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 /** Bank accounts that do not count yet: a second owner confirms them, and everybody withdraws them. */
 export function WaitingAccounts({ of, onDone }: { of: Waiting; onDone: () => void }) {

@@ -1,15 +1,15 @@
-import { STAFF_ROLES, type StaffRole } from '#contract/roles.ts';
-import type { Staff, StaffInvitation } from '#contract/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/accounts/roles.ts';
+import type { Staff, StaffInvitation } from '#contract/accounts/staff.ts';
 import { roleName, staffText as text } from '#contract/texts/staff.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { useFormValues } from '#app/ui/form-values.ts';
-import { shortDay } from '#contract/written-days.ts';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import { useFormValues } from '#app/ui/fields/form-values.ts';
+import { shortDay } from '#contract/days/written-days.ts';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface InvitationsProps {
   invitations: StaffInvitation[];

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lockTablet } from '#app/features/account/lock-tablet.ts';
 import { api } from '#app/state/api.ts';
-import { shopTablet } from '#app/state/shop-tablet.ts';
+import { shopTablet } from '#app/state/session/shop-tablet.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import { tabletsText as text } from '#contract/texts/tablets.ts';
 
 /** Makes this very device a shop tablet, and signs the owner out of it. */

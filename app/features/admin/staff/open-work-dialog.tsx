@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { can } from '#contract/roles.ts';
-import type { OpenWork } from '#contract/open-work.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import { can } from '#contract/accounts/roles.ts';
+import type { OpenWork } from '#contract/work/open-work.ts';
+import type { StaffMember } from '#contract/accounts/staff.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { roleName, staffText as text } from '#contract/texts/staff.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SelectField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { SelectField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 export interface OpenWorkDialogProps {
   person: StaffMember;

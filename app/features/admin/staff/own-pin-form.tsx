@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import { isEasyPin } from '#contract/tablet-facts.ts';
-import type { OwnPin } from '#contract/tablets.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { isEasyPin } from '#contract/accounts/tablet-facts.ts';
+import type { OwnPin } from '#contract/accounts/tablets.ts';
 import { tabletsText as text } from '#contract/texts/tablets.ts';
 
 interface OwnPinFormProps {

@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react';
-import type { OpenWork } from '#contract/open-work.ts';
-import { STAFF_ROLES, type StaffRole } from '#contract/roles.ts';
-import type { Staff, StaffMember } from '#contract/staff.ts';
+import type { OpenWork } from '#contract/work/open-work.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/accounts/roles.ts';
+import type { Staff, StaffMember } from '#contract/accounts/staff.ts';
 import { roleName, staffText as text } from '#contract/texts/staff.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
+import { session } from '#app/state/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SelectField } from '#app/ui/field.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { SelectField } from '#app/ui/fields/field.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import type { OpenWorkDialogProps } from './open-work-dialog.tsx';
 
 const OpenWorkDialog = lazyPart<OpenWorkDialogProps>(

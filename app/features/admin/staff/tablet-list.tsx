@@ -2,11 +2,11 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyTable } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import { UserText } from '#app/ui/user-text.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 import { staffMoment } from '#app/features/admin/common/staff-days.ts';
-import type { Tablet } from '#contract/tablets.ts';
+import type { Tablet } from '#contract/accounts/tablets.ts';
 import { tabletsText as text } from '#contract/texts/tablets.ts';
 
 interface TabletListProps {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextArea } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { StatementLine } from '#contract/statements.ts';
+import { TextArea } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { StatementLine } from '#contract/paying/statements.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
 import { namedLine } from './statement-lines.tsx';
 

@@ -1,4 +1,4 @@
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/fields/field.tsx';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
 
 /** The details of 'statement-columns-unknown'. */

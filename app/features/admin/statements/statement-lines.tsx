@@ -1,19 +1,19 @@
-import { choice } from '#app/features/admin/common/list-address.ts';
+import { choice } from '#app/features/admin/common/lists/list-address.ts';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
-import { useSeen } from '#app/features/admin/orders/receipt-findings.tsx';
+import { useSeen } from '#app/features/admin/orders/money/receipt-findings.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { StatementLine, StatementProposal } from '#contract/statements.ts';
+import type { StatementLine, StatementProposal } from '#contract/paying/statements.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
-import type { BankAccount } from '#contract/payments.ts';
-import { STATEMENT_STATES } from '#contract/statement-states.ts';
+import type { BankAccount } from '#contract/paying/payments.ts';
+import { STATEMENT_STATES } from '#contract/paying/statement-states.ts';
 import type { AsideDialogProps } from './aside-dialog.tsx';
 import { StatementUpload } from './statement-upload.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
-import { SelectField } from '#app/ui/field.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { SelectField } from '#app/ui/fields/field.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { api } from '#app/state/api.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
-import type { BankAccount } from '#contract/payments.ts';
+import type { BankAccount } from '#contract/paying/payments.ts';
 import { ColumnChoice, COLUMNS, type UnknownColumns } from './column-choice.tsx';
 
 const TYPES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,11 +1,11 @@
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { dateAndTime, shortDay } from '#contract/written-days.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import { noonOf } from '#contract/delivery-day.ts';
+import { dateAndTime, shortDay } from '#contract/days/written-days.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { Place } from '#contract/stock.ts';
-import type { StockDelivery } from '#contract/stock-deliveries.ts';
+import type { Place } from '#contract/stock/stock.ts';
+import type { StockDelivery } from '#contract/stock/stock-deliveries.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { placeName } from './stock-filters.ts';
 

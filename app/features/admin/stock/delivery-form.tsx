@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import type { Place } from '#contract/stock.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { DeliveryLineFields } from './delivery-line.tsx';
 import { DeliveryDay, DeliverySource } from './delivery-source.tsx';

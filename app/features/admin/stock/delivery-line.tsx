@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';
 import type { DeliveryLine, DeliveryWork } from './use-delivery.ts';

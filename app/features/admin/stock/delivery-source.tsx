@@ -1,7 +1,7 @@
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import type { Place } from '#contract/stock.ts';
+import { DateField } from '#app/ui/fields/date-field.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import type { DeliveryWork } from './use-delivery.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Place, StockItem } from '#contract/stock.ts';
+import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { DisplayPictures } from './display-pictures.tsx';
 import { nameOf } from './piece-name.tsx';

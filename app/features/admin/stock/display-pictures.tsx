@@ -3,10 +3,10 @@ import { FileButton } from '#app/features/uploads/file-button.tsx';
 import { UploadList } from '#app/features/uploads/upload-list.tsx';
 import { useProductUploads } from '#app/features/uploads/use-product-uploads.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 import { stockText as text } from '#contract/texts/stock.ts';
 
-/** The most pictures of a display piece (contract/display-pieces.ts). */
+/** The most pictures of a display piece (contract/goods/display-pieces.ts). */
 const MOST = 12;
 
 interface DisplayPicturesProps {

@@ -1,9 +1,9 @@
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import type { Place, StockItem } from '#contract/stock.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf } from './piece-name.tsx';
 import { PlaceField } from './place-field.tsx';

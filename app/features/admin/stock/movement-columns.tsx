@@ -1,7 +1,7 @@
 import type { Column } from '#app/ui/data-table.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import type { Place, StockMovement } from '#contract/stock.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import type { Place, StockMovement } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { placeName } from './stock-filters.ts';
 

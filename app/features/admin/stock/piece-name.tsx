@@ -1,5 +1,5 @@
-import { Picture } from '#app/ui/picture.tsx';
-import type { StockItem } from '#contract/stock.ts';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import type { StockItem } from '#contract/stock/stock.ts';
 
 /** A piece by the name of its product and its chosen values. */
 export const nameOf = ({ name, variantName }: StockItem): string =>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { inputClass } from '#app/ui/field.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import type { StockItem } from '#contract/stock.ts';
+import { inputClass } from '#app/ui/fields/field.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';
 

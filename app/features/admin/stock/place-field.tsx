@@ -1,5 +1,5 @@
-import { SelectField } from '#app/ui/field.tsx';
-import type { Place } from '#contract/stock.ts';
+import { SelectField } from '#app/ui/fields/field.tsx';
+import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 interface PlaceFieldProps {

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import type { Place } from '#contract/stock.ts';
-import { PLACE_KINDS, type PlaceKind } from '#contract/stock-reasons.ts';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import type { Place } from '#contract/stock/stock.ts';
+import { PLACE_KINDS, type PlaceKind } from '#contract/stock/stock-reasons.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { usePlaces, type PlaceDraft } from './use-places.ts';
 

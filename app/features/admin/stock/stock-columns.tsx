@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { noonOf } from '#contract/delivery-day.ts';
-import { shortDay } from '#contract/written-days.ts';
-import type { Place, StockItem } from '#contract/stock.ts';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
+import { shortDay } from '#contract/days/written-days.ts';
+import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';
 import { placeName } from './stock-filters.ts';

@@ -1,6 +1,6 @@
-import { choice, type Filter } from '#app/features/admin/common/list-address.ts';
+import { choice, type Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { api } from '#app/state/api.ts';
-import type { Place } from '#contract/stock.ts';
+import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export const placeFilter = (places: readonly Place[]): Filter =>

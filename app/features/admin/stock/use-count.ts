@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { messageOf } from '#app/ui/failure.tsx';
-import type { StockItem } from '#contract/stock.ts';
+import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 type Outcome = { kind: 'none' } | { kind: 'busy' } | { kind: 'saved' } | { kind: 'failed'; reason: string };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { Place, StockItem } from '#contract/stock.ts';
-import { AMOUNT_TEXT, amountOf } from '#contract/typed-amount.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { Place, StockItem } from '#contract/stock/stock.ts';
+import { AMOUNT_TEXT, amountOf } from '#contract/paying/typed-amount.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export interface DeliveryLine {

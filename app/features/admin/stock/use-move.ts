@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { Place, StockItem } from '#contract/stock.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export type Happening = 'transfer' | 'damaged' | 'correction';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { Place } from '#contract/stock.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 /** A place in the form; a new one has no id yet. */

@@ -4,8 +4,8 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import type { FirstDay as Loaded, FirstDayStep } from '#contract/first-day.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import type { FirstDay as Loaded, FirstDayStep } from '#contract/shop/first-day.ts';
 import { firstDayText as text } from '#contract/texts/first-day.ts';
 
 /** The screen on which each step is done. */

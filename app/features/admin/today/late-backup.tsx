@@ -1,8 +1,8 @@
-import { staffLanguage } from '#app/state/staff-language.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { ethiopianDay, fullDay } from '#contract/written-days.ts';
+import { ethiopianDay, fullDay } from '#contract/days/written-days.ts';
 import { officeText as text } from '#contract/texts/office.ts';
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/work/today.ts';
 
 /** Warns owners when a night passed without a good backup. */
 export function LateBackup({ backup }: Pick<Today, 'backup'>) {

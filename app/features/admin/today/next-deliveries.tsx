@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatBirr } from '#contract/money.ts';
-import type { OrderSummary } from '#contract/orders.ts';
+import type { OrderSummary } from '#contract/orders/orders.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 
 /** The orders that have waited longest to be delivered: the next press opens one, and there it is marked. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { officeText as text } from '#contract/texts/office.ts';
-import type { ToDo } from '#contract/today.ts';
+import type { ToDo } from '#contract/work/today.ts';
 import { Chevron } from '#app/ui/chevron.tsx';
 
 /** The server counts so far. */

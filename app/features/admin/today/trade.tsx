@@ -1,6 +1,6 @@
 import { formatBirr } from '#contract/money.ts';
 import { officeText as text } from '#contract/texts/office.ts';
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/work/today.ts';
 
 const birr = (amount: number): string => text('today.birr', { amount: formatBirr(amount) });
 

@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 import { officeText as text } from '#contract/texts/office.ts';
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/work/today.ts';
 
 /** Tells owners for a day that the shop ended without being stopped, and what it remembers last. */
 export function UncleanEnd({ uncleanEnd: end }: Pick<Today, 'uncleanEnd'>) {

@@ -4,13 +4,13 @@ import { api } from '#app/state/api.ts';
 import { inBoth } from '#app/ui/in-both.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { unclaimedText as text } from '#contract/texts/unclaimed-money.ts';
-import type { UnclaimedMoney } from '#contract/unclaimed-money.ts';
+import type { UnclaimedMoney } from '#contract/paying/unclaimed-money.ts';
 import { moneyText } from './unclaimed-list.tsx';
 
 export interface UnclaimedDialogProps {

@@ -3,13 +3,13 @@ import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { unclaimedText } from '#contract/texts/unclaimed-money.ts';
-import type { UnclaimedMoney } from '#contract/unclaimed-money.ts';
+import type { UnclaimedMoney } from '#contract/paying/unclaimed-money.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { dateAndTime } from '#contract/written-days.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 import type { UnclaimedDialogProps } from './unclaimed-dialog.tsx';
 const UnclaimedDialog = lazyPart<UnclaimedDialogProps>(
   () => import('./unclaimed-dialog.tsx'),

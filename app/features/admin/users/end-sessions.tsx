@@ -4,10 +4,10 @@ import { adminText as text } from '#contract/texts/admin.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { User } from '#contract/users.ts';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { User } from '#contract/accounts/users.ts';
 
 /** Signs a person out wherever they are signed in, for a lost phone. */
 export function EndSessions({ user: { _id: id, name } }: { user: User }) {

@@ -3,10 +3,10 @@ import { api } from '#app/state/api.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { User } from '#contract/users.ts';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { User } from '#contract/accounts/users.ts';
 
 /** Takes the second factors of a person away who has lost them. */
 export function ResetFactor({ user: { _id: id, name } }: { user: User }) {

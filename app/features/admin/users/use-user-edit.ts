@@ -3,8 +3,8 @@ import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { accountForStaff as accountText } from '#contract/texts/account.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import type { User } from '#contract/users.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import type { User } from '#contract/accounts/users.ts';
 
 type UserValues = Pick<User, 'name' | 'email' | 'isAdmin'>;
 

@@ -1,8 +1,8 @@
 import { adminText as text } from '#contract/texts/admin.ts';
 import type { Column } from '#app/ui/data-table.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { ownPicture } from '#contract/pictures.ts';
-import type { User } from '#contract/users.ts';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { ownPicture } from '#contract/pictures/pictures.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { RowActions } from './user-row-actions.tsx';
 
 /** The columns of the users table. */

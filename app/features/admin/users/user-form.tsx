@@ -3,9 +3,9 @@ import { accountForStaff as accountText } from '#contract/texts/account.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import type { User } from '#contract/users.ts';
+import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import { PasswordInput } from '#app/ui/fields/password-input.tsx';
+import type { User } from '#contract/accounts/users.ts';
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 import { useUserEdit } from './use-user-edit.ts';
 

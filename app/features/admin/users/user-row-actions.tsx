@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { adminText as text } from '#contract/texts/admin.ts';
-import { useFromList } from '#app/features/admin/common/list-place.ts';
+import { useFromList } from '#app/features/admin/common/lists/list-place.ts';
 
 const looks =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control px-2 font-medium underline-offset-4 hover:underline';

@@ -1,14 +1,14 @@
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { shortDay } from '#contract/written-days.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import { noonOf } from '#contract/delivery-day.ts';
+import { shortDay } from '#contract/days/written-days.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { DAYS_TO_CANCEL } from '#contract/work-stages.ts';
+import type { WorkOrder } from '#contract/work/work-orders.ts';
+import { DAYS_TO_CANCEL } from '#contract/work/work-stages.ts';
 
 interface AskedDelaysProps {
   works: readonly WorkOrder[];

@@ -1,15 +1,15 @@
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
+import { DateField } from '#app/ui/fields/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextArea } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useFormValues } from '#app/ui/form-values.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { TextArea } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useFormValues } from '#app/ui/fields/form-values.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { DAYS_TO_CANCEL } from '#contract/work-stages.ts';
+import type { WorkOrder } from '#contract/work/work-orders.ts';
+import { DAYS_TO_CANCEL } from '#contract/work/work-stages.ts';
 
 export interface DelayDialogProps {
   work: WorkOrder;

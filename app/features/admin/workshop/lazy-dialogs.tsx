@@ -1,4 +1,4 @@
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import type { DelayDialogProps } from './delay-dialog.tsx';
 import type { WorkDialogProps } from './work-dialog.tsx';
 import type { WorkshopDialogProps } from './workshop-dialog.tsx';

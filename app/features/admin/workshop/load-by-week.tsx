@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { shortDay } from '#contract/written-days.ts';
-import { noonOf } from '#contract/delivery-day.ts';
+import { shortDay } from '#contract/days/written-days.ts';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
-import type { Workshop } from '#contract/workshops.ts';
+import type { Workshop } from '#contract/work/workshops.ts';
 
 /** The pieces that each workshop has to finish in this week and the next ones, against what it can make. */
 export function LoadByWeek({ workshops }: { workshops: readonly Workshop[] }) {

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Am } from '#app/ui/am.tsx';
-import { shortEthiopianDay, shortGregorianDay } from '#contract/written-days.ts';
-import { Picture } from '#app/ui/picture.tsx';
-import { UserText } from '#app/ui/user-text.tsx';
-import { noonOf } from '#contract/delivery-day.ts';
+import { shortEthiopianDay, shortGregorianDay } from '#contract/days/written-days.ts';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { makingForStaff as makingText } from '#contract/texts/making.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import type { Workshop } from '#contract/workshops.ts';
+import type { WorkOrder } from '#contract/work/work-orders.ts';
+import type { Workshop } from '#contract/work/workshops.ts';
 
 /** The facts and tools of each work order in the list. */
 export const workColumns = (

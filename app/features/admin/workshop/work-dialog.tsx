@@ -3,15 +3,15 @@ import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
+import { DateField } from '#app/ui/fields/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { CheckboxField, SelectField, TextArea } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { CheckboxField, SelectField, TextArea } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import type { Workshop } from '#contract/workshops.ts';
+import type { WorkOrder } from '#contract/work/work-orders.ts';
+import type { Workshop } from '#contract/work/workshops.ts';
 
 export interface WorkDialogProps {
   work: WorkOrder;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { searchOf, type Filter, type Filters } from '#app/features/admin/common/list-address.ts';
-import { SelectField } from '#app/ui/field.tsx';
+import { searchOf, type Filter, type Filters } from '#app/features/admin/common/lists/list-address.ts';
+import { SelectField } from '#app/ui/fields/field.tsx';
 
 interface WorkFilterFieldsProps {
   filters: readonly Filter[];

@@ -1,6 +1,6 @@
-import { choice, type Filter } from '#app/features/admin/common/list-address.ts';
+import { choice, type Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
-import type { Workshop } from '#contract/workshops.ts';
+import type { Workshop } from '#contract/work/workshops.ts';
 
 /** The ways to narrow the list of work orders. */
 export const filtersOf = (workshops: readonly Workshop[]): readonly Filter[] => [

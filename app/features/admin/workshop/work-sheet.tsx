@@ -1,20 +1,20 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SizeDrawing } from '#app/features/catalogue/size-drawing.tsx';
+import { SizeDrawing } from '#app/features/catalogue/product/size-drawing.tsx';
 import { Swatches } from '#app/features/workshop/swatches.tsx';
 import { pieceNameAm, sizeAm } from '#app/features/workshop/work-words.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { dayIn, ethiopianDay } from '#contract/written-days.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import { noonOf } from '#contract/delivery-day.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { dayIn, ethiopianDay } from '#contract/days/written-days.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { workText as text } from '#contract/texts/work.ts';
 import { workshopText } from '#contract/texts/workshop.ts';
-import type { WorkSheet } from '#contract/work-orders.ts';
+import type { WorkSheet } from '#contract/work/work-orders.ts';
 import '#app/features/orders/papers/papers.css';
 
 const QrCode = lazyPart<{ text: string; label: string }>(
-  () => import('#app/ui/qr-code.tsx'),
+  () => import('#app/ui/pictures/qr-code.tsx'),
   () => null,
 );
 

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { callHref } from '#app/ui/contact-links.ts';
+import { callHref } from '#app/ui/sharing/contact-links.ts';
 import { Failure } from '#app/ui/failure.tsx';
-import { ShareLink } from '#app/ui/share-link.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { ShareLink } from '#app/ui/sharing/share-link.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
-import type { Workshop } from '#contract/workshops.ts';
+import type { Workshop } from '#contract/work/workshops.ts';
 
 interface WorkshopCardProps {
   workshop: Workshop;

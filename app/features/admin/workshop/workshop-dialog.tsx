@@ -4,14 +4,14 @@ import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { useFormValues } from '#app/ui/form-values.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useFormValues } from '#app/ui/fields/form-values.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
-import type { Workshop } from '#contract/workshops.ts';
+import type { Workshop } from '#contract/work/workshops.ts';
 
 export interface WorkshopDialogProps {
   /** Null: a new one. */

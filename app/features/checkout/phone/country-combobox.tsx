@@ -3,7 +3,7 @@ import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { inputClass } from '#app/ui/field.tsx';
+import { inputClass } from '#app/ui/fields/field.tsx';
 import type { Country } from './rules.ts';
 import type { CountrySearch } from './use-country-search.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { FieldFrame, inputClass } from '#app/ui/field.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { FieldFrame, inputClass } from '#app/ui/fields/field.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import type { Country } from './rules.ts';
 import { usePhoneNumber } from './use-phone-number.ts';
 

@@ -5,16 +5,16 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
-import { shortDay, shortEthiopianDay } from '#contract/written-days.ts';
-import { Picture } from '#app/ui/picture.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { UserText } from '#app/ui/user-text.tsx';
-import { noonOf } from '#contract/delivery-day.ts';
-import type { Order } from '#contract/orders.ts';
+import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
+import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import { noonOf } from '#contract/deliveries/delivery-day.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { makingText as text } from '#contract/texts/making.ts';
-import type { MadePiece } from '#contract/work-orders.ts';
-import { WORK_STAGES } from '#contract/work-stages.ts';
+import type { MadePiece } from '#contract/work/work-orders.ts';
+import { WORK_STAGES } from '#contract/work/work-stages.ts';
 
 interface MadePieceProps {
   piece: MadePiece;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
-import type { Order } from '#contract/orders.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { makingText as text } from '#contract/texts/making.ts';
 import { MadePieceRow } from './made-piece.tsx';
 

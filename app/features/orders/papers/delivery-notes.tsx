@@ -2,8 +2,8 @@ import { orderDeskText as desk } from '#contract/texts/order-desk.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import type { Order } from '#contract/orders.ts';
-import type { Store } from '#contract/settings.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Store } from '#contract/shop/settings.ts';
 import { DeliveryNotePage } from './delivery-note.tsx';
 
 /** The delivery notes of several orders, which are printed together: each begins a new page. */

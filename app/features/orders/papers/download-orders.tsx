@@ -1,13 +1,13 @@
 import { fetchFile } from '#app/api/file-transport.ts';
-import { useMay } from '#app/state/permissions.ts';
-import { bearer } from '#app/state/session.ts';
-import { withStepUp } from '#app/state/step-up.ts';
+import { useMay } from '#app/state/session/permissions.ts';
+import { bearer } from '#app/state/session/session.ts';
+import { withStepUp } from '#app/state/session/step-up.ts';
 import { papersForStaff as text } from '#contract/texts/papers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { textOf } from '#app/ui/failure.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
+import { saveFile } from '#app/ui/sharing/save-file.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 const FILTERS = ['keyword', 'state', 'method', 'city', 'seller', 'by', 'from', 'to', 'numbers'];
 

@@ -1,13 +1,13 @@
 import { fetchFile } from '#app/api/file-transport.ts';
-import { bearer } from '#app/state/session.ts';
+import { bearer } from '#app/state/session/session.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { textOf } from '#app/ui/failure.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import { saveFile } from '#app/ui/sharing/save-file.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 
 /** Saves a paper as PDF. */
 export function DownloadPaper({ orderId, paper }: { orderId: string; paper: OrderPaper }) {

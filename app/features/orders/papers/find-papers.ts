@@ -1,6 +1,6 @@
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 
 /** The papers of an order; none where it is somebody else's. */
 export async function findPapers(id: string): Promise<OrderPaper[]> {

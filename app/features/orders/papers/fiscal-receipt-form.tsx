@@ -3,11 +3,11 @@ import { api } from '#app/state/api.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { Order } from '#contract/orders.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 /** For administrators: the number of the receipt that was printed for the order. */
 export function FiscalReceiptForm({ order, onSaved }: { order: Order; onSaved: (order: Order) => void }) {

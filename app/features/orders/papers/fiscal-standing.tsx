@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Both } from '#app/ui/both.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 
 const QrCode = lazyPart<{ text: string; label: string }>(
-  () => import('#app/ui/qr-code.tsx'),
+  () => import('#app/ui/pictures/qr-code.tsx'),
   () => null,
 );
 

@@ -1,10 +1,10 @@
-import { dayOf } from '#contract/written-days.ts';
+import { dayOf } from '#contract/days/written-days.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Both } from '#app/ui/both.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { Rows } from './sheet.tsx';
 
 /** Draws the amounts of the order and their total. */

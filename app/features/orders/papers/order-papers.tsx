@@ -2,9 +2,9 @@ import { inShop } from '#contract/texts/reader-language.ts';
 import { useEffect, useState } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Both } from '#app/ui/both.tsx';
-import type { OrderPaper } from '#contract/fiscal-documents.ts';
+import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { findPapers } from './find-papers.ts';
 import { PAPER_TITLES } from './paper-titles.ts';
 

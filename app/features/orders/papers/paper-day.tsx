@@ -1,5 +1,5 @@
 import { Am } from '#app/ui/am.tsx';
-import { ethiopianDay } from '#contract/written-days.ts';
+import { ethiopianDay } from '#contract/days/written-days.ts';
 
 /** A day as both calendars write it: '2026-11-20 ኅዳር 11 ቀን 2019 ዓ.ም.'. @param moment with the shop's offset. */
 export function PaperDay({ moment }: { moment: string }) {

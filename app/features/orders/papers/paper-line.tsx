@@ -1,5 +1,5 @@
 import { SoldAs } from '#app/features/quote/sold-as.tsx';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 type Line = Pick<
   Order['orderItems'][number],

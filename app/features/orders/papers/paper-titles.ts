@@ -1,4 +1,4 @@
-import type { OrderPaperKind } from '#contract/papers.ts';
+import type { OrderPaperKind } from '#contract/books/papers.ts';
 
 /** The texts by which papers are called. */
 export const PAPER_TITLES = {

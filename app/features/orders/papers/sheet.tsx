@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import type { OrderPaper } from '#contract/fiscal-documents.ts';
-import { houseInWords } from '#contract/house-words.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Store } from '#contract/settings.ts';
+import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
+import { houseInWords } from '#contract/searching/house-words.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Store } from '#contract/shop/settings.ts';
 import { PaperDay } from './paper-day.tsx';
 import './papers.css';
 

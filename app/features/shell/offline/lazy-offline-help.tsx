@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { whenIdle } from '#app/ui/when-idle.ts';
+import { whenIdle } from '#app/ui/loading/when-idle.ts';
 
 /** Comes when the page has nothing else to do; a page without it is what the network brings. */
 export function LazyOfflineHelp() {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isCheckoutPath } from '#contract/checkout-paths.ts';
-import { hasOwnLanguage } from '#contract/languages.ts';
-import type { CopyShown } from '#contract/cached-pages.ts';
+import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
+import { hasOwnLanguage } from '#contract/shop/languages.ts';
+import type { CopyShown } from '#contract/shop/cached-pages.ts';
 import { offlineText as text } from '#contract/texts/offline.ts';
-import { forgetOrdersOfOthers } from '#app/state/seen-orders.ts';
-import { session } from '#app/state/session.ts';
-import { useWaitingOrder } from '#app/state/waiting-order.ts';
+import { forgetOrdersOfOthers } from '#app/state/buying/seen-orders.ts';
+import { session } from '#app/state/session/session.ts';
+import { useWaitingOrder } from '#app/state/buying/waiting-order.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { savesData } from '#app/ui/save-data.ts';
+import { savesData } from '#app/ui/pictures/save-data.ts';
 import { savedFrom } from './saved-from.ts';
 
 /** Registers the service worker, tells it what was seen, and says when a copy is shown. Lazily loaded. */

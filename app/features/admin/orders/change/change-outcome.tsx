@@ -1,6 +1,6 @@
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { OrderChangeQuote } from '#contract/order-change-requests.ts';
+import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts';
 import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';
 
 /** Shows what the change does to the total, and what is owed or goes back then. */

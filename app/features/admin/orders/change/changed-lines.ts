@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { PhoneLine } from '../phone/phone-line.ts';
 
 /** The goods of an order as lines of the form. */

@@ -1,9 +1,9 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
-import { CheckboxField, FieldFrame, inputClass } from '#app/ui/field.tsx';
-import { halfDayWords } from '#contract/half-day-words.ts';
+import { CheckboxField, FieldFrame, inputClass } from '#app/ui/fields/field.tsx';
+import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';
 import { deliveryPlacesForStaff as deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 import { halfDayKey, type useOrderChange } from './use-order-change.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { commonText } from '#contract/texts/common.ts';
 import type { OrderDialogOf } from '../panel-actions.ts';
 

@@ -1,11 +1,11 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { dateAndTime } from '#contract/written-days.ts';
-import { useSubmission } from '#app/ui/submission.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import { api } from '#app/state/api.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';
 
 /** A change to which the buyer has not answered, and the way to take it back. */

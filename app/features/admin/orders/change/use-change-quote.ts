@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
-import type { OrderChangeQuote, WantedChange } from '#contract/order-change-requests.ts';
+import type { OrderChangeQuote, WantedChange } from '#contract/orders/order-change-requests.ts';
 
 const WAIT_MS = 300;
 

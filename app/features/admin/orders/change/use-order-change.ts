@@ -3,14 +3,14 @@ import { ApiError } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import { useFormValues } from '#app/ui/form-values.ts';
-import type { Submission } from '#app/ui/submission.ts';
-import type { HalfDay } from '#contract/delivery-states.ts';
-import type { WantedChange } from '#contract/order-change-requests.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product, ProductSummary } from '#contract/products.ts';
+import { useFormValues } from '#app/ui/fields/form-values.ts';
+import type { Submission } from '#app/ui/fields/submission.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { WantedChange } from '#contract/orders/order-change-requests.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product, ProductSummary } from '#contract/goods/products.ts';
 import { houseTexts } from '#app/features/delivery/house-values.ts';
-import { parseBirr } from '../refund-amounts.ts';
+import { parseBirr } from '../money/refund-amounts.ts';
 import {
   withChoices,
   withPiece,

@@ -1,8 +1,8 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
-import { TextField } from '#app/ui/field.tsx';
-import type { QuotedCoupon } from '#contract/coupons.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 
 interface CouponFieldProps {

@@ -3,11 +3,11 @@ import { chosenOf } from '#app/features/delivery/chosen-half-day.ts';
 import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
 import { HalfDayPicker } from '#app/features/delivery/half-day-picker.tsx';
 import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
-import type { HalfDayChoice } from '#app/state/half-day.ts';
+import type { HalfDayChoice } from '#app/state/buying/half-day.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import type { HalfDay } from '#contract/delivery-states.ts';
-import type { Quote } from '#contract/orders.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { Quote } from '#contract/orders/orders.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 
 /** The half-day of an order by phone: the first free one, as long as nothing else is chosen. */

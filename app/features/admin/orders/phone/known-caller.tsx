@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { dayOf } from '#contract/written-days.ts';
+import { dayOf } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { KnownCaller } from '#contract/phone-orders.ts';
+import type { KnownCaller } from '#contract/orders/phone-orders.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import { useKnownCaller } from './use-known-caller.ts';
 

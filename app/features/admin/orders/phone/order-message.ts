@@ -1,8 +1,8 @@
-import { halfDayWords } from '#contract/half-day-words.ts';
+import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import { METHOD_FACTS } from '#contract/payment-methods.ts';
-import type { Order } from '#contract/orders.ts';
-import type { MethodOffer } from '#contract/payments.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 
 /** The facts of a message to the caller. */

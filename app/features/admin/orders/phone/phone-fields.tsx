@@ -3,8 +3,8 @@ import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { deliveryPlacesForStaff as deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { api } from '#app/state/api.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import type { FormValues } from '#app/ui/form-values.ts';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import type { FormValues } from '#app/ui/fields/form-values.ts';
 import { at, NEEDED, type PhoneField } from './phone-values.ts';
 
 type Control = Omit<ComponentProps<typeof TextField>, 'label'>;

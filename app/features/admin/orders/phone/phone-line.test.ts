@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product, ProductSummary } from '#contract/products.ts';
+import type { Product, ProductSummary } from '#contract/goods/products.ts';
 import { withChoices, withPiece, withQuantity, without, withVariant, type PhoneLine } from './phone-line.ts';
 
 const found = { _id: 'sofa', name: 'Sofa', price: 100, countInStock: 2 } as ProductSummary;

@@ -1,7 +1,7 @@
-import { lineKey, type LineIdentity } from '#contract/order-lines.ts';
-import type { Product, ProductSummary } from '#contract/products.ts';
+import { lineKey, type LineIdentity } from '#contract/orders/order-lines.ts';
+import type { Product, ProductSummary } from '#contract/goods/products.ts';
 import { displayPiecesForStaff as displayPiecesText } from '#contract/texts/display-pieces.ts';
-import { variantName } from '#contract/variant-names.ts';
+import { variantName } from '#contract/goods/variant-names.ts';
 
 /** A variant that a caller may choose. */
 export interface PhoneChoice {

@@ -1,10 +1,10 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { QuantityField } from '#app/ui/quantity-field.tsx';
-import type { Quote } from '#contract/orders.ts';
-import { findLine, lineKey } from '#contract/order-lines.ts';
-import { inputClass } from '#app/ui/field.tsx';
+import { Price } from '#app/ui/prices/price.tsx';
+import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
+import type { Quote } from '#contract/orders/orders.ts';
+import { findLine, lineKey } from '#contract/orders/order-lines.ts';
+import { inputClass } from '#app/ui/fields/field.tsx';
 import { formatBirr } from '#contract/money.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import type { PhoneLine } from './phone-line.ts';

@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { CouponField } from './coupon-field.tsx';
 import { HalfDayChoice } from './half-day-choice.tsx';
 import { KnownCallerCard } from './known-caller.tsx';

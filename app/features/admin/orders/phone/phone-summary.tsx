@@ -2,8 +2,8 @@ import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import type { Quote } from '#contract/orders.ts';
-import type { MethodOffer } from '#contract/payments.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
 import { wayKey, wayName } from '#app/features/quote/way-name.ts';
 
 /** Draws the amounts of the order, to be read out. */

@@ -1,5 +1,5 @@
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
-import type { FormValues } from '#app/ui/form-values.ts';
+import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import type { FormValues } from '#app/ui/fields/form-values.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import type { TermsField } from './phone-values.ts';

@@ -1,8 +1,8 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
-import type { KnownCaller, PhoneOrderRequest } from '#contract/phone-orders.ts';
+import type { KnownCaller, PhoneOrderRequest } from '#contract/orders/phone-orders.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
-import { parseBirr } from '../refund-amounts.ts';
+import { parseBirr } from '../money/refund-amounts.ts';
 
 export const FIRST_VALUES = {
   name: '',

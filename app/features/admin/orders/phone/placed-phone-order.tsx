@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useOffers } from '#app/features/orders/offers.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useCopying } from '#app/ui/share.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { useCopying } from '#app/ui/sharing/share.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import { orderMessage } from './order-message.ts';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Price } from '#app/ui/price.tsx';
-import type { ProductSummary } from '#contract/products.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { Price } from '#app/ui/prices/price.tsx';
+import type { ProductSummary } from '#contract/goods/products.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useProductFinder, type ProductFinding } from './use-product-finder.ts';
 

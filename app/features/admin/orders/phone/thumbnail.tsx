@@ -1,4 +1,4 @@
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 
 /** The small picture of a piece beside its name. */
 export const Thumbnail = ({ src }: { src: string }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
-import type { KnownCaller } from '#contract/phone-orders.ts';
+import type { KnownCaller } from '#contract/orders/phone-orders.ts';
 
 const WAIT_MS = 250;
 /** A number of Ethiopia has so many digits at least, without its country. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
-import type { Quote } from '#contract/orders.ts';
-import type { PhoneQuoteRequest } from '#contract/phone-orders.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { PhoneQuoteRequest } from '#contract/orders/phone-orders.ts';
 
 interface Answer {
   wanted: string;

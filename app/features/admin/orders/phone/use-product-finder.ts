@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useFoundProducts } from '#app/features/admin/common/use-found-products.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import type { ProductSummary } from '#contract/products.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 
 const SHOWN = 8;
 const WAIT_MS = 200;

@@ -9,10 +9,10 @@ import {
   MATERIAL_FAMILY_NAMES,
   SHAPES,
   UPHOLSTERIES,
-} from '#contract/product-attributes.ts';
+} from '#contract/goods/product-attributes.ts';
 import { attributeFormText as text } from '#contract/texts/attribute-form.ts';
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { fieldsOf } from '../product-fieldsets.tsx';
 import { kindOf, splitTags } from '../product-values.ts';
 import type { ProductEdit } from '../use-product-edit.ts';

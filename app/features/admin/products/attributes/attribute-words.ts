@@ -1,4 +1,4 @@
-import type { ProposedAttributes } from '#contract/attribute-proposals.ts';
+import type { ProposedAttributes } from '#contract/goods/attribute-proposals.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import type { AttributeFieldsProps } from './attribute-fields.tsx';
 
 const AttributeFields = lazyPart(() => import('./attribute-fields.tsx'), Unavailable);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GivenDescription, ProposedAttributes } from '#contract/attribute-proposals.ts';
+import type { GivenDescription, ProposedAttributes } from '#contract/goods/attribute-proposals.ts';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import type { ProductValues } from '../product-values.ts';

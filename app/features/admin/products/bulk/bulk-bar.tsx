@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SelectionBar, type Selection } from '../product-selection.tsx';
+import { SelectionBar, type Selection } from '../list/product-selection.tsx';
 import { LazyBulkDialog } from './lazy-bulk-dialog.tsx';
 import { RunPanels } from './run-panel.tsx';
 import { useBulkRuns } from './use-bulk-runs.ts';

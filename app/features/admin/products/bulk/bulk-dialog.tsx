@@ -1,10 +1,10 @@
-import type { BulkRun } from '#contract/bulk.ts';
+import type { BulkRun } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import type { Selected } from '../product-selection.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { Selected } from '../list/product-selection.tsx';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { useBulkChange, type Accepted } from './use-bulk-change.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { BULK_ACTIONS, BULK_FACTS, ROUNDINGS, type BulkField } from '#contract/bulk-actions.ts';
-import { PRODUCT_STATES } from '#contract/product-states.ts';
+import { BULK_ACTIONS, BULK_FACTS, ROUNDINGS, type BulkField } from '#contract/goods/bulk-actions.ts';
+import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
-import { DateField } from '#app/ui/date-field.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { DateField } from '#app/ui/fields/date-field.tsx';
+import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { withAction, type BulkForm } from './bulk-given.ts';
 
 interface BulkFieldsProps {

@@ -1,8 +1,8 @@
-import { BULK_FACTS, type BulkAction, type BulkField } from '#contract/bulk-actions.ts';
-import type { BulkChange } from '#contract/bulk.ts';
+import { BULK_FACTS, type BulkAction, type BulkField } from '#contract/goods/bulk-actions.ts';
+import type { BulkChange } from '#contract/goods/bulk.ts';
 import { isBirr } from '#contract/money.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
-import { readTypedAmount } from '#contract/typed-amount.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import { splitTags } from '../product-values.ts';
 
 /** The form's fields as they stand in their controls. */

@@ -1,4 +1,4 @@
-import type { BulkPreview as Preview } from '#contract/bulk.ts';
+import type { BulkPreview as Preview } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { nameOfLine, valuesInWords } from './bulk-values.ts';
 

@@ -1,8 +1,8 @@
-import type { BulkLine, BulkValues } from '#contract/bulk.ts';
+import type { BulkLine, BulkValues } from '#contract/goods/bulk.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { ProductState } from '#contract/product-states.ts';
+import type { ProductState } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
-import { dateAndTime } from '#contract/written-days.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
 
 /** The values of a product or variant as a person reads them. */
 export function valuesInWords(values: BulkValues): string {

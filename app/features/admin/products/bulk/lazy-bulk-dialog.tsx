@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { bulkText as text } from '#contract/texts/bulk.ts';
-import { lazyPart } from '#app/ui/lazy-part.ts';
-import { toast } from '#app/ui/toast.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), NotLoaded);

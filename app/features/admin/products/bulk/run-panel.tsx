@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { ShownRun, useBulkRuns } from './use-bulk-runs.ts';
 
 const SHOWN_LEFT = 10;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import { useSubmission } from '#app/ui/submission.ts';
-import type { BulkChange, BulkPreview, BulkRun } from '#contract/bulk.ts';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import type { BulkChange, BulkPreview, BulkRun } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
-import type { Selected } from '../product-selection.tsx';
+import type { Selected } from '../list/product-selection.tsx';
 import { bulkGiven, EMPTY_FORM, type BulkForm } from './bulk-given.ts';
 
 /** Somebody who types is not asked after each letter. */

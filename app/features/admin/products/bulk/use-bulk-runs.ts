@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import type { BulkRun } from '#contract/bulk.ts';
+import type { BulkRun } from '#contract/goods/bulk.ts';
 import { forgetRun, rememberedRuns, rememberRun } from './remembered-runs.ts';
 
 const POLL_MS = 600;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ProductSummary } from '#contract/products.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { ApiError } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
@@ -7,7 +7,7 @@ import { ProductSearchBox, ShownProduct } from '#app/features/admin/common/produ
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { CrossButton } from '../variants/cross-button.tsx';
 
 /** As the server allows. */

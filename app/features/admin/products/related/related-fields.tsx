@@ -1,6 +1,6 @@
 import { adminText } from '#contract/texts/admin.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { splitLines } from '../product-values.ts';
 import { fieldsOf } from '../product-fieldsets.tsx';
 import type { ProductEdit } from '../use-product-edit.ts';

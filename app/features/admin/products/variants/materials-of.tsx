@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import type { Material } from '#contract/materials.ts';
+import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import type { MaterialPickerProps } from '#app/features/admin/materials/material-picker.tsx';
 import type { NewValue, ValueDraft } from './variant-draft.ts';
 

@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { materialsText } from '#contract/texts/materials.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { readBlock } from './pasted-cells.ts';
 import { optionError } from './sold-problems.ts';
 import { OptionValue } from './option-value.tsx';

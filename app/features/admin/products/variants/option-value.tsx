@@ -2,9 +2,9 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { materialsText } from '#contract/texts/materials.ts';
 import { Swatch } from '#app/features/admin/materials/swatch.tsx';
 import { Am } from '#app/ui/am.tsx';
-import { inputClass } from '#app/ui/field.tsx';
+import { inputClass } from '#app/ui/fields/field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 import { CrossButton } from './cross-button.tsx';
 import type { ValueDraft } from './variant-draft.ts';
 

@@ -7,9 +7,9 @@ import { UploadList } from '#app/features/uploads/upload-list.tsx';
 import { useDroppedFiles } from '#app/features/uploads/use-dropped-files.ts';
 import { useProductUploads } from '#app/features/uploads/use-product-uploads.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface PicturePickerProps {
   product: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import {
   addOption,
   addValues,

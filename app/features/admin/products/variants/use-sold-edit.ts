@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Conflict } from '#app/features/admin/common/conflict-panel.tsx';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { variantName } from '#contract/variant-names.ts';
-import type { ProductForReader } from '#contract/products.ts';
+import { variantName } from '#contract/goods/variant-names.ts';
+import type { ProductForReader } from '#contract/goods/products.ts';
 import { priceOf } from '../typed-price.ts';
 import type { PriceMove } from '../price-warning.tsx';
 import { isSameSold, mergeSold, type CellClash } from './sold-merge.ts';

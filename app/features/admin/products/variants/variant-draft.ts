@@ -1,5 +1,5 @@
-import type { ProductForReader, ProductUpdate } from '#contract/products.ts';
-import type { GivenVariant } from '#contract/product-variants.ts';
+import type { ProductForReader, ProductUpdate } from '#contract/goods/products.ts';
+import type { GivenVariant } from '#contract/goods/product-variants.ts';
 import { amountText, priceOf } from '../typed-price.ts';
 import { saleTimeOf, timeText } from './sale-time.ts';
 

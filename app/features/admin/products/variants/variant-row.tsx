@@ -1,6 +1,6 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 import { CrossButton } from './cross-button.tsx';
 import { cellError } from './sold-problems.ts';
 import type { useGridKeys } from './use-grid-keys.ts';

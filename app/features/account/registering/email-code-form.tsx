@@ -1,0 +1,105 @@
+import { api } from '#app/state/api.ts';
+import { enter } from '#app/state/session/sign-in.ts';
+import { waitingRegistration } from '#app/state/session/waiting-registration.ts';
+import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
+import { accountText as text } from '#contract/texts/account.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
+import { Both, type Text } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { useFormValues } from '#app/ui/fields/form-values.ts';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { EmailField } from '../account-fields.tsx';
+import { checks } from '../checks.ts';
+import { CodeField, digitsOf } from '../code-field.tsx';
+import { withFailureToast } from '../failure-toast.ts';
+
+interface EmailCodeFormProps {
+  email: string;
+  /** The id of the person whose new address it is; else the code is for the registration of this browser. */
+  person?: string;
+  /** Says whether the address can still be changed here. */
+  fixedEmail?: boolean;
+  /** The toast of success, where it is not the one of a new account. */
+  announcement?: Text;
+  /** The page to which the person is on their way: on the way to the checkout the code may sign in. */
+  redirect?: string;
+  onVerified: (email: string) => void;
+}
+
+/** @returns the session, where this browser registered on its way to the checkout. */
+async function sendCode(
+  code: { email: string; emailCode: string; registration: string | undefined },
+  redirect: string | undefined,
+) {
+  const signInSecret = isCheckoutPath(redirect) ? waitingRegistration.secretOf(code.email) : undefined;
+  const { signedIn } = await withFailureToast(
+    api.call('POST /api/users/set-Verified-EmailCode', { body: { ...code, signInSecret } }),
+  );
+  waitingRegistration.forget();
+  return signedIn;
+}
+
+/** The address and the code that was sent to it. A right code makes the address count. */
+export function EmailCodeForm({
+  email: given,
+  person,
+  fixedEmail = false,
+  announcement = toastsText.both('verifiedCanLogin'),
+  redirect,
+  onVerified,
+}: EmailCodeFormProps) {
+  const submission = useSubmission();
+  const resending = useSubmission();
+  const { values, bind } = useFormValues({ email: given, code: '' }, submission.form);
+  const email = values.email.trim();
+  const emailCode = digitsOf(values.code);
+  const registration = person ?? waitingRegistration.idOf(email);
+
+  async function verify() {
+    const signedIn = await sendCode({ email, emailCode, registration }, redirect);
+    // The screen around this form sends a signed-in person on.
+    if (signedIn) return enter(signedIn);
+    toast.success(announcement);
+    onVerified(email);
+  }
+
+  async function sendAgain() {
+    await withFailureToast(api.call('POST /api/users/email-verification', { body: { email, registration } }));
+    toast.success(toastsText.both('verificationCodeSent'));
+  }
+
+  return (
+    <SubmissionForm
+      of={submission}
+      check={() => ({ email: checks.email(email), emailCode: checks.code(emailCode) })}
+      send={verify}
+    >
+      <Failure of={submission.failure ?? resending.failure} />
+      <EmailField
+        {...bind('email')}
+        readOnly={fixedEmail}
+        error={submission.fields.email ?? resending.fields.email}
+      />
+      <CodeField
+        field={bind('code')}
+        autoFocus={Boolean(given)}
+        error={submission.fields.emailCode ?? submission.fields.code}
+      />
+      <Button type="submit" full busy={submission.busy} disabled={submission.busy || !email || !emailCode}>
+        <Both of={text.both('submit')} />
+      </Button>
+      <Button
+        variant="quiet"
+        full
+        busy={resending.busy}
+        disabled={!email}
+        onClick={() => void resending.submit(sendAgain)}
+      >
+        <Both of={text.both('sendNewCode')} />
+      </Button>
+    </SubmissionForm>
+  );
+}

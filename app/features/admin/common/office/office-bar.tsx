@@ -1,0 +1,78 @@
+import { Link, useLocation } from 'react-router';
+import { session } from '#app/state/session/session.ts';
+import { roleOf } from '#contract/accounts/roles.ts';
+import { officeText as text } from '#contract/texts/office.ts';
+import { isAt, isInGroup, placesOf, type Place, type PlaceGroup } from './office-places.ts';
+import { PlaceCount } from './place-count.tsx';
+
+/** The navigation at the left of a large screen: what people do, and below where one is what belongs to it. */
+export function OfficeBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label={text('navigation')}
+      className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line bg-paper px-3 py-4 lg:block"
+    >
+      <ul className="space-y-0.5">
+        {placesOf(roleOf(session.use())).map((group) => (
+          <li key={group.to}>
+            <GroupLink group={group} pathname={pathname} />
+            {isInGroup(pathname, group) && group.places.length > 0 && (
+              <ul className="mt-0.5 mb-2 space-y-0.5">
+                {group.places.map((place) => (
+                  <li key={place.to}>
+                    <PlaceLink place={place} pathname={pathname} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const ROW =
+  'flex min-h-11 items-center rounded-control px-3 text-[0.875rem]/5 text-ink no-underline hover:bg-ground active:bg-line aria-[current=page]:bg-ground aria-[current=page]:font-semibold';
+
+function GroupLink({ group, pathname }: { group: PlaceGroup; pathname: string }) {
+  const isInside = isInGroup(pathname, group);
+  // A group that opens with its first place leaves the mark to that.
+  const isHere = isAt(pathname, group) && !group.places.some((place) => isAt(pathname, place));
+  return (
+    <Link
+      to={group.to}
+      aria-current={isHere ? 'page' : undefined}
+      className={`${ROW} gap-3 ${isInside ? 'font-semibold' : ''}`}
+    >
+      <PlaceIcon path={group.icon} />
+      <span className="min-w-0 flex-1">{group.name}</span>
+      {!(isInside && group.places.some(({ count }) => count)) && <PlaceCount of={group.count} />}
+    </Link>
+  );
+}
+
+export function PlaceLink({ place, pathname }: { place: Place; pathname: string }) {
+  return (
+    <Link to={place.to} aria-current={isAt(pathname, place) ? 'page' : undefined} className={`${ROW} pl-11`}>
+      <span className="min-w-0 flex-1">{place.name}</span>
+      <PlaceCount of={place.count} />
+    </Link>
+  );
+}
+
+export function PlaceIcon({ path }: { path: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      className="size-5 shrink-0 fill-none stroke-current"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

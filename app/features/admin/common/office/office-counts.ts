@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import type { Today } from '#contract/work/today.ts';
+
+/** The work that waits for the shop, as it was last read; the frame asks for it, and each screen may draw it. */
+let current: Today | null = null;
+let readAt = 0;
+/** Counts that were read so shortly ago need no asking again. */
+const FRESH_MS = 3000;
+const listeners = new Set<() => void>();
+const changes = new Set<() => void>();
+
+export const officeCounts = {
+  get: (): Today | null => current,
+  set(next: Today | null): void {
+    current = next;
+    readAt = next === null ? 0 : Date.now();
+    for (const listener of listeners) listener();
+  },
+  isFresh: (): boolean => Date.now() - readAt < FRESH_MS,
+  use: (): Today | null =>
+    useSyncExternalStore(
+      subscribe,
+      () => current,
+      () => null,
+    ),
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Tells that something on this screen has changed what waits. */
+export function noteWorkDone(): void {
+  for (const change of changes) change();
+}
+
+export function onWorkDone(listener: () => void): () => void {
+  changes.add(listener);
+  return () => void changes.delete(listener);
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session/session.ts';
+import { roleOf } from '#contract/accounts/roles.ts';
+import { officeCounts, onWorkDone } from './office-counts.ts';
+
+/** So often a screen that is looked at asks anew. */
+const POLL_MS = 30_000;
+
+/** Keeps the counts of the back office fresh: on each screen, when one comes back to it, and now and then. */
+export function useOfficeCounts(pathname: string): void {
+  const person = session.use();
+  const token = roleOf(person) === null ? undefined : person?.token;
+  useEffect(() => {
+    if (token === undefined) return officeCounts.set(null);
+    let left = false;
+    const ask = () => {
+      if (document.visibilityState === 'hidden') return;
+      void api.call('GET /api/today').then(
+        (today) => left || officeCounts.set(today),
+        // The counts are a help only: the screens themselves tell what fails.
+        () => undefined,
+      );
+    };
+    if (!officeCounts.isFresh()) ask();
+    const forget = onWorkDone(ask);
+    const timer = setInterval(ask, POLL_MS);
+    window.addEventListener('focus', ask);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      left = true;
+      forget();
+      clearInterval(timer);
+      window.removeEventListener('focus', ask);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [token, pathname]);
+}

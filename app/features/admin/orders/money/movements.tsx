@@ -1,0 +1,45 @@
+import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { wayName } from '#app/features/quote/way-name.ts';
+import { Both } from '#app/ui/both.tsx';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Movement } from '#contract/paying/payments.ts';
+
+/** All money of an order that came and went, also what the provider moved without the shop. */
+export function Movements({ order: { movements = [] } }: { order: Order }) {
+  if (movements.length === 0) return null;
+  return (
+    <section aria-labelledby="panel-movements">
+      <h3 id="panel-movements" className="mb-3 font-semibold">
+        <Both of={adminOrdersText.both('movements.heading')} className="font-normal text-soft" />
+      </h3>
+      <ul className="space-y-3">
+        {movements.map((each) => (
+          <Row key={`${each.method} ${each.proof}`} movement={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ movement: { kind, method, otherWay, proof, money, at } }: { movement: Movement }) {
+  const amount = Number(money.amount);
+  return (
+    <li>
+      <p className="flex justify-between gap-3 font-medium">
+        <span>
+          <Both of={adminOrdersText.both(`movements.kinds.${kind}`)} className="font-normal text-soft" />
+        </span>
+        <span className="shrink-0 tabular-nums">
+          {amount < 0 ? '−' : '+'} {money.currency} {formatBirrExact(Math.abs(amount))}
+        </span>
+      </p>
+      <p className="text-meta text-soft tabular-nums">
+        <time dateTime={at}>{dateAndTime(at)}</time> · {inStaffLanguage(wayName({ method, otherWay }))} ·{' '}
+        <span className="inline-block break-all">{proof}</span>
+      </p>
+    </li>
+  );
+}

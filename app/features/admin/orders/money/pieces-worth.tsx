@@ -1,0 +1,48 @@
+import { Button } from '#app/ui/button.tsx';
+import { paidForPieces } from '#contract/orders/discounts.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+
+type Sold = Pick<Order, 'itemsPrice' | 'taxPrice'> & {
+  orderItems: readonly Pick<Order['orderItems'][number], 'price' | 'qty' | 'returned'>[];
+};
+
+/**
+ * Birr that were paid for the chosen pieces, after discounts and with VAT. Pieces that came back before are the first ones of
+ * their line, so that all of them together are worth what was paid for the goods.
+ */
+export function worthOfPieces(order: Sold, pieces: ReadonlyMap<number, number>): number {
+  const lines = order.orderItems.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty }));
+  const paidSantim = toSantim(order.itemsPrice) + toSantim(order.taxPrice);
+  const parts = [...pieces].map(([place, qty]) =>
+    paidForPieces(lines, paidSantim, { place, before: order.orderItems[place - 1]?.returned ?? 0, qty }),
+  );
+  return toBirr(parts.reduce((sum, part) => sum + part, 0));
+}
+
+interface PiecesWorthProps {
+  order: Order;
+  pieces: ReadonlyMap<number, number>;
+  onTake: (amount: string) => void;
+}
+
+/** Says what was paid for the chosen pieces, to be taken over as the amount of the refund. */
+export function PiecesWorth({ order, pieces, onTake }: PiecesWorthProps) {
+  const amount = formatBirrExact(worthOfPieces(order, pieces));
+  const isChosen = [...pieces.values()].some((qty) => qty > 0);
+  return (
+    <div role="status" className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+      {isChosen && (
+        <>
+          <p className="min-w-0 flex-1 basis-56 tabular-nums">
+            {adminOrdersText('refund.worth', { amount })}
+          </p>
+          <Button variant="secondary" onClick={() => onTake(amount)}>
+            {adminOrdersText('refund.takeWorth')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session/session.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { SeenBy } from '#contract/paying/payments.ts';
+import type { ReceiptCheck } from '#contract/paying/receipt-checks.ts';
+import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
+
+/** Asks for all that is known of a receipt; null meanwhile. Where asking fails, people decide by their account alone. */
+export function useReceiptCheck(orderId: string, receiptId: string | undefined): ReceiptCheck | null {
+  const [check, setCheck] = useState<ReceiptCheck | null>(null);
+  useEffect(() => {
+    if (!receiptId) return;
+    let left = false;
+    const params = { id: orderId, receipt: receiptId };
+    api.call('GET /api/orders/:id/receipts/:receipt/check', { params }).then(
+      (found) => left || setCheck(found),
+      () => left || setCheck(NOTHING_KNOWN),
+    );
+    return () => {
+      left = true;
+    };
+  }, [orderId, receiptId]);
+  return check;
+}
+
+const NOTHING_KNOWN: ReceiptCheck = {
+  finding: 'away',
+  differs: [],
+  found: null,
+  page: null,
+  fitsBank: true,
+  alike: [],
+  onStatement: null,
+};
+
+/** Something speaks so much against a receipt that only who saw the money may accept it. */
+export const isDoubtful = (check: ReceiptCheck | null): boolean =>
+  check !== null && (check.finding === 'differs' || check.finding === 'not-found' || check.alike.length > 0);
+
+/** Tells of a receipt whether a second person is to see its money. */
+export const waitsStill = ({ receipts }: Order, id: string): boolean =>
+  receipts.some(({ _id, state }) => _id === id && state === 'waiting');
+
+/** Draws what speaks for and against a receipt, with the link to the bank's own page. */
+export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
+  return (
+    <section
+      aria-label={text('title')}
+      aria-busy={check === null}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the dialog around it scrolls, and may have no other place to focus
+      tabIndex={0}
+      className="min-h-32 space-y-2 rounded-control border border-line p-4"
+    >
+      <h3 className="font-semibold">{text('title')}</h3>
+      {check ? <Findings check={check} /> : <p className="text-soft">{text('asking')}</p>}
+    </section>
+  );
+}
+
+function Findings({ check }: { check: ReceiptCheck }) {
+  const { finding, differs, found, page, fitsBank, alike, onStatement } = check;
+  const facts = differs.map((fact) => text(`facts.${fact}`)).join(', ');
+  const isAgainst = finding === 'differs' || finding === 'not-found';
+  return (
+    <>
+      <p
+        className={classNames(
+          isAgainst && 'font-medium text-error',
+          finding === 'agrees' && 'font-medium text-primary',
+        )}
+      >
+        {finding === 'differs' ? text('finding.differs', { facts }) : text(`finding.${finding}`)}
+      </p>
+      {found && (
+        <p className="text-meta wrap-anywhere text-soft">
+          {text('found', {
+            amount: formatBirrExact(found.amount),
+            receiver: found.receiver || text('noReceiver'),
+            at: dateAndTime(found.at),
+          })}
+        </p>
+      )}
+      {alike.map(({ transactionNumber, order }) => (
+        <p key={order._id + transactionNumber} className="font-medium wrap-anywhere text-error">
+          {text('alike', { number: transactionNumber, order: order.number })}
+        </p>
+      ))}
+      {!fitsBank && <p className="text-error">{text('unusual')}</p>}
+      <p>
+        {onStatement
+          ? text('onStatement', { day: onStatement.day, amount: formatBirrExact(onStatement.amount) })
+          : text('notOnStatement')}
+      </p>
+      {page ? (
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4"
+        >
+          {text('page')} <span className="sr-only">{text('newTab')}</span>
+        </a>
+      ) : (
+        <p className="text-soft">{text('noPage')}</p>
+      )}
+    </>
+  );
+}
+
+interface DespiteFieldProps {
+  checked: boolean;
+  error: string | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+/** The word of who saw the money, where something speaks against its receipt. */
+export function DespiteField({ checked, error, onChange }: DespiteFieldProps) {
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          name="despite"
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'despite-error' : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          className="mt-1 size-5 shrink-0 accent-primary"
+        />
+        <span>{text('despite')}</span>
+      </label>
+      {error && (
+        <p id="despite-error" role="alert" className="text-meta text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says who saw the money first, and whether that is the reader. */
+export function useSeen(seenBy: SeenBy | null): { said: string | null; isMine: boolean } {
+  const me = session.use()?._id;
+  if (!seenBy) return { said: null, isMine: false };
+  const isMine = seenBy._id === me;
+  const amount = formatBirrExact(seenBy.amount);
+  return {
+    said: isMine ? text('seenByYou', { amount }) : text('seenBy', { name: seenBy.name, amount }),
+    isMine,
+  };
+}

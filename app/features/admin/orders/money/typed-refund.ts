@@ -1,0 +1,56 @@
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { GoodsBack, RefundRequest, WayByHand } from '#contract/paying/payments.ts';
+import { parseBirr } from './refund-amounts.ts';
+
+/** A refund as it stands in the dialog. */
+export interface TypedRefund {
+  what: 'all' | 'part';
+  amount: string;
+  reason: string;
+  /** Null: not said yet. */
+  goods: GoodsBack | null;
+  pieces: ReadonlyMap<number, number>;
+  way: string;
+  reference: string;
+}
+
+/** The lines of which pieces were chosen. */
+export const namedPieces = (pieces: ReadonlyMap<number, number>) =>
+  [...pieces].flatMap(([line, qty]) => (qty > 0 ? [{ line, qty }] : []));
+
+/** The refund that is asked for, or what is wrong at which field. */
+export function readRefund(
+  typed: TypedRefund,
+  { left, byHand }: { left: number; byHand: boolean },
+): { refund: RefundRequest | null; problems: Record<string, string> } {
+  const problems: Record<string, string> = {};
+  const part = typed.what === 'part';
+  const amount = parseBirr(typed.amount);
+  const reason = typed.reason.trim();
+  const reference = typed.reference.trim();
+  const lines = namedPieces(typed.pieces);
+  if (part) {
+    if (amount === null) problems['amount'] = adminOrdersText('money.amountWrong');
+    else if (amount === 0) problems['amount'] = adminOrdersText('money.amountNeeded');
+    else if (amount > left)
+      problems['amount'] = adminOrdersText('refund.tooMuch', { left: formatBirrExact(left) });
+    if (typed.goods === 'in-stock' && lines.length === 0)
+      problems['lines'] = adminOrdersText('refund.linesNeeded');
+  }
+  if (reason === '') problems['reason'] = adminOrdersText('refund.reasonNeeded');
+  if (byHand && typed.way !== 'cash' && reference === '')
+    problems['reference'] = adminOrdersText('money.referenceNeeded');
+  if (typed.goods === null) problems['goods'] = adminOrdersText('refund.goodsNeeded');
+  if (typed.goods === null || Object.keys(problems).length > 0) return { refund: null, problems };
+  return {
+    problems,
+    refund: {
+      ...(part && amount !== null ? { amount } : {}),
+      reason,
+      goods: typed.goods,
+      ...(part && typed.goods !== 'not-returned' && lines.length > 0 ? { lines } : {}),
+      ...(byHand ? { byHand: { way: typed.way as WayByHand, reference } } : {}),
+    },
+  };
+}

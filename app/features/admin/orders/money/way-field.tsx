@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { adminText } from '#contract/texts/admin.ts';
+import type { OfferedWay } from '#contract/paying/other-ways.ts';
+import { SelectField } from '#app/ui/fields/field.tsx';
+
+/** A way that the owner has named, and what is asked of it. */
+export type WayToRecord = Pick<OfferedWay, 'id' | 'name' | 'proof'>;
+
+interface WayFieldProps extends Omit<ComponentProps<typeof SelectField>, 'children'> {
+  ownWays?: readonly WayToRecord[];
+}
+
+/** Draws the choice of how money changed hands without a provider. */
+export function WayField({ ownWays = [], ...props }: WayFieldProps) {
+  return (
+    <SelectField {...props}>
+      {adminText.below('money.ways').map((way) => (
+        <option key={way} value={way}>
+          {adminText(`money.ways.${way}`)}
+        </option>
+      ))}
+      {ownWays.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Given } from '#app/api/client.ts';
+import { redirect } from 'react-router';
+import { api } from '#app/state/api.ts';
+import { listText } from '#contract/texts/admin-lists.ts';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import {
+  choice,
+  filtersOf,
+  PAGE_SIZE,
+  searchOf,
+  type Filter,
+  type Filters,
+} from '#app/features/admin/common/lists/list-address.ts';
+
+/** The same with the tags that there are; without any the filter is left out. */
+export const productFiltersWith = (tags: readonly { tag: string; count: number }[]): Filter[] =>
+  productFilters.flatMap((filter): Filter[] => {
+    if (filter.kind !== 'free') return [filter];
+    const options = tags.map(({ tag, count }) => [tag, `${tag} (${count})`] as const);
+    return tags.length === 0 ? [] : [{ ...filter, options: [...filter.options, ...options] }];
+  });
+
+export const PRODUCT_LIST = '/admin/productlist';
+
+/** The ways to narrow and sort the products list: `/admin/productlist/2?category=chair&sort=name-asc`. */
+export const productFilters: readonly Filter[] = [
+  choice(
+    'category',
+    text('category'),
+    text('allCategories'),
+    text.below('categories').map((each) => [each, text(`categories.${each}`)]),
+  ),
+  choice(
+    'state',
+    text('state'),
+    text('allStates'),
+    text.below('states').map((each) => [each, text(`states.${each}`)]),
+  ),
+  choice(
+    'lacking',
+    text('lacking'),
+    text('allTexts'),
+    text.below('lackings').map((each) => [each, text(`lackings.${each}`)]),
+  ),
+  { kind: 'free', name: 'tag', label: text('tag'), options: [['', text('allTags')]] },
+  choice(
+    'sort',
+    listText('sort'),
+    text('newest'),
+    text.below('sorts').map((each) => [each, text(`sorts.${each}`)]),
+  ),
+];
+
+/** The list so narrowed; a page stands in its path, as the specification says. */
+export function productListAddress(filters: Filters, page?: number): string {
+  return (page === undefined ? PRODUCT_LIST : `${PRODUCT_LIST}/${page}`) + searchOf(filters);
+}
+
+/** The page and the filters that the list's address names; the first page where it names none that can be. */
+export function productListPlace(request: Request): { page: number; filters: Filters } {
+  const asked = Number(new URL(request.url).pathname.split('/')[3] ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1;
+  return { page, filters: filtersOf(request, productFilters) };
+}
+
+/** Fetches a page of the list. */
+export const listProducts = (filters: Filters, page: number) =>
+  api.list('GET /api/products/inventory', {
+    query: { ...filters, page } as Given<'GET /api/products/inventory'>['query'],
+  });
+
+/** The list as its address asks for it. Behind the last page stands the last page. */
+export async function loadProductList(request: Request) {
+  const { page, filters } = productListPlace(request);
+  const [{ items: products, total }, tags] = await Promise.all([
+    listProducts(filters, page),
+    api.call('GET /api/products/tags', {}),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (page > pages) throw redirect(productListAddress(filters, pages));
+  return { products, total, page, pages, filters, tags };
+}

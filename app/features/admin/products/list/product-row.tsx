@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react';
+import { staffReadAmharic } from '#contract/texts/create-texts.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { Am } from '#app/ui/am.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { formatBirr } from '#contract/money.ts';
+import type { ProductState as ProductStateName } from '#contract/goods/product-states.ts';
+import type { InventoryRow } from '#contract/stock/inventory.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import type { ListColumns } from './list-columns.ts';
+import { ProductRowActions } from './product-row-actions.tsx';
+import type { Selection } from './product-selection.tsx';
+import { isOutOfSale, ProductState } from '../product-state.tsx';
+import { StockField } from '../stock-field.tsx';
+import { useStockEdit } from '../use-stock-edit.ts';
+
+/** Returns a product's name, or a stand-in where it may have none yet. */
+export function nameOfProduct(product: { name: string }): string {
+  return product.name || text('unnamed');
+}
+
+/** The selection of rows, the chosen columns, and the actions of a row. */
+export interface RowWork {
+  selection: Selection;
+  columns: ListColumns;
+  onDuplicate: (product: ProductSummary) => void;
+  onBecome: (product: ProductSummary, state: ProductStateName) => void;
+  onDelete: (product: ProductSummary) => void;
+}
+
+/** A product of the list; below `lg` a card. */
+export function ProductRow({ product, ...work }: RowWork & { product: InventoryRow }) {
+  const { columns } = work;
+  const name = nameOfProduct(product);
+  const edit = useStockEdit(product);
+  const now = { state: product.state, countInStock: edit.stock };
+  const isChosen = work.selection.has(product);
+  return (
+    <tr
+      role="row"
+      className={classNames(
+        'grid grid-cols-[auto_3rem_minmax(0,1fr)_auto] content-start gap-x-2 gap-y-0.5 rounded-control border border-line bg-surface p-2 pl-0 lg:table-row lg:bg-transparent lg:hover:bg-surface',
+        isChosen && 'border-primary lg:bg-tint-leaf lg:hover:bg-tint-leaf',
+      )}
+    >
+      <Cell className="lg:w-11">
+        <label className="flex size-11 cursor-pointer items-center justify-center">
+          <input
+            type="checkbox"
+            aria-label={text('selectOf', { name })}
+            checked={isChosen}
+            onChange={() => work.selection.toggle(product)}
+            className="size-5 accent-primary"
+          />
+        </label>
+      </Cell>
+      <Facts product={product} now={now} columns={columns} />
+      {columns.has('stock') && (
+        <Cell className="order-3 col-span-2 col-start-1 mt-1 pl-2 lg:mt-0">
+          <StockField edit={edit} name={name} />
+        </Cell>
+      )}
+      {columns.has('state') && (
+        <Cell className="order-2 col-start-4 row-start-1 lg:max-xl:hidden">
+          <ProductState product={now} />
+        </Cell>
+      )}
+      <FurtherFacts product={product} columns={columns} />
+      <Cell className="order-4 col-span-2 col-start-3 mt-1 lg:mt-0 lg:text-right">
+        <ProductRowActions
+          product={product}
+          name={name}
+          onDuplicate={() => work.onDuplicate(product)}
+          onBecome={(state) => work.onBecome(product, state)}
+          onDelete={() => work.onDelete(product)}
+        />
+      </Cell>
+    </tr>
+  );
+}
+
+interface FactsProps {
+  product: InventoryRow;
+  columns: ListColumns;
+  /** With the stock as far as it is known, which may be newer than the list. */
+  now: Pick<ProductSummary, 'state' | 'countInStock'>;
+}
+
+/** Picture, name, code and price; where the column of states has no room, the state that wants attention. */
+function Facts({ product, columns, now }: FactsProps) {
+  return (
+    <>
+      <Cell>
+        <span className="block aspect-8/9 w-full overflow-hidden rounded-picture bg-ground lg:w-11">
+          <Picture
+            src={product.image}
+            alt=""
+            sizes="48px"
+            width={80}
+            height={90}
+            className="h-full w-full object-contain"
+          />
+        </span>
+      </Cell>
+      {columns.has('id') && (
+        <Cell className="max-lg:hidden">
+          <span className="block w-18 truncate font-mono text-meta text-soft" title={product._id}>
+            {product._id}
+          </span>
+        </Cell>
+      )}
+      <Cell className="col-start-3 row-start-1 min-w-0 font-semibold lg:font-medium">
+        <span className="line-clamp-2 break-words lg:line-clamp-3">{nameOfProduct(product)}</span>
+        {product.nameAm && (
+          <Am className="line-clamp-1 text-meta font-normal text-soft lg:line-clamp-2">{product.nameAm}</Am>
+        )}
+        <span className="block text-meta font-normal text-soft lg:hidden">
+          {cardFacts(product, columns).join(' · ')}
+        </span>
+        {columns.has('price') && (
+          <span className="block tabular-nums lg:hidden">
+            {commonText('priceOf', { formatted: priceRange(product) })}
+          </span>
+        )}
+        {isOutOfSale(now) && (
+          <span className="mt-1 hidden lg:max-xl:block">
+            <ProductState product={now} />
+          </span>
+        )}
+      </Cell>
+      {columns.has('sku') && <Codes product={product} />}
+      {columns.has('price') && (
+        <Cell className="text-right whitespace-nowrap tabular-nums max-lg:hidden">
+          {product.lowestPrice === product.highestPrice ? (
+            formatBirr(product.lowestPrice)
+          ) : (
+            <>
+              {formatBirr(product.lowestPrice)} –<br />
+              {formatBirr(product.highestPrice)}
+            </>
+          )}
+        </Cell>
+      )}
+    </>
+  );
+}
+
+function Codes({ product }: Pick<FactsProps, 'product'>) {
+  return (
+    <Cell className="text-meta max-lg:hidden">
+      {shownCodes(product).map((code) => (
+        <span key={code} className="block max-w-24 2xl:max-w-32 truncate" title={code}>
+          {code}
+        </span>
+      ))}
+    </Cell>
+  );
+}
+
+function FurtherFacts({ product, columns }: Pick<FactsProps, 'product' | 'columns'>) {
+  return (
+    <>
+      {columns.has('category') && <Cell className="max-lg:hidden">{categoryName(product)}</Cell>}
+      {columns.has('brand') && <Cell className="min-w-0 break-words max-lg:hidden">{product.brand}</Cell>}
+      {columns.has('tags') && (
+        <Cell className="min-w-0 text-meta break-words max-lg:hidden">{product.tags.join(', ')}</Cell>
+      )}
+      {columns.has('changed') && (
+        <Cell className="text-meta tabular-nums max-lg:hidden">{dateAndTime(product.changedAt)}</Cell>
+      )}
+    </>
+  );
+}
+
+const SHOWN_CODES = 2;
+/** The codes of the first variants. */
+function shownCodes({ skus }: InventoryRow): string[] {
+  const shown = skus.slice(0, SHOWN_CODES);
+  return skus.length > SHOWN_CODES ? [...shown, '…'] : shown;
+}
+
+/** One price, or the lowest and the highest of the variants. */
+const priceRange = ({ lowestPrice: low, highestPrice: high }: InventoryRow): string =>
+  low === high ? formatBirr(low) : `${formatBirr(low)} – ${formatBirr(high)}`;
+
+/** The category as the specification writes it, and in words to staff who read Amharic; a draft may have none yet. */
+function categoryName({ category }: InventoryRow): string {
+  const id = `categories.${category}`;
+  return staffReadAmharic() && text.has(id) ? text(id) : category;
+}
+
+/** The chosen columns that a card has on one line. The id is not among them: it says nothing to anybody there. */
+function cardFacts(product: InventoryRow, columns: ListColumns): string[] {
+  const facts = {
+    sku: shownCodes(product).join(', '),
+    category: categoryName(product),
+    brand: product.brand,
+    tags: product.tags.join(', '),
+    changed: dateAndTime(product.changedAt),
+  };
+  return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((column) =>
+    columns.has(column) && facts[column] ? [facts[column]] : [],
+  );
+}
+
+function Cell({ className, children }: { className?: string; children: ReactNode }) {
+  const column = 'align-middle lg:table-cell lg:border-b lg:border-line lg:px-2 lg:py-1.5';
+  return (
+    <td role="cell" className={classNames(column, className)}>
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,54 @@
+import { Suspense } from 'react';
+import { adminText } from '#contract/texts/admin.ts';
+import { productsText } from '#contract/texts/admin-products.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import type { PictureOrderProps } from './picture-order.tsx';
+
+const PictureOrder = lazyPart(() => import('./picture-order.tsx'), Unavailable);
+
+/** The order of the pictures, whose code to drag them comes after that of the fields. */
+export function LazyPictureOrder(props: PictureOrderProps) {
+  return (
+    <Suspense fallback={<Pictures {...props} />}>
+      <PictureOrder {...props} />
+    </Suspense>
+  );
+}
+
+/** Shows them in the places that they will have. */
+function Pictures({ pictures }: PictureOrderProps) {
+  return (
+    <div>
+      {pictures.length > 1 && <p className="mb-3 text-meta text-soft">{adminText('pictures.hint')}</p>}
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 empty:hidden">
+        {pictures.map((picture, index) => (
+          <li key={index} className="pb-24.5">
+            <div className="aspect-8/9 overflow-hidden rounded-picture bg-studio">
+              <Picture
+                src={picture}
+                alt=""
+                sizes="160px"
+                width={160}
+                height={180}
+                className="h-full w-full object-contain"
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Unavailable(props: PictureOrderProps) {
+  return (
+    <>
+      <Alert kind="error" className="mb-3">
+        {productsText('prices.unavailable')}
+      </Alert>
+      <Pictures {...props} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { useRef, useState, type ReactNode } from 'react';
+import { announcementsFor } from '#app/features/admin/common/sort-announcements.ts';
+import { moveItem } from '#app/features/admin/common/move-item.ts';
+import type { PictureText } from '#contract/goods/products.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { PictureTextDialog } from './picture-text-dialog.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import { usePictureMoves } from './use-picture-moves.ts';
+
+export interface PictureOrderProps {
+  pictures: readonly string[];
+  onChange: (pictures: string[]) => void;
+  /** Says what pictures show. */
+  texts: readonly PictureText[];
+  onText: (text: PictureText) => void;
+}
+
+/** A product's pictures, put in order by mouse, finger or keys, or a place at a time by buttons. */
+export default function PictureOrder({ pictures, onChange, texts, onText }: PictureOrderProps) {
+  const { area, moved, act } = usePictureMoves(pictures, onChange);
+  const [described, setDescribed] = useState<number | null>(null);
+  const ids = idsOf(pictures);
+  const textOf = (image: string): PictureText =>
+    texts.find((text) => text.image === image) ?? { image, alt: '', altAm: '' };
+  const image = described === null ? undefined : pictures[described];
+  return (
+    <div ref={area} tabIndex={-1} className="outline-none">
+      {pictures.length > 1 && <p className="mb-3 text-meta text-soft">{adminText('pictures.hint')}</p>}
+      <Sortable ids={ids} onMove={(from, to) => onChange(moveItem(pictures, from, to))}>
+        <ol
+          aria-label={adminText('pictures.list')}
+          className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 empty:hidden"
+        >
+          {pictures.map((picture, index) => (
+            <PictureTile
+              key={ids[index]}
+              id={ids[index]!}
+              picture={picture}
+              index={index}
+              of={pictures.length}
+              onAct={act}
+              text={textOf(picture)}
+              onDescribe={() => setDescribed(index)}
+            />
+          ))}
+        </ol>
+      </Sortable>
+      <p role="status" className="sr-only">
+        {moved &&
+          moved.by !== 'remove' &&
+          adminText('pictures.movedTo', { position: moved.to + 1, of: pictures.length })}
+      </p>
+      {image && (
+        <PictureTextDialog
+          position={described! + 1}
+          text={textOf(image)}
+          onChange={onText}
+          onClose={() => setDescribed(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SortableProps {
+  ids: string[];
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+/** Draws the area in which tiles can be dragged. */
+function Sortable({ ids, onMove, children }: SortableProps) {
+  const beyondStart = useRef(false);
+  const sensors = useSensors(
+    // A press without a move is no drag, and a finger that moves at once scrolls.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  return (
+    <DndContext
+      id="pictures"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcementsFor(ids, beyondStart, (act, params) =>
+          adminText(`pictures.${act}`, params),
+        ),
+        screenReaderInstructions: { draggable: adminText('pictures.dragHint') },
+      }}
+      onDragEnd={({ active, over }) => {
+        if (over && active.id !== over.id)
+          onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+      }}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** One address may stand there twice. */
+function idsOf(pictures: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return pictures.map((picture) => {
+    const times = (seen.get(picture) ?? 0) + 1;
+    seen.set(picture, times);
+    return `${times} ${picture}`;
+  });
+}

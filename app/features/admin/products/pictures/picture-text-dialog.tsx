@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { PictureText } from '#contract/goods/products.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+
+interface PictureTextDialogProps {
+  /** The picture's place among the others, from 1. */
+  position: number;
+  text: PictureText;
+  onChange: (text: PictureText) => void;
+  onClose: () => void;
+}
+
+/** Asks what a picture shows, in English and Amharic, for people who do not see it and for search engines. */
+export function PictureTextDialog({ position, text, onChange, onClose }: PictureTextDialogProps) {
+  const { form } = useSubmission();
+  const [alt, setAlt] = useState(text.alt);
+  const [altAm, setAltAm] = useState(text.altAm);
+  return (
+    <FormDialog
+      title={adminText('pictures.describeTitle', { position })}
+      description={adminText('pictures.describeWhy')}
+      form={form}
+      busy={false}
+      closeLabel={adminText('cancel')}
+      onSubmit={() => {
+        onChange({ image: text.image, alt, altAm });
+        onClose();
+      }}
+      onClose={onClose}
+      actions={<Button type="submit">{adminText('pictures.describeDone')}</Button>}
+    >
+      <Picture
+        src={text.image}
+        alt=""
+        sizes="240px"
+        width={240}
+        height={270}
+        className="aspect-8/9 w-40 rounded-picture bg-studio object-contain"
+      />
+      <TextField
+        label={adminText('pictures.alt')}
+        name="alt"
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+        hint={adminText('pictures.altHint')}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextField
+        label={adminText('pictures.altAm')}
+        name="altAm"
+        lang="am"
+        value={altAm}
+        onChange={(event) => setAltAm(event.target.value)}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

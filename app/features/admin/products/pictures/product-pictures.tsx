@@ -1,0 +1,95 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { adminText } from '#contract/texts/admin.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { LazyPictureOrder } from './lazy-picture-order.tsx';
+import { splitPictureTexts, withPictureText } from './picture-texts.ts';
+import { joinLines, NO_PICTURE, splitLines } from '../product-values.ts';
+
+/** As the server allows. */
+const MOST_PICTURES = 12;
+
+/** The part that chooses and sends pictures; it hands over the address of each. */
+export type ProductUploadPart = ComponentType<{
+  product: string;
+  hasPicture: boolean;
+  room: number;
+  onUploaded: (address: string, place: 'first' | 'last') => void;
+  onMoving: (moving: boolean) => void;
+  pictures: ReactNode;
+  address: ReactNode;
+}>;
+
+/** The main picture's address and all others, as the form holds them. */
+interface Addresses {
+  image: string;
+  images: string;
+}
+interface PictureValues extends Addresses {
+  imageTexts: string;
+}
+
+interface ProductPicturesProps {
+  field: ComponentProps<typeof TextField>;
+  values: PictureValues;
+  /** Changes what the form holds, from what it holds by then: an upload takes its time. */
+  onChange: (change: (before: PictureValues) => Partial<PictureValues>) => void;
+  upload: ProductUploadPart;
+  product: string;
+  /** Is true while pictures are being sent. */
+  onMoving: (moving: boolean) => void;
+}
+
+/** A product's pictures in their order, the first of which is its main one: added, moved and removed. */
+export function ProductPictures({
+  field,
+  values,
+  onChange,
+  upload: Upload,
+  product,
+  onMoving,
+}: ProductPicturesProps) {
+  const pictures = picturesOf(values);
+  const change = (changed: (before: string[]) => string[]) =>
+    onChange((before) => addressesOf(changed(picturesOf(before))));
+  return (
+    <Upload
+      product={product}
+      onMoving={onMoving}
+      hasPicture={pictures.length > 0}
+      room={MOST_PICTURES - pictures.length}
+      onUploaded={(address, place) =>
+        change((before) => (place === 'first' ? [address, ...before] : [...before, address]))
+      }
+      pictures={
+        <LazyPictureOrder
+          pictures={pictures}
+          onChange={(changed) => change(() => changed)}
+          texts={splitPictureTexts(values.imageTexts)}
+          onText={(changed) =>
+            onChange(({ imageTexts }) => ({ imageTexts: withPictureText(imageTexts, changed) }))
+          }
+        />
+      }
+      address={
+        <TextField
+          {...field}
+          required
+          inputMode="url"
+          maxLength={500}
+          hint={adminText('product.imageHint')}
+        />
+      }
+    />
+  );
+}
+
+/** An address that is being typed anew keeps its place; where there is nothing yet there is no picture. */
+function picturesOf({ image, images }: Addresses): string[] {
+  const further = splitLines(images);
+  const main = image.trim() === NO_PICTURE ? '' : image.trim();
+  return main || further.length > 0 ? [main, ...further] : [];
+}
+
+function addressesOf([image = '', ...further]: string[]): Addresses {
+  return { image, images: joinLines(further) };
+}

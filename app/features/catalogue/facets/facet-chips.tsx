@@ -1,0 +1,58 @@
+import { FACET_NAMES, toggled, type FacetName } from '#contract/searching/facets.ts';
+import { facetsText } from '#contract/texts/facets.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { FacetProps } from './facet-props.ts';
+import { valueName } from './facet-words.ts';
+import { relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
+
+/** The chosen filters, each with a way to take it back. */
+export default function FacetChips({ view, found }: FacetProps) {
+  const category = shownCategory(view);
+  const chosen = FACET_NAMES.filter((facet) => facet !== 'category').flatMap((facet) =>
+    (view.choices[facet] ?? []).map((value) => ({ facet, value })),
+  );
+  if (chosen.length === 0) return null;
+  const nameOf = (facet: FacetName, value: string) => {
+    const values = found.facets.find((each) => each.facet === facet)?.values ?? [];
+    return valueName(facet, values.find((each) => each.value === value) ?? { value }, category);
+  };
+  // The kind says the category, which stays when the kind goes.
+  const without = (facet: FacetName, value: string): ShopView => {
+    const { [facet]: _gone, ...rest } = view.choices;
+    const choices = toggled(view.choices, facet, value);
+    const isLast = choices[facet] === undefined;
+    return {
+      ...view,
+      choices: facet === 'kind' && isLast && category ? { category: [category], ...rest } : choices,
+      page: 1,
+    };
+  };
+  const cleared = { ...view, choices: category ? { category: [category] } : {}, page: 1 };
+  return (
+    <ul aria-label={facetsText('chosen')} className="facet-chips">
+      {chosen.map(({ facet, value }) => {
+        const name = nameOf(facet, value);
+        const there = without(facet, value);
+        return (
+          <li key={`${facet}${value}`}>
+            <Link
+              to={shopAddress(there)}
+              rel={relOf(there)}
+              preventScrollReset
+              aria-label={facetsText('remove', { name: name.en })}
+              className="chip"
+            >
+              <Both of={name} className="text-meta text-soft" /> <span aria-hidden>×</span>
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <Link to={shopAddress(cleared)} rel={relOf(cleared)} preventScrollReset className="facet-clear">
+          <Both of={facetsText.both('clearAll')} className="text-meta" />
+        </Link>
+      </li>
+    </ul>
+  );
+}

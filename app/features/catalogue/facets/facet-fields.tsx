@@ -1,0 +1,44 @@
+import { endsOf, type Choices } from '#contract/searching/facets.ts';
+import { COLOUR_FAMILIES, type ColourFamily } from '#contract/goods/product-attributes.ts';
+import { facetsText } from '#contract/texts/facets.ts';
+
+/** The colour of a family beside its name. */
+export const Swatch = ({ colour }: { colour: string }) => (
+  <span className="facet-swatch" style={{ background: COLOUR_FAMILIES[colour as ColourFamily] }} />
+);
+
+interface FieldsProps {
+  choices: Choices;
+}
+
+/** The two ends of a price; an empty one is open. Mounted anew when the choice is another. */
+export function PriceFields({ choices }: FieldsProps) {
+  const { from = null, to = null } = endsOf(choices.price?.[0] ?? '') ?? {};
+  return (
+    <>
+      <NumberField key={`from${from}`} name="priceFrom" label={facetsText('from')} value={from} />
+      <NumberField key={`to${to}`} name="priceTo" label={facetsText('to')} value={to} />
+    </>
+  );
+}
+
+export function WidthField({ choices }: FieldsProps) {
+  const [width] = choices.width ?? [];
+  return (
+    <NumberField
+      key={width}
+      name="width"
+      label={facetsText('widest')}
+      value={width === undefined ? null : Number(width)}
+    />
+  );
+}
+
+function NumberField({ name, label, value }: { name: string; label: string; value: number | null }) {
+  return (
+    <label className="facet-field">
+      <span>{label}</span>
+      <input name={name} defaultValue={value ?? ''} inputMode="numeric" maxLength={10} autoComplete="off" />
+    </label>
+  );
+}

@@ -1,0 +1,141 @@
+import { isChosen, toggled, type FacetName } from '#contract/searching/facets.ts';
+import { choiceParameters, type Choices } from '#contract/searching/facets.ts';
+import type { FacetAnswer } from '#contract/searching/search-list.ts';
+import { facetsText } from '#contract/texts/facets.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { FacetProps } from './facet-props.ts';
+import { facetTitle, valueName } from './facet-words.ts';
+import { PriceFields, Swatch, WidthField } from './facet-fields.tsx';
+import { hasChoice, LEADING_FACETS, splitValues } from './facet-values.ts';
+import { relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
+
+/** The filters of the list, as links with counts; they work without scripts. */
+export default function FacetPanel({ view, found }: FacetProps) {
+  return (
+    <aside id="filters" aria-label={facetsText('filters')} className="facet-panel">
+      <div className="facet-panel-head">
+        <h2 className="text-h3 font-semibold">
+          <Both of={facetsText.both('filters')} className="font-normal text-soft" />
+        </h2>
+        <a href="#products" className="chip">
+          {facetsText('close')}
+        </a>
+      </div>
+      {found.facets
+        .filter(({ facet }) => facet !== 'category')
+        .map((facet) => (
+          <FacetGroup key={facet.facet} view={view} facet={facet} />
+        ))}
+    </aside>
+  );
+}
+
+function FacetGroup({ view, facet }: { view: ShopView; facet: FacetAnswer }) {
+  const title = (
+    <h3>
+      <Both of={facetTitle(facet.facet)} className="font-normal text-soft" />
+    </h3>
+  );
+  if (LEADING_FACETS.has(facet.facet))
+    return (
+      <section className="facet">
+        {title}
+        <AllOfFacet view={view} facet={facet} />
+      </section>
+    );
+  return (
+    <details className="facet fold" open={hasChoice(view.choices, facet.facet)}>
+      <summary>{title}</summary>
+      <AllOfFacet view={view} facet={facet} />
+    </details>
+  );
+}
+
+function AllOfFacet({ view, facet: { facet, values } }: { view: ShopView; facet: FacetAnswer }) {
+  const [first, others] = splitValues(values, (value) => isChosen(view.choices, facet, value));
+  return (
+    <>
+      <Values view={view} facet={facet} values={first} />
+      {others.length > 0 && (
+        <details>
+          <summary>{facetsText('more', { count: others.length })}</summary>
+          <Values view={view} facet={facet} values={others} />
+        </details>
+      )}
+      {(facet === 'price' || facet === 'width') && <TypedForm view={view} facet={facet} />}
+    </>
+  );
+}
+
+interface ValuesProps {
+  view: ShopView;
+  facet: FacetName;
+  values: FacetAnswer['values'];
+}
+
+function Values({ view, facet, values }: ValuesProps) {
+  return (
+    <ul>
+      {values.map((value) => (
+        <li key={value.value}>
+          <ValueLink view={view} facet={facet} value={value} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ValueLink({
+  view,
+  facet,
+  value,
+}: Omit<ValuesProps, 'values'> & { value: FacetAnswer['values'][number] }) {
+  const chosen = isChosen(view.choices, facet, value.value);
+  const text = (
+    <>
+      <span className="facet-box" />
+      {facet === 'colour' && <Swatch colour={value.value} />}
+      <span className="min-w-0 flex-1">
+        <Both of={valueName(facet, value, shownCategory(view))} className="text-meta text-soft" />
+      </span>
+      <span className="facet-total">
+        {value.count} <span className="sr-only">{facetsText('products', { count: value.count })}</span>
+      </span>
+    </>
+  );
+  if (value.count === 0 && !chosen) return <span className="facet-value facet-none">{text}</span>;
+  const there: ShopView = { ...view, choices: toggled(view.choices, facet, value.value), page: 1 };
+  return (
+    <Link
+      to={shopAddress(there)}
+      rel={relOf(there)}
+      preventScrollReset
+      aria-current={chosen ? 'true' : undefined}
+      className="facet-value"
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** A form of the browser's own: the page reads what it sends, and says it in one spelling. */
+function TypedForm({ view, facet }: { view: ShopView; facet: 'price' | 'width' }) {
+  const { [facet]: _own, ...others } = view.choices;
+  const hidden: [string, string][] = [
+    ...Object.entries(choiceParameters(others as Choices)),
+    ...(view.sort ? [['sort', view.sort] as [string, string]] : []),
+    ...(view.exact ? [['exact', 'true'] as [string, string]] : []),
+  ];
+  return (
+    <form action={shopAddress({ keyword: view.keyword })} className="facet-form">
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {facet === 'price' ? <PriceFields choices={view.choices} /> : <WidthField choices={view.choices} />}
+      <button type="submit" className="chip">
+        {facetsText('apply')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SearchAnswer } from '#contract/searching/search-list.ts';
+import type { Store } from '#contract/shop/settings.ts';
+import type { ShopView } from './shop-address.ts';
+
+/** A list on the screen. */
+export interface FacetProps {
+  view: ShopView;
+  found: SearchAnswer;
+}
+
+export interface FacetSheetProps extends FacetProps {
+  onClose: () => void;
+}
+
+export interface ReadingProps extends FacetProps {
+  store: Store | undefined;
+}

@@ -1,0 +1,206 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  categoryOf,
+  choiceParameters,
+  facetOf,
+  isChosen,
+  readChoices,
+  toggled,
+  type Choices,
+} from '#contract/searching/facets.ts';
+import type { FacetAnswer, SearchAnswer } from '#contract/searching/search-list.ts';
+import { facetsText } from '#contract/texts/facets.ts';
+import { api } from '#app/state/api.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { PriceFields, Swatch, WidthField } from './facet-fields.tsx';
+import type { FacetSheetProps } from './facet-props.ts';
+import { hasChoice, LEADING_FACETS, splitValues } from './facet-values.ts';
+import { facetTitle, valueName } from './facet-words.ts';
+import { inCategory, shopAddress, type ShopView } from './shop-address.ts';
+
+type Counted = Pick<SearchAnswer, 'facets' | 'total'>;
+
+/** The filters on a phone, from below. What is chosen is counted at once and listed when it is asked for. */
+export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const [choices, setChoices] = useState(view.choices);
+  const { facets, total } = useCounts(view, choices, found);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    dialog.current?.close();
+    void navigate(shopAddress({ ...view, choices, page: 1 }), { preventScrollReset: true });
+  }
+  function typed(form: HTMLFormElement) {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
+    const { price, width } = readChoices(query);
+    const { price: _price, width: _width, ...others } = choices;
+    setChoices({ ...others, ...(price && { price }), ...(width && { width }) });
+  }
+
+  return (
+    <dialog ref={dialog} aria-labelledby="filter-title" className="facet-sheet" onClose={onClose}>
+      <form onSubmit={submit} className="facet-sheet-form">
+        <SheetHead onClose={() => dialog.current?.close()} />
+        <div
+          className="facet-sheet-body"
+          onBlur={({ target, currentTarget }) => {
+            const isTyped = target instanceof HTMLInputElement && target.type === 'text';
+            if (isTyped) typed(currentTarget.closest('form')!);
+          }}
+        >
+          {facets
+            .filter(({ facet }) => facet !== 'category')
+            .map((facet) => (
+              <SheetGroup
+                key={facet.facet}
+                facet={facet}
+                choices={choices}
+                onToggle={(value) => setChoices(toggled(choices, facet.facet, value))}
+              />
+            ))}
+        </div>
+        <SheetFoot
+          total={total}
+          onClear={() => setChoices(inCategory({ ...view, choices: {} }, categoryOf(choices)))}
+        />
+      </form>
+    </dialog>
+  );
+}
+
+function SheetHead({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="facet-sheet-head">
+      <h2 id="filter-title" className="text-h2 font-semibold">
+        <Both of={facetsText.both('filters')} className="text-body font-normal text-soft" />
+      </h2>
+      <button type="button" onClick={onClose} aria-label={facetsText('close')} className="facet-close">
+        ×
+      </button>
+    </div>
+  );
+}
+
+function SheetFoot({ total, onClear }: { total: number; onClear: () => void }) {
+  return (
+    <>
+      <div className="facet-sheet-foot">
+        <Button variant="secondary" onClick={onClear}>
+          <Both of={facetsText.both('clearAll')} className="sr-only" />
+        </Button>
+        <button type="submit" className={`${buttonClass({ variant: 'primary' })} flex-1`}>
+          {facetsText('show', { total })}
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {facetsText('show', { total })}
+      </p>
+      {total === 0 && <p className="px-4 pb-4 text-meta text-soft">{facetsText('nothing')}</p>}
+    </>
+  );
+}
+
+/** The counts of what is chosen, as the shop answers them; the last choice counts. */
+function useCounts(view: ShopView, choices: Choices, found: SearchAnswer): Counted {
+  const [counted, setCounted] = useState<Counted>(found);
+  const shown = useRef(choices);
+  useEffect(() => {
+    if (shown.current === choices) return;
+    shown.current = choices;
+    const { keyword, exact } = view;
+    const query = { keyword, exact: exact || undefined, ...choiceParameters(choices), size: 1 };
+    api.call('GET /api/search', { query }).then(
+      (answer) => shown.current === choices && setCounted(answer),
+      // The button leads to the list all the same, and that says what is wrong.
+      () => undefined,
+    );
+  }, [view, choices]);
+  return counted;
+}
+
+interface SheetGroupProps {
+  facet: FacetAnswer;
+  choices: Choices;
+  onToggle: (value: string) => void;
+}
+
+/** A group that is folded stays as its person left it, whatever they choose in it. */
+function SheetGroup(props: SheetGroupProps) {
+  const { facet } = props.facet;
+  const [wasChosen] = useState(() => hasChoice(props.choices, facet));
+  const titleId = useId();
+  const title = <Both of={facetTitle(facet)} className="font-normal text-soft" />;
+  if (LEADING_FACETS.has(facet))
+    return (
+      <fieldset className="facet">
+        <legend>{title}</legend>
+        <GroupValues {...props} />
+      </fieldset>
+    );
+  return (
+    <details className="facet fold" open={wasChosen}>
+      <summary id={titleId}>
+        <span className="font-semibold">{title}</span>
+      </summary>
+      <fieldset aria-labelledby={titleId}>
+        <GroupValues {...props} />
+      </fieldset>
+    </details>
+  );
+}
+
+function GroupValues({ facet: { facet, values }, choices, onToggle }: SheetGroupProps) {
+  const [first, others] = splitValues(values, (value) => isChosen(choices, facet, value));
+  const takes = facetOf(facet).takes;
+  const category = categoryOf(choices);
+  const boxes = (shown: FacetAnswer['values']) => (
+    <div className="facet-options">
+      {shown.map((value) => {
+        const chosen = isChosen(choices, facet, value.value);
+        return (
+          <label key={value.value} className="facet-option">
+            <input
+              type="checkbox"
+              checked={chosen}
+              disabled={value.count === 0 && !chosen}
+              data-one={takes === 'range' || takes === 'most' || undefined}
+              onChange={() => onToggle(value.value)}
+            />
+            {facet === 'colour' && <Swatch colour={value.value} />}
+            <span>
+              <Both of={valueName(facet, value, category)} className="text-meta text-soft" />
+            </span>
+            <span className="facet-total">{value.count}</span>
+          </label>
+        );
+      })}
+    </div>
+  );
+  return (
+    <>
+      {boxes(first)}
+      {others.length > 0 && (
+        <details>
+          <summary>{facetsText('more', { count: others.length })}</summary>
+          {boxes(others)}
+        </details>
+      )}
+      {facet === 'price' && (
+        <div className="facet-form">
+          <PriceFields choices={choices} />
+        </div>
+      )}
+      {facet === 'width' && (
+        <div className="facet-form">
+          <WidthField choices={choices} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { ShopLook } from '#contract/shop/appearance.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { homeText } from '#contract/texts/home.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { categories } from '../categories.ts';
+import { CategoryPicture } from './category-picture.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** The kinds of furniture as pictures. */
+export function CategoryRow({ look }: { look: ShopLook | undefined }) {
+  return (
+    <section aria-labelledby="categories" className="page">
+      <SectionHeading
+        id="categories"
+        text={homeText('categoriesHeading')}
+        am={homeText.am('categoriesHeading')}
+      />
+      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 lg:grid-cols-6 lg:gap-x-5">
+        {categories.map((category) => (
+          <li key={category}>
+            <CategoryTile
+              to={`/shop?category=${category}`}
+              text={catalogueText.both(`categories.${category}`)}
+            >
+              <CategoryPicture
+                category={category}
+                own={look?.categoryPictures.find((each) => each.category === category)?.picture}
+                className="tile-picture"
+              />
+            </CategoryTile>
+          </li>
+        ))}
+        <li>
+          <CategoryTile to="/shop" text={catalogueText.both('all')}>
+            <span aria-hidden className="flex size-full items-center justify-center bg-ground">
+              <svg viewBox="0 0 24 24" className="size-10 fill-none stroke-primary" strokeWidth="1.25">
+                <path d="M4 12h16M14 6l6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+            </span>
+          </CategoryTile>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface CategoryTileProps {
+  to: string;
+  text: { en: string; am: string };
+  children: ReactNode;
+}
+
+function CategoryTile({ to, text, children }: CategoryTileProps) {
+  return (
+    <Link to={to} className="block rounded-picture no-underline">
+      <span className="tile-view">{children}</span>
+      <span className="tile-name">
+        {text.en}
+        <Am className="text-meta font-normal text-soft sm:text-body">{text.am}</Am>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,83 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { formatBirr } from '#contract/money.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
+import { homeText } from '#contract/texts/home.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { ProductPrice } from '#app/ui/prices/product-price.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** The motion of the row. Where it cannot be loaded, the row is still there to be pushed. */
+const CarouselMotion = lazyPart(
+  () => import('./carousel-motion.tsx'),
+  () => null,
+);
+
+/** Browsers fetch lazy pictures from far away, sideways too: those out of sight wait until the row comes near. */
+const FIRST_SEEN = 4;
+
+/** A row that scrolls by itself alone; what moves it is loaded when it comes near the window. */
+export function TopRated({ products }: { products: ProductSummary[] }) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const near = useNear(viewport);
+  return (
+    <section aria-labelledby="top-rated" aria-roledescription={homeText('carousel')} className="page">
+      <div className="flex min-h-11 items-center justify-between gap-x-4">
+        <SectionHeading id="top-rated" text={homeText('topRated')} />
+        {near && viewport.current && (
+          <Suspense>
+            <CarouselMotion viewport={viewport.current} />
+          </Suspense>
+        )}
+      </div>
+      <div ref={viewport} className="carousel mt-5">
+        <ul className="flex touch-pan-y">
+          {products.map((product, index) => (
+            <li
+              key={product._id}
+              aria-roledescription="slide"
+              aria-label={homeText('slide', { index: index + 1, count: products.length })}
+              className="carousel-slide"
+            >
+              <Link to={`/product/${product._id}`} draggable={false} className="block no-underline">
+                <span className="slide-view">
+                  {(near || index < FIRST_SEEN) && (
+                    <Picture
+                      src={product.image}
+                      alt={nameIn(product)}
+                      sizes="(min-width:75rem) 22vw,(min-width:48rem) 30vw,45vw"
+                      width={400}
+                      height={450}
+                      className="card-picture"
+                    />
+                  )}
+                </span>
+                <span className="slide-name">
+                  {nameIn(product)}{' '}
+                  <small>{homeText('priceInCaption', { formatted: formatBirr(product.price) })}</small>
+                </span>{' '}
+                <ProductPrice size="short" of={product} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Says whether an element has come within half a window's height of being seen. */
+function useNear(element: React.RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '50%',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return near;
+}

@@ -1,0 +1,48 @@
+import type { Store } from '#contract/shop/settings.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { Am } from '#app/ui/am.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { callHref, telegramHref } from '#app/ui/sharing/contact-links.ts';
+
+export type Contact = Pick<Store, 'phone' | 'telegram' | 'publicUrl'>;
+
+interface AskShopProps {
+  contact: Contact;
+  product: { _id: string; name: string };
+  asSigns?: boolean;
+}
+
+/**
+ * Ways to ask the shop about a piece; the chat begins with its name and address. What the shop has not set is not there.
+ * As signs they stand beside the button in the bar of a phone.
+ */
+export function AskShop({ contact, product: { _id, name }, asSigns = false }: AskShopProps) {
+  const { phone, telegram, publicUrl } = contact;
+  const address = `${publicUrl}/product/${_id}`;
+  const ways = [
+    phone && { way: 'call' as const, href: callHref(phone) },
+    telegram && {
+      way: 'telegram' as const,
+      href: telegramHref(telegram, catalogueText('question', { name, address })),
+    },
+  ].filter((way) => way !== '');
+  if (ways.length === 0) return null;
+  return (
+    <ul className={asSigns ? 'flex' : 'mt-3 flex gap-3'}>
+      {ways.map(({ way, href }) => (
+        <li key={way} className="flex min-w-0 flex-1">
+          <a
+            href={href}
+            rel={way === 'telegram' ? 'noopener' : undefined}
+            className={asSigns ? `sign sign-${way}` : buttonClass({ variant: 'secondary', full: true })}
+          >
+            <span className={asSigns ? 'sr-only' : undefined}>
+              {catalogueText(way)}{' '}
+              <Am className="text-meta font-normal text-soft">{catalogueText.am(way)}</Am>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

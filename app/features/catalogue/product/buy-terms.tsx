@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { inOrder } from '#contract/paying/payment-order.ts';
+import type { Store } from '#contract/shop/settings.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { deliveryLineText as text } from '#contract/texts/delivery-line.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { inReadersLanguage } from '#contract/texts/reader-language.ts';
+import { PlaceLine } from '#app/features/delivery/place-line.tsx';
+import type { PlacePrice } from '#app/state/buying/delivery-place.ts';
+import { Link } from '#app/ui/link.tsx';
+import { warrantyTime } from './warranty-time.ts';
+
+/** The shop as far as its terms go; a `deliveryPromise` of '' and 0 `returnDays` are none. */
+export type Terms = Pick<
+  Store,
+  'deliveryPromise' | 'returnDays' | 'paymentMethods' | 'otherWays' | 'paymentOrder'
+>;
+
+export interface BuyTermsProps {
+  /** The price of what is wanted of the piece in birr, without VAT. */
+  goods: number;
+  warrantyMonths: number | null;
+  /** The price of delivery to places that no zone names. */
+  delivery: PlacePrice | undefined;
+  shop: Terms | undefined;
+}
+
+/** Answers what people ask before they press the button: the price of this delivery, ways to pay, returns and the warranty. */
+export default function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyTermsProps) {
+  const ways = shop ? waysOf(shop) : [];
+  return (
+    <ul className="mt-4 space-y-1.5 text-meta text-soft">
+      {delivery && (
+        <Assurance>
+          <PlaceLine goods={goods} usual={delivery} />
+        </Assurance>
+      )}
+      {shop?.deliveryPromise && <Assurance>{shop.deliveryPromise}</Assurance>}
+      {ways.length > 0 && <Assurance>{text('waysToPay', { ways: ways.join(' · ') })}</Assurance>}
+      {!!shop?.returnDays && (
+        <Assurance>
+          <Link to="/delivery" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {text('returnsOf', { days: shop.returnDays })}
+          </Link>
+        </Assurance>
+      )}
+      {!!warrantyMonths && <Assurance>{catalogueText('warrantyOf', warrantyTime(warrantyMonths))}</Assurance>}
+    </ul>
+  );
+}
+
+function Assurance({ children }: { children: ReactNode }) {
+  return (
+    <li className="assurance">
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** The names of the ways to pay, in the order in which a buyer of this country is offered them. */
+function waysOf({ paymentMethods, otherWays, paymentOrder: order }: Terms): string[] {
+  const own = otherWays.map(({ name, nameAm }) => inReadersLanguage(name, nameAm));
+  const offered = inOrder(
+    paymentMethods.filter((method) => method !== 'OtherWay').map((method) => ({ method })),
+    { order, country: '' },
+  );
+  return [...offered.map(({ method }) => paymentMethodsText(`${method}.inSentence`)), ...own];
+}

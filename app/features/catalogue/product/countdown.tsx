@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { homeText } from '#contract/texts/home.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+
+interface CountdownProps {
+  /** ISO 8601. */
+  endsAt: string;
+  /** About when the page was made, in milliseconds: both renderings begin with it. */
+  now: number;
+  /** A picture of what the offer is about. */
+  picture: string | undefined;
+}
+
+/** The offer, and how long it lasts; zeros when it is over. */
+export function Countdown({ endsAt, now, picture }: CountdownProps) {
+  const remaining = useRemaining(Date.parse(endsAt), now);
+  const over = remaining <= 0;
+  // An offer that is over before it is seen is told quietly; one that ends meanwhile stays where it is.
+  const [quiet] = useState(over);
+  const units = splitTime(Math.max(0, remaining));
+  return (
+    <section aria-labelledby="offer" className="offer" data-quiet={quiet || undefined}>
+      <div className="page offer-columns">
+        <div className="offer-words">
+          <h2 id="offer" className="text-meta font-semibold tracking-wide uppercase">
+            {homeText('offer')}
+          </h2>
+          <p className="offer-heading">{homeText('offerProduct')}</p>
+          <div role="timer" aria-label={homeText('timer')}>
+            <dl className="offer-units">
+              {units.map(([unit, value]) => (
+                <div key={unit}>
+                  <dt>{homeText(`units.${unit}`)}</dt>
+                  <dd>{String(value).padStart(2, '0')}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          {/* Its line is kept free while the offer runs, so that nothing moves at the end. */}
+          <p role="status" className="offer-state">
+            {over && (
+              <>
+                {homeText('offerEnded')} · <Am>{homeText.am('offerEnded')}</Am>
+              </>
+            )}
+          </p>
+          <Link to="/shop" className={`${buttonClass({ variant: 'secondary' })} offer-button`}>
+            <Both of={homeText.both('visitStore')} />
+          </Link>
+        </div>
+        {picture && !quiet && (
+          <div className="mt-8 hidden aspect-square w-72 shrink-0 overflow-hidden rounded-picture bg-studio md:mt-0 md:block lg:w-96">
+            <Picture
+              src={picture}
+              alt=""
+              sizes="(width >= 62rem) 24rem, 18rem"
+              width={400}
+              height={450}
+              className="size-full object-cover"
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Milliseconds left, ticking each second until there are none. */
+function useRemaining(end: number, madeAt: number): number {
+  const [now, setNow] = useState(madeAt);
+  const over = end - now <= 0;
+  useEffect(() => {
+    if (over) return;
+    setNow(Date.now());
+    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticking);
+  }, [over]);
+  return end - now;
+}
+
+function splitTime(milliseconds: number) {
+  const seconds = Math.floor(milliseconds / 1000);
+  return [
+    ['days', Math.floor(seconds / 86_400)],
+    ['hours', Math.floor(seconds / 3600) % 24],
+    ['minutes', Math.floor(seconds / 60) % 60],
+    ['seconds', seconds % 60],
+  ] as const;
+}

@@ -1,0 +1,158 @@
+import { inReadersLanguage } from '#contract/texts/reader-language.ts';
+import type { ReactNode } from 'react';
+import { formatBirr } from '#contract/money.ts';
+import type { ProductFieldsWith } from '#contract/goods/product-fields.ts';
+import type { Product } from '#contract/goods/products.ts';
+import { attributesText } from '#contract/texts/attributes.ts';
+import { factsText } from '#contract/texts/product-facts.ts';
+import { Am } from '#app/ui/am.tsx';
+import { UserText } from '#app/ui/fields/user-text.tsx';
+import { SectionHeading } from '../home/section-heading.tsx';
+import type { Sides } from './does-it-fit.ts';
+import { FitCheck } from './fit-check.tsx';
+import { SizeDrawing } from './size-drawing.tsx';
+import { warrantyTime } from './warranty-time.ts';
+
+type Side = 'width' | 'depth' | 'height';
+type PackedSide = 'packedWidthCm' | 'packedDepthCm' | 'packedHeightCm';
+/** Optional fields that buyers may read. The Amharic texts, the drawing and the sides are drawn elsewhere or together. */
+type Fact = Exclude<
+  ProductFieldsWith<{ optional: true; readBy: 'everybody' }>,
+  `${string}Am` | 'drawing' | `${Side}Cm` | PackedSide
+>;
+
+type FactName = 'size' | 'packed' | 'features' | Fact;
+
+/** So many are seen before somebody asks for all. */
+const FIRST_FACTS = 3;
+
+/** Shapes of sofas, which their kind says already. */
+const TOLD_BY_KIND: ReadonlySet<string | null> = new Set(['straight', 'corner']);
+
+/** Says what a piece is and draws how large it is, as far as that is known. */
+export default function ProductFacts({ product }: { product: Product }) {
+  const { widthCm, depthCm, heightCm, warrantyMonths, leadTimeDays } = product;
+  const size = sizeInWords({ width: widthCm, depth: depthCm, height: heightCm });
+  const packed = sizeInWords({
+    width: product.packedWidthCm,
+    depth: product.packedDepthCm,
+    height: product.packedHeightCm,
+  });
+  const facts: Record<FactName, ReactNode> = {
+    size,
+    materials: inReaders(product.materials, product.materialsAm),
+    kind: inWords('oneOf', [product.kind]),
+    colour: inReaders(product.colour, product.colourAm),
+    packed,
+    seats: product.seats,
+    doors: product.doors,
+    bedSize: product.bedSize && factsText('bedSizeValue', { cm: product.bedSize }),
+    shape: inWords('shape', TOLD_BY_KIND.has(product.shape) ? [] : [product.shape]),
+    upholstery: inWords('upholstery', [product.upholstery]),
+    features: inWords('feature', product.features),
+    assembly: inWords('assembly', [product.assembly]),
+    assemblyPrice:
+      product.assemblyPrice && factsText('assemblyPriceValue', { birr: formatBirr(product.assemblyPrice) }),
+    series: product.series,
+    care: inReaders(product.care, product.careAm),
+    warrantyMonths: warrantyMonths ? factsText('warrantyValue', warrantyTime(warrantyMonths)) : null,
+    leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
+  };
+  const known = (Object.keys(facts) as FactName[]).filter((name) => Boolean(facts[name]));
+  // A few more are not worth a press.
+  const seen = known.length > 2 * FIRST_FACTS ? FIRST_FACTS : known.length;
+  return (
+    <div className="product-facts">
+      {known.length > 0 && (
+        <section aria-labelledby="details">
+          <SectionHeading id="details" text={factsText('factsHeading')} />
+          <Facts of={known.slice(0, seen)} in={facts} />
+          {seen < known.length && (
+            <details className="fold">
+              <summary>{factsText('moreFacts')}</summary>
+              <Facts of={known.slice(seen)} in={facts} />
+            </details>
+          )}
+        </section>
+      )}
+      <Drawing product={product} size={size ?? ''} />
+      <Fit product={product} size={size ?? ''} packed={packed ?? ''} />
+    </div>
+  );
+}
+
+/** Marks the words of the shop with their language: where a page is in Amharic, a text may be there in English alone. */
+function inReaders(english: string | null, amharic: string | null): ReactNode {
+  const text = inReadersLanguage(english ?? '', amharic);
+  return text && <UserText as="span">{text}</UserText>;
+}
+
+function Facts({ of, in: facts }: { of: readonly FactName[]; in: Record<FactName, ReactNode> }) {
+  return (
+    <dl className="facts">
+      {of.map((name) => (
+        <div key={name} className="flex gap-4 border-b border-line py-2">
+          <dt className="w-28 shrink-0 text-soft">
+            {factsText(`facts.${name}`)} <Am className="block text-meta">{factsText.am(`facts.${name}`)}</Am>
+          </dt>
+          <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The words for some of a closed set, in both languages; what this release does not know is left out. */
+function inWords(set: string, said: readonly (string | null)[]): ReactNode {
+  const known = said.map((each) => `${set}.${each}`).filter((id) => attributesText.has(id));
+  if (known.length === 0) return null;
+  const words = known.map((id) => attributesText.both(id));
+  return (
+    <>
+      {words.map(({ en }, index) => (index === 0 ? en : en.toLowerCase())).join(', ')}{' '}
+      <Am className="text-meta text-soft">{words.map(({ am }) => am).join('፣ ')}</Am>
+    </>
+  );
+}
+
+/** Shows the shop's own drawing, else one that is made from the sizes. */
+function Drawing({ product, size }: { product: Product; size: string }) {
+  const { drawing, widthCm, depthCm, heightCm, category } = product;
+  if (!drawing && (widthCm === null || heightCm === null)) return null;
+  return (
+    <section aria-labelledby="size">
+      <SectionHeading id="size" text={factsText('sizeHeading')} />
+      {drawing ? (
+        <img
+          src={drawing}
+          alt={factsText('drawingOf', { size })}
+          loading="lazy"
+          className="mt-4 aspect-4/3 max-h-96 w-full object-contain object-top-left"
+        />
+      ) : (
+        <SizeDrawing category={category} width={widthCm!} depth={depthCm} height={heightCm!} size={size} />
+      )}
+    </section>
+  );
+}
+
+/** Counts with the largest package where the shop knows it, else with the piece as it stands. */
+function Fit({ product, size, packed }: { product: Product; size: string; packed: string }) {
+  const box = sidesOf([product.packedWidthCm, product.packedDepthCm, product.packedHeightCm]);
+  const sides = box ?? sidesOf([product.widthCm, product.depthCm, product.heightCm]);
+  if (!sides) return null;
+  const intro = box ? factsText('fit.introPacked', { size: packed }) : factsText('fit.intro', { size });
+  return <FitCheck sides={sides} intro={intro} />;
+}
+
+function sidesOf([width = null, depth = null, height = null]: readonly (number | null)[]): Sides | null {
+  return width !== null && depth !== null && height !== null ? [width, depth, height] : null;
+}
+
+/** Null where no side is known. */
+function sizeInWords(sides: Record<Side, number | null>): string | null {
+  const sizes = (['width', 'depth', 'height'] as const).flatMap((side) =>
+    sides[side] ? [factsText(`sizeValue.${side}`, { cm: sides[side] })] : [],
+  );
+  return sizes.length > 0 ? factsText('sizeValue.all', { sizes: sizes.join(' × ') }) : null;
+}

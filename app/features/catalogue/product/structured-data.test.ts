@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { productFieldsWith, type ProductFieldsWith } from '#contract/goods/product-fields.ts';
+import type { DisplayPiece } from '#contract/goods/display-pieces.ts';
+import type { Product } from '#contract/goods/products.ts';
+import { readLanguageFrom } from '#contract/texts/reader-language.ts';
+import { previewOf } from './link-previews.ts';
+import { productData } from './structured-data.ts';
+
+const noOptionalFields = Object.fromEntries(
+  productFieldsWith({ optional: true }).map((name) => [name, null]),
+) as Record<ProductFieldsWith<{ optional: true }>, null>;
+const product: Product = {
+  _id: '0190a000-0000-7000-8000-000000000001',
+  name: 'Bench',
+  image: '/images/demo/bench-400.jpg',
+  images: ['/images/demo/bench-400.jpg', 'https://elsewhere.test/b.jpg'],
+  imageTexts: [],
+  goesWith: [],
+  colourFamilies: [],
+  materialFamilies: [],
+  features: [],
+  price: 33.3,
+  brand: '',
+  category: 'chair',
+  countInStock: 0,
+  regularPrice: null,
+  options: [],
+  variants: [],
+  defaultVariant: '0190a000-0000-7000-8000-000000000001',
+  rating: 0,
+  numReviews: 0,
+  starCounts: [0, 0, 0, 0, 0],
+  published: true,
+  state: 'active',
+  description: 'A bench.',
+  ...noOptionalFields,
+  contentVersion: 7,
+  reviews: [],
+};
+const addressOf = (path: string) => (path.startsWith('/') ? `https://shop.test${path}` : path);
+const dataOf = (change: Partial<Product> = {}) =>
+  productData({ ...product, ...change }, addressOf) as [
+    Record<string, object | string>,
+    { itemListElement: { item: string }[] },
+  ];
+
+test('the price includes VAT, exact to the santim, and says so', () => {
+  expect(dataOf()[0].offers).toMatchObject({
+    price: '38.30',
+    priceCurrency: 'ETB',
+    priceSpecification: { price: '38.30', valueAddedTaxIncluded: true },
+  });
+});
+
+test('availability follows the stock', () => {
+  expect(dataOf()[0].offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
+  expect(dataOf({ countInStock: 1 })[0].offers).toMatchObject({ availability: 'https://schema.org/InStock' });
+});
+
+test('a display piece is an offer of its own beside the new ones, as long as it is there', () => {
+  const piece = (countInStock: number) =>
+    ({ _id: 'piece', price: 20, countInStock, variantName: 'Sold as seen: a scratch' }) as DisplayPiece;
+  const offers = dataOf({ countInStock: 1, displayPieces: [piece(1)] })[0].offers;
+  expect(offers).toMatchObject([
+    { price: '38.30', itemCondition: 'https://schema.org/NewCondition' },
+    {
+      price: '23.00',
+      itemCondition: 'https://schema.org/UsedCondition',
+      url: `https://shop.test/product/${product._id}?variant=piece`,
+      description: 'Sold as seen: a scratch',
+    },
+  ]);
+  expect(dataOf({ displayPieces: [piece(0)] })[0].offers).toEqual(dataOf()[0].offers);
+});
+
+test('a rating is given only when there is one', () => {
+  expect(dataOf()[0]).not.toHaveProperty('aggregateRating');
+  expect(dataOf({ rating: 4.33, numReviews: 3 })[0].aggregateRating).toMatchObject({
+    ratingValue: 4.33,
+    reviewCount: 3,
+  });
+});
+
+test('the breadcrumb has absolute addresses and leaves out a missing category', () => {
+  const items = dataOf()[1].itemListElement;
+  expect(items.map(({ item }) => item)).toEqual([
+    'https://shop.test/shop',
+    'https://shop.test/shop?category=chair',
+    `https://shop.test/product/${product._id}`,
+  ]);
+  expect(dataOf({ category: '' })[1].itemListElement).toHaveLength(2);
+});
+
+test('pictures have absolute addresses, the shop’s own in their largest size', () => {
+  expect(dataOf()[0].image).toEqual([
+    'https://shop.test/images/demo/bench-800.jpg',
+    'https://elsewhere.test/b.jpg',
+  ]);
+});
+
+test('a preview is made only from the shop’s own pictures, one for each version', () => {
+  expect(previewOf(product)?.address).toBe(`/images/preview/${product._id}-7.jpg`);
+  expect(previewOf({ ...product, image: 'https://elsewhere.test/b.jpg' })).toBeUndefined();
+  expect(previewOf({ ...product, image: '/default-picture.svg' })).toBeUndefined();
+});
+
+test('a picture that somebody has described is sent with its words, in both languages', () => {
+  const texts = [{ image: 'https://elsewhere.test/b.jpg', alt: 'From the side', altAm: 'ከጎን' }];
+  expect(dataOf({ imageTexts: texts })[0]['image']).toEqual([
+    'https://shop.test/images/demo/bench-800.jpg',
+    { '@type': 'ImageObject', contentUrl: 'https://elsewhere.test/b.jpg', caption: 'From the side · ከጎን' },
+  ]);
+});
+
+test('what somebody has said of a product is told in words, with the colours and materials of its variants', () => {
+  const value = {
+    ...{ _id: 'forest', name: 'Forest velvet', nameAm: null, colour: null, picture: null },
+    ...{ colourFamilies: ['green'], materialFamily: 'velvet' },
+  };
+  const [data] = dataOf({
+    ...{ kind: 'corner-sofa', colourFamilies: ['grey'], materialFamilies: ['teak'], seats: 4, bedSize: 150 },
+    ...{ shape: 'corner', upholstery: 'fabric', features: ['arms', 'storage'], assembly: 'parts' },
+    options: [{ name: 'Fabric', nameAm: null, values: [value] }],
+  });
+  expect(data).toMatchObject({ color: 'Grey, Green', material: 'Teak, Velvet' });
+  const properties = data['additionalProperty'] as unknown as Record<string, unknown>[];
+  expect(properties.every((each) => each['@type'] === 'PropertyValue')).toBe(true);
+  expect(properties.map(({ name, value: said, unitCode }) => [name, said, unitCode])).toEqual([
+    ['Kind', 'Corner sofa', undefined],
+    ['Seats', 4, undefined],
+    ['Mattress', 150, 'CMT'],
+    ['Shape', 'Corner', undefined],
+    ['Upholstery', 'Fabric', undefined],
+    ['With', 'Arms, Storage', undefined],
+    ['Assembly', 'Comes in a few parts', undefined],
+  ]);
+});
+
+test('the shop’s own words about colour and material stand where no family is said, and nothing is made up', () => {
+  expect(dataOf({ colour: 'Clay', materials: 'Walnut-stained eucalyptus' })[0]).toMatchObject({
+    color: 'Clay',
+    material: 'Walnut-stained eucalyptus',
+  });
+  expect(dataOf({ materials: 'Walnut-stained eucalyptus', materialFamilies: ['walnut'] })[0]).toMatchObject({
+    material: 'Walnut-stained eucalyptus',
+  });
+  for (const name of ['color', 'material', 'additionalProperty'])
+    expect(dataOf()[0]).not.toHaveProperty(name);
+  // A later release may know more words.
+  expect(dataOf({ kind: 'hammock', colourFamilies: ['mauve'] })[0]).not.toHaveProperty('additionalProperty');
+});
+
+test('under /am the texts are Amharic, and English where there is no Amharic one', () => {
+  const texts = {
+    ...{ nameAm: 'አግዳሚ ወንበር', descriptionAm: 'የእንጨት አግዳሚ።' },
+    ...{ colour: 'Clay', colourAm: 'የሸክላ ቀለም', materials: 'Teak', materialsAm: 'ቲክ' },
+  };
+  expect(dataOf(texts)[0]).toMatchObject({
+    ...{
+      name: 'Bench',
+      alternateName: 'አግዳሚ ወንበር',
+      description: 'A bench.',
+      color: 'Clay',
+      material: 'Teak',
+    },
+  });
+  readLanguageFrom(() => 'am');
+  try {
+    const [data, way] = dataOf(texts);
+    expect(data).toMatchObject({
+      ...{ name: 'አግዳሚ ወንበር', alternateName: 'Bench', description: 'የእንጨት አግዳሚ።' },
+      ...{ color: 'የሸክላ ቀለም', material: 'ቲክ' },
+    });
+    expect(way.itemListElement.at(-1)).toMatchObject({ name: 'አግዳሚ ወንበር' });
+    const [english] = dataOf({ colour: 'Clay', materials: 'Teak' });
+    expect(english).toMatchObject({
+      name: 'Bench',
+      description: 'A bench.',
+      color: 'Clay',
+      material: 'Teak',
+    });
+    expect(english).not.toHaveProperty('alternateName');
+  } finally {
+    readLanguageFrom(() => 'mixed');
+  }
+});

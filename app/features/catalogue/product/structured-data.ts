@@ -1,0 +1,171 @@
+import { toBirr, toSantim, vatOf } from '#contract/money.ts';
+import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from '#contract/goods/product-attributes.ts';
+import type { Product } from '#contract/goods/products.ts';
+import { attributesText } from '#contract/texts/attributes.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { factsText } from '#contract/texts/product-facts.ts';
+import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
+import { shellText } from '#contract/texts/shell.ts';
+import { findCategory } from '../categories.ts';
+import { describedAs } from '../gallery/picture-alt.ts';
+
+/**
+ * A product and the way to it as schema.org describes them, for search engines. The price is what a buyer pays for
+ * one piece: with VAT, as the page says too; delivery is not in it. Texts are in the language of the page.
+ */
+export function productData(product: Product, addressOf: (path: string) => string): object[] {
+  const { _id, name, nameAm, images, brand, countInStock } = product;
+  const shown = nameIn(product);
+  const other = shown === name ? nameAm : name;
+  const description = inReadersLanguage(product.description, product.descriptionAm);
+  const address = addressOf(`/product/${_id}`);
+  const ofNew = offerOf(address, product.price, countInStock, 'NewCondition', product.vatPercent);
+  const pieces = (product.displayPieces ?? [])
+    .filter((piece) => piece.countInStock > 0)
+    .map((piece) => ({
+      ...offerOf(
+        `${address}?variant=${piece._id}`,
+        piece.price,
+        piece.countInStock,
+        'UsedCondition',
+        product.vatPercent,
+      ),
+      description: piece.variantName,
+    }));
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: shown,
+      ...(other ? { alternateName: other } : {}),
+      ...(description ? { description } : {}),
+      sku: _id,
+      url: address,
+      image: images.map((image) => pictureData(product, image, addressOf)),
+      ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+      ...attributeData(product),
+      offers: pieces.length > 0 ? [ofNew, ...pieces] : ofNew,
+      ...(product.numReviews > 0
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: product.rating,
+              reviewCount: product.numReviews,
+              bestRating: 5,
+              worstRating: 1,
+            },
+          }
+        : {}),
+    },
+    breadcrumbData(product, addressOf),
+  ];
+}
+
+/** Returns what somebody has said of the product: proposals of the shop are not told to others. */
+function attributeData(product: Product) {
+  const values = product.options.flatMap((option) => option.values);
+  const colours = COLOUR_FAMILY_NAMES.filter(
+    (family) =>
+      product.colourFamilies.includes(family) ||
+      values.some(({ colourFamilies = [] }) => colourFamilies.includes(family)),
+  );
+  const families = MATERIAL_FAMILY_NAMES.filter(
+    (family) =>
+      product.materialFamilies.includes(family) ||
+      values.some(({ materialFamily }) => materialFamily === family),
+  );
+  const color = inWords('colour', colours) || inReadersLanguage(product.colour ?? '', product.colourAm);
+  // The shop's own words say more, such as that the wood is stained.
+  const material =
+    inReadersLanguage(product.materials ?? '', product.materialsAm) || inWords('material', families);
+  const properties = propertiesOf(product);
+  return {
+    ...(color && { color }),
+    ...(material && { material }),
+    ...(properties.length > 0 && { additionalProperty: properties }),
+  };
+}
+
+function propertiesOf(product: Product): object[] {
+  const { kind, seats, doors, bedSize, shape, upholstery, features, assembly } = product;
+  const said: [name: Parameters<typeof factsText>[0], value: string | number | null, unitCode?: string][] = [
+    ['facts.kind', inWords('oneOf', [kind])],
+    ['facts.seats', seats],
+    ['facts.doors', doors],
+    ['facts.bedSize', bedSize, 'CMT'],
+    ['facts.shape', inWords('shape', [shape])],
+    ['facts.upholstery', inWords('upholstery', [upholstery])],
+    ['facts.features', inWords('feature', features)],
+    ['facts.assembly', inWords('assembly', [assembly])],
+  ];
+  return said
+    .filter(([, value]) => value)
+    .map(([name, value, unitCode]) => ({
+      '@type': 'PropertyValue',
+      name: factsText(name),
+      value,
+      ...(unitCode && { unitCode }),
+    }));
+}
+
+/** The words for some of a closed set; what this release does not know is left out. */
+const inWords = (set: string, said: readonly (string | null)[]): string =>
+  said
+    .map((each) => `${set}.${each}`)
+    .filter((text) => attributesText.has(text))
+    .map((text) => attributesText(text))
+    .join(', ');
+
+/** One way in which it is sold: new, or as it stands in the showroom. */
+function offerOf(
+  url: string,
+  birr: number,
+  count: number,
+  condition: 'NewCondition' | 'UsedCondition',
+  vatPercent?: number,
+) {
+  const santim = toSantim(birr);
+  const price = toBirr(santim + vatOf(santim, vatPercent)).toFixed(2);
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'ETB',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'ETB',
+      valueAddedTaxIncluded: true,
+    },
+    availability: `https://schema.org/${count > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `https://schema.org/${condition}`,
+  };
+}
+
+/** A picture's address, with what it shows where somebody has said so. */
+function pictureData(product: Product, image: string, addressOf: (path: string) => string): string | object {
+  const contentUrl = addressOf(image.replace(/-400\.jpg$/, '-800.jpg'));
+  const caption = describedAs(product, image);
+  return caption ? { '@type': 'ImageObject', contentUrl, caption } : contentUrl;
+}
+
+function breadcrumbData(product: Product, addressOf: (path: string) => string): object {
+  const category = findCategory(product.category);
+  const way = [
+    { name: shellText('shop'), path: '/shop' },
+    ...(category
+      ? [{ name: catalogueText(`categories.${category}`), path: `/shop?category=${category}` }]
+      : []),
+    { name: nameIn(product), path: `/product/${product._id}` },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: addressOf(path),
+    })),
+  };
+}

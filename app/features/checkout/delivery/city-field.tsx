@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { Both } from '#app/ui/both.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { isByAgreement } from '#app/features/quote/transport.ts';
+
+interface CityFieldProps {
+  field: ComponentProps<typeof TextField> & { value: string };
+  /** Cities that the shop delivers to; any other can be typed. */
+  cities: readonly string[];
+  /** Told once nobody is typing. */
+  onCity: (city: string) => void;
+}
+
+/** The city, and whether the price of transport to it is agreed first: said once it has been typed. */
+export function CityField({ field, cities, onCity }: CityFieldProps) {
+  const [isTyping, setTyping] = useState(false);
+  const byAgreement = !isTyping && isByAgreement(field.value, cities);
+  const tellCity = useEffectEvent(onCity);
+  useEffect(() => {
+    if (!isTyping) tellCity(field.value);
+  }, [field.value, isTyping]);
+  return (
+    <>
+      <div>
+        <TextField
+          {...field}
+          required
+          hint={text('cityHint')}
+          autoComplete="shipping address-level2"
+          list="delivery-cities"
+          maxLength={100}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+        />
+        <p role="status" className={byAgreement ? 'mt-1.5 border-l-4 border-offer pl-3 text-meta' : ''}>
+          {byAgreement && (
+            <>
+              <Both of={text.both('transportByAgreement')} className="block text-soft" />
+            </>
+          )}
+        </p>
+      </div>
+      <datalist id="delivery-cities">
+        {cities.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}

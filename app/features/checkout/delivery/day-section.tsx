@@ -1,0 +1,30 @@
+import DayOfDelivery from '#app/features/delivery/day-of-delivery.tsx';
+import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
+import { halfDaysText } from '#contract/texts/half-days.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import { Both } from '#app/ui/both.tsx';
+
+interface DaySectionProps {
+  /** Null until the shop has answered. */
+  quote: Quote | null;
+  address: ShippingAddress | null;
+}
+
+/** Asks for the day of delivery, between the address and the payment; by agreement the shop calls about it. */
+export function DaySection({ quote, address }: DaySectionProps) {
+  const halfDays = useHalfDays({
+    city: address?.city ?? '',
+    place: address?.place,
+    ready: quote ? (quote.readyOn ?? null) : undefined,
+  });
+  if (quote?.transport === 'by-agreement') return null;
+  return (
+    <section aria-labelledby="day-of-delivery" className="mb-10">
+      <h2 id="day-of-delivery" className="mb-3 text-h3 font-semibold">
+        <Both of={halfDaysText.both('heading')} className="text-meta font-normal text-soft" />
+      </h2>
+      <DayOfDelivery halfDays={halfDays} isKnown={Boolean(quote?.readyOn)} />
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { Both, type Text } from '#app/ui/both.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { HouseFields, type HouseValues } from '#app/features/delivery/house-fields.tsx';
+import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
+import { CityField } from './city-field.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import { PhoneField } from '../phone/phone-field.tsx';
+import { needsEmail, type ShippingField } from './shipping-values.ts';
+
+/** The fields that stand on their own; those of the house are drawn together. */
+export type TextFieldName = Exclude<ShippingField, 'phone' | 'secondPhone' | keyof HouseValues> | 'city';
+
+/** Returns the properties of an address field's control. */
+export type FieldOf = (name: TextFieldName) => {
+  label: string;
+  labelAm: string;
+  name: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  error: string | undefined;
+  className: string;
+};
+
+/** The same for a phone number. */
+export type PhoneOf = Pick<ComponentProps<typeof PhoneField>, 'name' | 'value' | 'onChange' | 'error'>;
+
+export function BuyerFields({ field, phone }: { field: FieldOf; phone: PhoneOf }) {
+  return (
+    <Group legend={text.both('who')}>
+      <div className="md:col-span-2">
+        <TextField
+          {...field('name')}
+          required
+          hint={text('nameHint')}
+          autoComplete="shipping name"
+          maxLength={100}
+        />
+      </div>
+      <TextField
+        {...field('email')}
+        required={needsEmail()}
+        hint={text('emailHint')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+      />
+      <PhoneField
+        {...phone}
+        label={text.both('phone')}
+        hint={text('phoneHint')}
+        dialCode={text('dialCode')}
+        autoComplete="tel"
+        required
+      />
+    </Group>
+  );
+}
+
+interface PlaceFieldsProps {
+  field: FieldOf;
+  house: ComponentProps<typeof HouseFields>;
+  /** Postal code and country, which most people leave as they are. */
+  mail: [open: boolean, setOpen: (open: boolean) => void];
+  cities: readonly string[];
+  onCity: (city: string) => void;
+}
+
+export function PlaceFields({ field, house, mail: [isOpen, setOpen], cities, onCity }: PlaceFieldsProps) {
+  const { value: postalCode } = field('postalCode');
+  const { value: country } = field('country');
+  return (
+    <Group legend={text.both('where')}>
+      <div className="md:col-span-2">
+        <TextField
+          {...field('address')}
+          required
+          hint={text('addressHint')}
+          autoComplete="shipping street-address"
+          maxLength={300}
+        />
+      </div>
+      <CityField field={field('city')} cities={cities} onCity={onCity} />
+      <HouseFields {...house} />
+      <div className="md:col-span-2">
+        <Disclosure
+          title={{ en: deliveryPlacesText('mail', { postalCode, country }) }}
+          open={isOpen}
+          onToggle={setOpen}
+        >
+          <TextField
+            {...field('postalCode')}
+            required
+            hint={text('postalCodeHint')}
+            autoComplete="shipping postal-code"
+            inputMode="numeric"
+            maxLength={20}
+          />
+          <TextField
+            {...field('country')}
+            required
+            hint={text('countryHint')}
+            autoComplete="shipping country-name"
+            maxLength={60}
+          />
+        </Disclosure>
+      </div>
+    </Group>
+  );
+}
+
+function Group({ legend, children }: { legend: Text; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 items-start gap-5 md:grid-cols-2">
+      <legend className="mb-4 text-h3 font-semibold">
+        <Both of={legend} className="text-meta font-normal text-soft" />
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

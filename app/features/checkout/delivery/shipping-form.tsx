@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { placeOf } from '#app/features/delivery/chosen-place.ts';
+import type { Where } from '#app/features/quote/delivery-price.ts';
+import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
+import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
+import { keepShippingDraft, payer, shippingAddress, takeRefusedFields } from '#app/state/buying/checkout.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { useFormValues, type FormValues } from '#app/ui/fields/form-values.ts';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { COMPANY_FIELDS, CompanyFields, DRIVER_FIELDS, DriverFields } from './shipping-extras.tsx';
+import { BuyerFields, PlaceFields, type FieldOf, type PhoneOf } from './shipping-fields.tsx';
+import { UsedAddresses } from './used-addresses.tsx';
+import {
+  checkShipping,
+  isSame,
+  valuesOf,
+  type ShippingField,
+  type ShippingValues,
+} from './shipping-values.ts';
+import { useWhere } from './use-where.ts';
+import { useMending } from '../use-mending.ts';
+
+interface ShippingFormProps {
+  initial: ShippingValues;
+  /** Addresses of the person's earlier orders. */
+  used: readonly ShippingAddress[];
+  /** Cities that the shop delivers to; any other can be typed. */
+  cities: readonly string[];
+  /** Null where the shop did not answer. */
+  places: DeliveryPlaces | null;
+  /** Told where the goods go, as far as that was typed. */
+  onTo: (to: Where) => void;
+  onDone: () => void;
+}
+
+const MAIL_FIELDS = ['postalCode', 'country'] as const;
+
+/** The folded parts of the form: each is open where it holds something. */
+function useFolds(initial: ShippingValues) {
+  const has = (fields: readonly ShippingField[], of: Record<string, string>) =>
+    fields.some((name) => Boolean(of[name]));
+  const driver = useState(has(DRIVER_FIELDS, initial));
+  const company = useState(has(COMPANY_FIELDS, initial));
+  const mail = useState(!MAIL_FIELDS.every((name) => initial[name] !== ''));
+  return {
+    driver,
+    company,
+    mail,
+    fit(values: ShippingValues) {
+      driver[1](has(DRIVER_FIELDS, values));
+      company[1](has(COMPANY_FIELDS, values));
+    },
+    /** Opens those with problems. */
+    open(problems: Record<string, string>) {
+      if (has(DRIVER_FIELDS, problems)) driver[1](true);
+      if (has(COMPANY_FIELDS, problems)) company[1](true);
+      if (has(MAIL_FIELDS, problems)) mail[1](true);
+    },
+  };
+}
+
+/** The server may have refused fields of the address when the order was placed. */
+function useRefusedFields(tell: (problems: Record<string, string>) => void) {
+  const tellNow = useEffectEvent(() => {
+    const refused = takeRefusedFields();
+    if (Object.keys(refused).length > 0) tell(refused);
+  });
+  useEffect(() => tellNow(), []);
+}
+
+/** Returns the properties of the form's controls. */
+function controlsOf({ values, bind, set }: FormValues<ShippingField>, errors: Record<string, string>) {
+  const field: FieldOf = (name) => ({
+    label: text(name),
+    labelAm: text.am(name),
+    ...bind(name),
+    error: errors[name],
+    className: 'min-h-13',
+  });
+  const phone = (name: 'phone' | 'secondPhone'): PhoneOf => ({
+    name,
+    value: values[name],
+    onChange: (number) => set({ [name]: number }),
+    error: errors[name],
+  });
+  return { field, phone };
+}
+
+/** Draws the form of the address. Stores drafts; phone numbers are checked and stored as E.164. */
+export function ShippingForm({ initial, used, cities, places, onTo, onDone }: ShippingFormProps) {
+  const submission = useSubmission();
+  const { values, bind, set } = useFormValues(initial, submission.form);
+  const { driver, company, mail, fit, open } = useFolds(initial);
+  const tellWhere = useWhere(values, onTo);
+  // The fields begin anew with each address that is chosen: a number that is typed has a state of its own.
+  const [choices, setChoices] = useState(0);
+
+  useEffect(() => keepShippingDraft(values), [values]);
+  useMending(submission, values, company[0]);
+  useRefusedFields(refuse);
+
+  function choose(address: ShippingAddress) {
+    const chosen = valuesOf(address);
+    set(chosen);
+    fit(chosen);
+    setChoices((before) => before + 1);
+    submission.clear();
+  }
+
+  /** Shows the problems, and opens the folded parts that have some, because they must be seen. */
+  function refuse(problems: Record<string, string>) {
+    open(problems);
+    submission.refuse(problems);
+  }
+
+  async function goOn() {
+    const checked = await checkShipping(values, company[0]);
+    if ('problems' in checked) return refuse(checked.problems);
+    shippingAddress.set(checked.address);
+    if (places) deliveryPlace.set(placeOf(places, checked.address));
+    payer.set(null);
+    keepShippingDraft(null);
+    onDone();
+  }
+
+  const { field, phone } = controlsOf({ values, bind, set }, submission.fields);
+
+  return (
+    <SubmissionForm of={submission} send={goOn} className="space-y-8">
+      <Failure of={submission.failure} />
+      <UsedAddresses
+        addresses={used}
+        isChosen={(address) => isSame(valuesOf(address), values)}
+        onChoose={choose}
+      />
+      <BuyerFields key={`buyer${choices}`} field={field} phone={phone('phone')} />
+      <PlaceFields
+        key={`place${choices}`}
+        field={field}
+        house={{ values, set, errors: submission.fields, places }}
+        mail={mail}
+        cities={cities}
+        onCity={tellWhere}
+      />
+      <div className="space-y-3">
+        <DriverFields disclosure={driver} field={field} secondPhone={phone('secondPhone')} />
+        <CompanyFields disclosure={company} field={field} />
+      </div>
+      <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto md:min-w-64">
+        <Both of={text.both('continue')} />
+      </Button>
+    </SubmissionForm>
+  );
+}

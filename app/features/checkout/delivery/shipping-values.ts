@@ -1,0 +1,87 @@
+import { payer, readShippingDraft, SHIPPING_FIELDS, shippingAddress } from '#app/state/buying/checkout.ts';
+import { session } from '#app/state/session/session.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
+import { toE164 } from '../phone/load-rules.ts';
+
+export type ShippingField = (typeof SHIPPING_FIELDS)[number];
+/** The texts of the form's controls: '' where nothing stands. */
+export type ShippingValues = Record<ShippingField, string>;
+
+const EMPTY = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, ''])) as ShippingValues;
+
+/** The form's values of an address that was used before. */
+export const valuesOf = (address: ShippingAddress): ShippingValues => ({
+  ...EMPTY,
+  ...address,
+  ...houseTexts(address),
+});
+
+/** Tells whether two addresses are the same in every field. */
+export const isSame = (one: ShippingValues, other: ShippingValues): boolean =>
+  SHIPPING_FIELDS.every((field) => one[field] === other[field]);
+
+/** The destination of most furniture. */
+const DEFAULTS = { postalCode: '1000', country: 'Ethiopia', city: 'Addis Ababa' };
+const REQUIRED = ['name', 'email', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
+
+/** An account by phone has no address of mail, and gives none. */
+export const needsEmail = (): boolean => session.get()?.email !== '';
+
+function ownAddress(): Partial<ShippingValues> {
+  const address = shippingAddress.get();
+  return address ? { ...address, ...houseTexts(address) } : {};
+}
+
+/** Returns the fields' first values: typed last, else of the address used before, else of the account. */
+export function firstShippingValues(): ShippingValues {
+  const user = session.get();
+  const typed = Object.entries(readShippingDraft()).filter(
+    ([, value]) => typeof value === 'string' && value !== '',
+  );
+  return {
+    ...EMPTY,
+    ...DEFAULTS,
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    // The address of somebody else who gets the goods is not offered as the buyer's own.
+    ...(payer.get() === null && ownAddress()),
+    ...Object.fromEntries(typed),
+  };
+}
+
+/**
+ * The address that is stored, with its phones as E.164, or what is wrong at which field.
+ * @param forCompany whether an invoice for a company is asked for; else company and TIN are left out.
+ */
+export async function checkShipping(
+  values: ShippingValues,
+  forCompany: boolean,
+): Promise<{ address: ShippingAddress } | { problems: Record<string, string> }> {
+  const given = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, values[field].trim()]));
+  const address = given as ShippingValues;
+  address.tin = address.tin.replaceAll(/[\s-]/g, '');
+  if (!forCompany) address.company = address.tin = '';
+
+  const problems: Record<string, string> = {};
+  for (const field of REQUIRED) {
+    if (field === 'email' && !needsEmail()) continue;
+    if (!address[field]) problems[field] = text('fieldNeeded', { label: text(field) });
+  }
+  if (address.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email))
+    problems['email'] = text('emailWrong');
+  for (const field of ['phone', 'secondPhone'] as const) {
+    if (!address[field]) continue;
+    const number = await toE164(address[field]);
+    if (number) address[field] = number;
+    else problems[field] = text('phoneWrong');
+  }
+  Object.assign(problems, houseProblems(address));
+  if (address.tin && !/^\d{10}$/.test(address.tin)) problems['tin'] = text('tinWrong');
+  if (forCompany && address.tin && !address.company) problems['company'] = text('companyNeeded');
+  if (Object.keys(problems).length > 0) return { problems };
+  // Empty fields are not stored, so the spec's address has only its seven fields then.
+  const filled = Object.entries(address).filter(([field, value]) => value !== '' || field === 'email');
+  return { address: { ...Object.fromEntries(filled), ...houseOf(address) } as unknown as ShippingAddress };
+}

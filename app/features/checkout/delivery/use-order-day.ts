@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { chosenOf } from '#app/features/delivery/chosen-half-day.ts';
+import { useHalfDays, type CurrentHalfDays } from '#app/features/delivery/use-half-days.ts';
+import { halfDayChoice } from '#app/state/buying/half-day.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+
+export interface OrderDay {
+  halfDays: CurrentHalfDays;
+  /** The half-day that the order takes; null: the shop calls. */
+  halfDay: HalfDay | null;
+  /** The free half-days are there, or are not needed. */
+  isSettled: boolean;
+  /** The shop has refused the half-day, and the buyer has not chosen since. */
+  isRefused: boolean;
+  /** The chosen half-day went to somebody else meanwhile. */
+  isGone: boolean;
+  refuse(): void;
+}
+
+/** The half-day of the order that is about to be placed: what its buyer has chosen, else the first free one. */
+export function useOrderDay(quote: Quote | null, { city, place }: ShippingAddress): OrderDay {
+  const halfDays = useHalfDays({ city, place, ready: quote ? (quote.readyOn ?? null) : undefined });
+  const choice = halfDayChoice.use();
+  /** The choice that was refused: another one is a new answer. */
+  const [refused, setRefused] = useState<{ choice: typeof choice } | null>(null);
+  const isByAgreement = quote?.transport === 'by-agreement';
+  const { halfDay, isGone } = chosenOf(choice, isByAgreement ? [] : (halfDays.days ?? []));
+  return {
+    halfDays,
+    halfDay,
+    isSettled: isByAgreement || halfDays.days !== null || halfDays.failure !== null,
+    isRefused: refused !== null && refused.choice === choice,
+    isGone: isGone && halfDays.days !== null && !isByAgreement,
+    refuse() {
+      setRefused({ choice });
+      halfDays.askAgain();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { placeOf } from '#app/features/delivery/chosen-place.ts';
+import type { Where } from '#app/features/quote/delivery-price.ts';
+import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
+import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
+import { keepShippingDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
+import { checkoutText } from '#contract/texts/checkout.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { useFormValues } from '#app/ui/fields/form-values.ts';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { PayerFields, ReceiverFields, type ForOtherFieldOf } from './for-other-fields.tsx';
+import { checkForOther, firstForOtherValues } from './for-other-values.ts';
+import { DriverFields } from '../delivery/shipping-extras.tsx';
+import type { PhoneOf } from '../delivery/shipping-fields.tsx';
+import { useWhere } from '../delivery/use-where.ts';
+
+interface ForOtherFormProps {
+  cities: readonly string[];
+  places: DeliveryPlaces | null;
+  onTo: (to: Where) => void;
+  onDone: () => void;
+}
+
+/** Draws the form of an order for somebody else: its receiver in Ethiopia, and who pays. Stores drafts as the other one does. */
+export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherFormProps) {
+  const submission = useSubmission();
+  const [initial] = useState(firstForOtherValues);
+  const { values, bind, set } = useFormValues(initial, submission.form);
+  const [hidesPrices, setHidesPrices] = useState(payer.get()?.hidesPrices ?? true);
+  const driver = useState(Boolean(initial.landmark || initial.secondPhone || initial.deliveryNote));
+  useEffect(() => keepShippingDraft(values, 'receiverDraft'), [values]);
+  const tellWhere = useWhere(values, onTo);
+
+  async function goOn() {
+    const checked = await checkForOther(values, hidesPrices);
+    if ('problems' in checked) return submission.refuse(checked.problems);
+    shippingAddress.set(checked.address);
+    if (places) deliveryPlace.set(placeOf(places, checked.address));
+    payer.set(checked.by);
+    keepShippingDraft(null, 'receiverDraft');
+    onDone();
+  }
+
+  const field: ForOtherFieldOf = (name, of) => ({
+    ...bind(name),
+    label: of.en,
+    labelAm: of.am ?? '',
+    error: submission.fields[name],
+    className: 'min-h-13',
+  });
+  const phone = (name: 'phone' | 'secondPhone'): PhoneOf => ({
+    name,
+    value: values[name],
+    onChange: (number) => set({ [name]: number }),
+    error: submission.fields[name],
+  });
+
+  return (
+    <SubmissionForm of={submission} send={goOn} className="space-y-8">
+      <Failure of={submission.failure} />
+      <ReceiverFields
+        field={field}
+        phone={phone('phone')}
+        house={{ values, set, errors: submission.fields, places }}
+        cities={cities}
+        onCity={tellWhere}
+      />
+      <DriverFields
+        disclosure={driver}
+        field={(name) => field(name as 'landmark' | 'deliveryNote', checkoutText.both(name))}
+        secondPhone={phone('secondPhone')}
+      />
+      <PayerFields field={field} hidesPrices={hidesPrices} onHidePrices={setHidesPrices} />
+      <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto md:min-w-64">
+        <Both of={checkoutText.both('continue')} />
+      </Button>
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { payer, readShippingDraft, shippingAddress, type StoredPayer } from '#app/state/buying/checkout.ts';
+import { session } from '#app/state/session/session.ts';
+import { checkoutText } from '#contract/texts/checkout.ts';
+import { forOtherText as text } from '#contract/texts/for-other.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
+import { toE164 } from '../phone/load-rules.ts';
+
+const EMPTY = {
+  name: '',
+  phone: '',
+  address: '',
+  city: 'Addis Ababa',
+  place: '',
+  block: '',
+  house: '',
+  floor: '',
+  hasLift: '',
+  location: '',
+  landmark: '',
+  secondPhone: '',
+  deliveryNote: '',
+  payerName: '',
+  payerCountry: '',
+};
+export type ForOtherField = keyof typeof EMPTY;
+export type ForOtherValues = Record<ForOtherField, string>;
+
+/** Of most of Addis Ababa; people elsewhere have none, or none that they use. */
+const POSTAL_CODE = '1000';
+
+function ownTexts(): Record<string, unknown> {
+  const address = shippingAddress.get();
+  return address ? { ...address, ...houseTexts(address) } : {};
+}
+
+/** Returns the fields' first values: typed last, else of the receiver used before, else of the account. */
+export function firstForOtherValues(): ForOtherValues {
+  const before = payer.get();
+  const known = Object.entries({
+    ...(before && ownTexts()),
+    ...readShippingDraft('receiverDraft'),
+  });
+  const fitting = known.filter(([name, value]) => name in EMPTY && typeof value === 'string' && value !== '');
+  return {
+    ...EMPTY,
+    payerName: before?.name ?? session.get()?.name ?? '',
+    payerCountry: before?.country ?? '',
+    ...Object.fromEntries(fitting),
+  };
+}
+
+/** The fields that are needed, with what they are called. */
+const requiredFields = (): Partial<Record<ForOtherField, string>> => ({
+  name: text('name'),
+  phone: text('phone'),
+  address: checkoutText('address'),
+  city: checkoutText('city'),
+  payerName: text('payerName'),
+  payerCountry: text('country'),
+});
+
+/** The receiver's address and the payer, with phones as E.164, or what is wrong at which field. */
+export async function checkForOther(
+  values: ForOtherValues,
+  hidesPrices: boolean,
+): Promise<{ address: ShippingAddress; by: StoredPayer } | { problems: Record<string, string> }> {
+  const given = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.trim()]),
+  ) as ForOtherValues;
+  const problems: Record<string, string> = {};
+  for (const [field, label] of Object.entries(requiredFields()) as [ForOtherField, string][])
+    if (!given[field]) problems[field] = checkoutText('fieldNeeded', { label });
+  const phone = await toE164(given.phone);
+  if (!phone || !/^(\+251|0)/.test(phone)) problems['phone'] ??= text('phoneWrong');
+  const second = given.secondPhone ? await toE164(given.secondPhone) : '';
+  if (second === null) problems['secondPhone'] = checkoutText('phoneWrong');
+  Object.assign(problems, houseProblems(given));
+  if (!phone || Object.keys(problems).length > 0) return { problems };
+  const { payerName, payerCountry, name, address, city, place, block, house } = given;
+  const { landmark, deliveryNote } = given;
+  const more = Object.entries({ place, block, house, landmark, deliveryNote, secondPhone: second ?? '' });
+  return {
+    address: {
+      ...{ name, address, city },
+      email: '',
+      phone,
+      postalCode: POSTAL_CODE,
+      country: 'Ethiopia',
+      ...Object.fromEntries(more.filter(([, value]) => value !== '')),
+      ...houseOf(given),
+    },
+    by: { name: payerName, country: payerCountry, hidesPrices },
+  };
+}

@@ -1,0 +1,105 @@
+import { Suspense, useState } from 'react';
+import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
+import { getProduct } from '#app/api/get-product.ts';
+import { api } from '#app/state/api.ts';
+import { arrivalDay, noonOf, orderDay } from '#contract/deliveries/delivery-day.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { halfDaysText } from '#contract/texts/half-days.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
+import type { OpeningTimes } from '#contract/days/opening-times.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
+import type { MoveHalfDayProps } from './move-half-day.tsx';
+
+const MoveHalfDay = lazyPart<MoveHalfDayProps>(
+  () => import('./move-half-day.tsx'),
+  () => null,
+);
+
+interface ArrivalDayProps {
+  order: Order;
+  /** The time when the shop is open; undefined where the page does not know. */
+  calendar: OpeningTimes | undefined;
+  /** Called with the order once its buyer has chosen another day; null for others than the buyer. */
+  onMoved: ((order: Order) => void) | null;
+}
+
+/** Tells if pieces of an order are still to come on a day that its buyer can choose. */
+const isToCome = ({ status, awaiting, isDelivered }: Order): boolean =>
+  !ORDER_FACTS[status].isOver && !isDelivered && awaiting !== 'transport-price';
+
+/** The half-day on which an order comes, with the way to another one; else the day by which it can be at the door. */
+export function ArrivalDay({ order, calendar, onMoved }: ArrivalDayProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  if (!isToCome(order)) return null;
+  const { promised } = order;
+  return (
+    <div className="mt-1">
+      {promised ? <HalfDayLine of={promised} /> : <ByLeadTime order={order} calendar={calendar} />}
+      {onMoved && !isChoosing && (
+        <Button variant="quiet" className="-ml-5 print:hidden" onClick={() => setChoosing(true)}>
+          <Both of={halfDaysText.both(promised ? 'move' : 'choose')} className="text-meta font-normal" />
+        </Button>
+      )}
+      {onMoved && isChoosing && (
+        <Suspense fallback={<Spinner />}>
+          <MoveHalfDay order={order} onMoved={onMoved} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The day by which the whole of a paid order can be there; nothing where the shop has not said how long it takes. */
+function ByLeadTime({ order, calendar }: Pick<ArrivalDayProps, 'order' | 'calendar'>) {
+  const { answer: day } = useAnswer(order._id + order.status, () => dayOf(order, calendar));
+  if (!day) return null;
+  const at = noonOf(day);
+  return (
+    <p className="font-medium">
+      {text('atDoorBy', { day: shortDay(at) })}{' '}
+      <Am className="font-normal text-soft">{text.am('atDoorBy', { day: shortEthiopianDay(at) })}</Am>
+    </p>
+  );
+}
+
+/** Counts from the day of the payment, as the slowest of its pieces. */
+async function dayOf(order: Order, calendar: OpeningTimes | undefined): Promise<string | null> {
+  const { orderItems, paidAt, transport, status } = order;
+  if (status !== 'paid' || !paidAt || !calendar || transport === 'by-agreement') return null;
+  const days = await Promise.all(orderItems.map(leadTimeOf));
+  if (days.some((each) => each === null)) return null;
+  const leadTimeDays = Math.max(...days.map((each) => each ?? 0));
+  const first = arrivalDay(orderDay(new Date(paidAt), calendar), { countInStock: 1, leadTimeDays }, calendar);
+  const made = await madeDay(order);
+  // A piece that is finished later comes on the next day on which the shop is open.
+  const after = made && arrivalDay(made, { countInStock: 1, leadTimeDays: 1 }, calendar);
+  return after && first && after > first ? after : first;
+}
+
+/** The day by which the last piece that is made first is ready, with the delays that the buyer was told of. */
+async function madeDay({ _id, orderItems }: Order): Promise<string | null> {
+  if (!orderItems.some(({ readyInDays }) => readyInDays !== undefined)) return null;
+  const making = await api.call('GET /api/orders/:id/making', { params: { id: _id } }).catch(() => null);
+  const later = (making?.pieces ?? []).flatMap(({ delay }) =>
+    delay?.isCancelled === false ? delay.toDay : [],
+  );
+  return later.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);
+}
+
+async function leadTimeOf({
+  product: id,
+  variant,
+  readyInDays,
+}: Order['orderItems'][number]): Promise<number | null> {
+  if (readyInDays !== undefined || id === null) return readyInDays ?? null;
+  const product = await getProduct(api, id).catch(() => null);
+  const own = product?.variants.find(({ _id }) => _id === variant)?.leadTimeDays;
+  return own ?? product?.leadTimeDays ?? null;
+}

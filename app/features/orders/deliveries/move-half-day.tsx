@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { firstFree, isSameHalfDay } from '#app/features/delivery/chosen-half-day.ts';
+import { HalfDayPicker } from '#app/features/delivery/half-day-picker.tsx';
+import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
+import { api } from '#app/state/api.ts';
+import { halfDaysText as text } from '#contract/texts/half-days.ts';
+import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDaysOfOrder } from '#contract/deliveries/half-days.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
+
+export interface MoveHalfDayProps {
+  order: Order;
+  onMoved: (order: Order) => void;
+  onClose: () => void;
+}
+
+/** Lets the buyer of an order choose another half-day for it. Lazily loaded. */
+export default function MoveHalfDay({ order, onMoved, onClose }: MoveHalfDayProps) {
+  /** Counts the times that the shop was asked: a half-day may have been taken meanwhile. */
+  const [asked, setAsked] = useState(0);
+  const params = { id: order._id };
+  const { answer, failure } = useAnswer(`${order._id} ${asked}`, () =>
+    api.call('GET /api/orders/:id/half-days', { params }),
+  );
+  if (failure !== null) return <Failure of={failure} />;
+  if (!answer) return <Spinner label={text('looking')} />;
+  return <Choice offered={answer} onRefused={() => setAsked(asked + 1)} {...{ order, onMoved, onClose }} />;
+}
+
+interface ChoiceProps extends MoveHalfDayProps {
+  offered: HalfDaysOfOrder;
+  onRefused: () => void;
+}
+
+function Choice({ order, offered, onRefused, onMoved, onClose }: ChoiceProps) {
+  const submission = useSubmission();
+  const [chosen, setChosen] = useState<HalfDay | null>(null);
+  const { promised, until, days } = offered;
+
+  async function send() {
+    try {
+      const params = { id: order._id };
+      onMoved(await api.call('PUT /api/orders/:id/half-day', { params, body: chosen! }));
+      toast.success(text.both('moved'));
+      onClose();
+    } catch (error) {
+      if (isHalfDayRefused(error)) onRefused();
+      throw error;
+    }
+  }
+  if (firstFree(days) === null) {
+    return (
+      <p>
+        <Both of={text.both('called')} className="block text-meta text-soft" />
+      </p>
+    );
+  }
+  return (
+    <SubmissionForm of={submission} send={send} className="mt-4 space-y-4">
+      <Failure of={submission.failure} />
+      <HalfDayPicker name="movedHalfDay" days={days} chosen={chosen} onChoose={setChosen} />
+      {until && (
+        <p className="text-meta text-soft">
+          <Both of={text.both('until', { until: dateAndTime(until) })} className="block" />
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={submission.busy} disabled={!chosen || isSameHalfDay(chosen, promised)}>
+          <Both of={text.both('save')} />
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          <Both of={text.both('close')} />
+        </Button>
+      </div>
+    </SubmissionForm>
+  );
+}

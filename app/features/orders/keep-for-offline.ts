@@ -1,9 +1,0 @@
-import { noteSeenOrder } from '#app/state/seen-orders.ts';
-import { whenIdle } from '#app/ui/when-idle.ts';
-import type { Order } from '#contract/orders.ts';
-
-/** Keeps an order for days without a network, and has the worker keep what draws it then. */
-export function keepForOffline(order: Order): void {
-  noteSeenOrder(order);
-  whenIdle(() => void import('./offline-order.tsx').catch(() => undefined));
-}

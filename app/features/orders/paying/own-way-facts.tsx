@@ -1,0 +1,37 @@
+import { formatBirrExact } from '#contract/money.ts';
+import type { OfferedWay } from '#contract/paying/other-ways.ts';
+import { receiptsText as text } from '#contract/texts/receipts.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Fact } from './transfer-facts.tsx';
+
+interface OwnWayFactsProps {
+  way: OfferedWay;
+  /** In birr. */
+  amount: number;
+  /** The number that the payer names. */
+  reference: string;
+}
+
+/** Draws the owner's words, where the money goes to, and how much it is. */
+export function OwnWayFacts({ way, amount, reference }: OwnWayFactsProps) {
+  return (
+    <div className="space-y-4">
+      {way.words && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <Both of={{ en: way.words, am: way.wordsAm }} className="block text-soft" />
+        </p>
+      )}
+      <Fact name={text.both('ownPay')} copied={String(amount)}>
+        <strong className="text-h3">{`${formatBirrExact(amount)} ETB`}</strong>
+      </Fact>
+      {way.account && (
+        <Fact name={text.both('ownAccount')} copied={way.account}>
+          <strong className="wrap-anywhere">{way.account}</strong>
+        </Fact>
+      )}
+      <Fact name={text.both('ownReference')} copied={reference}>
+        <strong>{reference}</strong>
+      </Fact>
+    </div>
+  );
+}

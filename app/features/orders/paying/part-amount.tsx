@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { formatBirr, formatBirrExact, isBirr, toBirr, toSantim } from '#contract/money.ts';
+import { orderPartsText as text } from '#contract/texts/order-parts.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+
+interface PartAmountProps {
+  /** All that is due, in birr. */
+  due: number;
+  /** The part with which the order may begin, in birr; undefined where none is offered or it has come. */
+  deposit?: number | undefined;
+  /** The part that is to be paid now; undefined for all of it, null while it is no amount. */
+  onAmount: (birr: number | undefined | null) => void;
+}
+
+/** 'Pay a part now': asked for first, because most people pay all of it. */
+export function PartAmount({ due, deposit, onAmount }: PartAmountProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const part = typed === null ? undefined : partOf(typed, due);
+
+  function type(next: string | null) {
+    setTyped(next);
+    onAmount(next === null ? undefined : partOf(next, due));
+  }
+
+  return (
+    <div className="space-y-3">
+      <Button
+        variant="secondary"
+        full
+        aria-expanded={typed !== null}
+        onClick={() => type(typed === null ? (deposit ? formatBirrExact(deposit) : '') : null)}
+      >
+        <Both of={typed === null ? askFor(deposit) : text.both('payAll')} />
+      </Button>
+      {typed !== null && (
+        <>
+          <p className="text-meta text-soft">
+            <Both of={text.both('hint')} className="block" />
+          </p>
+          <TextField
+            label={text('amount')}
+            labelAm={text.am('amount')}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            error={
+              typed !== '' && part === null ? (
+                <Both of={text.both('wrong', { birr: formatBirr(due) })} />
+              ) : undefined
+            }
+            autoFocus
+          />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Button variant="secondary" onClick={() => type(formatBirrExact(halfOf(due)))}>
+              <Both of={text.both('half')} />
+            </Button>
+            {part && (
+              <p className="text-meta text-soft tabular-nums" aria-live="polite">
+                <Both
+                  of={text.both('rest', { birr: formatBirrExact(toBirr(toSantim(due) - toSantim(part))) })}
+                />
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const askFor = (deposit: number | undefined) =>
+  deposit ? text.both('payDeposit', { birr: formatBirr(deposit) }) : text.both('payPart');
+
+/** A typed part in birr; null for what is no amount, nothing, or more than is due. */
+function partOf(typed: string, due: number): number | null {
+  const read = readTypedAmount(typed);
+  const isPart = 'amount' in read && isBirr(read.amount) && read.amount > 0 && read.amount <= due;
+  return isPart ? read.amount : null;
+}
+
+/** Whole birr, because nobody counts santim out. */
+const halfOf = (due: number): number => Math.ceil(due / 2);

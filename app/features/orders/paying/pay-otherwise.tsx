@@ -1,0 +1,41 @@
+import { Suspense, useState } from 'react';
+import { ordersText as text } from '#contract/texts/orders.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
+import type { PaymentPartProps } from './payment-part.ts';
+
+const OtherMethods = lazyPart(
+  () => import('./other-methods.tsx'),
+  () => <Alert kind="error">{commonText('notLoaded')}</Alert>,
+);
+
+/** 'Pay in another way': asked for first, for most people have chosen already. */
+export function PayOtherwise({ order, amount, onChanged }: PaymentPartProps) {
+  const ownIsClosed = METHOD_FACTS[order.paymentMethod].isForeign && order.charge === null;
+  const [open, setOpen] = useState(ownIsClosed);
+  return (
+    <div className="space-y-3 border-t border-line pt-4">
+      <Button
+        variant="secondary"
+        full
+        aria-expanded={open}
+        aria-controls="other-methods"
+        onClick={() => setOpen(!open)}
+      >
+        <Both of={text.both('payOtherwise')} />
+      </Button>
+      <div id="other-methods">
+        {open && (
+          <Suspense fallback={<Spinner />}>
+            <OtherMethods order={order} amount={amount} onChanged={onChanged} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

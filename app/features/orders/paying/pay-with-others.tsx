@@ -1,0 +1,102 @@
+import { inShop } from '#contract/texts/reader-language.ts';
+import { useEffect, useState } from 'react';
+import { formatBirrExact } from '#contract/money.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { PayLink } from '#contract/paying/pay-together.ts';
+import { payTogetherText as text } from '#contract/texts/pay-together.ts';
+import { api } from '#app/state/api.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { dateAndTime, shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
+import { ShareLink } from '#app/ui/sharing/share-link.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndPayLink } from './end-pay-link.tsx';
+import { Payers } from '../money/payers.tsx';
+
+/** The link by which others pay an order with its buyer: made here, sent on, and what it has brought. */
+export default function PayWithOthers({ order }: { order: Order }) {
+  const { link, failure, busy, open, forget } = usePayLink(order);
+  return (
+    <div className="space-y-4">
+      <Failure of={failure} />
+      {link === undefined && !failure && <Spinner />}
+      {link === null && (
+        <>
+          <p className="text-meta text-soft">
+            <Both of={text.both('openHint')} className="mt-1 block" />
+          </p>
+          <Button full busy={busy} onClick={open}>
+            <Both of={text.both('makeLink')} />
+          </Button>
+        </>
+      )}
+      {link && <Link link={link} order={order} />}
+      {link && link.state !== 'paid' && <EndPayLink order={order._id} onEnded={forget} />}
+    </div>
+  );
+}
+
+function Link({ link: { url, state, closesAt, payers }, order }: { link: PayLink; order: Order }) {
+  const closes = new Date(closesAt);
+  return (
+    <div className="space-y-4">
+      {state === 'closed' ? (
+        <Alert kind="info">
+          <p className="font-semibold">
+            <Both
+              of={text.both('closedHeading', { missing: formatBirrExact(order.amountDue) })}
+              className="block font-normal"
+            />
+          </p>
+          <p className="mt-1">
+            <Both
+              of={text.both('closedChoose', { moment: dateAndTime(order.expiresAt ?? closesAt) })}
+              className="block text-meta"
+            />
+          </p>
+        </Alert>
+      ) : (
+        <>
+          <ShareLink label={text.both('link')} address={url} message={text('telegramText')}>
+            <a href={inShop(`/pay/${url.split('/').at(-1)}`)} className={buttonClass({ variant: 'quiet' })}>
+              <Both of={text.both('see')} />
+            </a>
+          </ShareLink>
+          <p className="text-meta text-soft">
+            <Both
+              of={{
+                en: text('goodsHeld', { day: shortDay(closes) }),
+                am: text.am('goodsHeld', { day: shortEthiopianDay(closes) }),
+              }}
+              className="block"
+            />
+          </p>
+        </>
+      )}
+      <Payers payers={payers} isOpen={state === 'open'} />
+    </div>
+  );
+}
+
+/** The link of an order: undefined while it is asked for, null where there is none. */
+function usePayLink({ _id: id }: Order) {
+  const { busy, failure, submit } = useSubmission();
+  const [link, setLink] = useState<PayLink | null>();
+  const [problem, setProblem] = useState<unknown>(null);
+  useEffect(() => {
+    let isGone = false;
+    api.call('GET /api/orders/:id/pay-link', { params: { id } }).then(
+      (found) => isGone || setLink(found.link),
+      (error: unknown) => isGone || setProblem(error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  const open = () =>
+    void submit(async () => setLink(await api.call('PUT /api/orders/:id/pay-link', { params: { id } })));
+  return { link, failure: failure ?? problem, busy, open, forget: () => setLink(null) };
+}

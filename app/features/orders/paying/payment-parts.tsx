@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { commonText } from '#contract/texts/common.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import type { PaymentMethod } from '#contract/paying/payments.ts';
+import type { PaymentPartProps } from './payment-part.ts';
+
+type Part = ComponentType<PaymentPartProps>;
+
+const LOADERS: Record<PaymentMethod, () => Promise<{ default: Part }>> = {
+  PayPal: () => import('./pay-with-paypal.tsx'),
+  Chapa: () => import('./pay-with-chapa.tsx'),
+  BankTransfer: () => import('./pay-by-transfer.tsx'),
+  PayOnDelivery: () => import('./pay-at-door.tsx'),
+  OtherWay: () => import('./pay-in-own-way.tsx'),
+};
+
+/** The component for each payment method, loaded only where it is used. */
+export const PAYMENT_PARTS: Record<PaymentMethod, Part> = {
+  PayPal: lazyPart(LOADERS.PayPal, NotLoaded),
+  Chapa: lazyPart(LOADERS.Chapa, NotLoaded),
+  BankTransfer: lazyPart(LOADERS.BankTransfer, NotLoaded),
+  PayOnDelivery: lazyPart(LOADERS.PayOnDelivery, NotLoaded),
+  OtherWay: lazyPart(LOADERS.OtherWay, NotLoaded),
+};
+
+/** Fetches a method's code before it is drawn; where it cannot be had, drawing it tries again. */
+export function fetchPaymentPart(method: PaymentMethod | null): void {
+  if (method) LOADERS[method]().catch(() => {});
+}
+
+function NotLoaded() {
+  return <Alert kind="error">{commonText('notLoaded')}</Alert>;
+}

@@ -1,0 +1,163 @@
+import { useId, useState, type ComponentProps } from 'react';
+import { api } from '#app/state/api.ts';
+import { receiptsText as text } from '#contract/texts/receipts.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
+import { useFormValues } from '#app/ui/fields/form-values.ts';
+import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import type { BankMessage } from '#contract/paying/bank-messages.ts';
+import { BANKS } from '#contract/paying/banks.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import { PasteMessage } from '../paying/paste-message.tsx';
+import type { PaymentPartProps } from '../paying/payment-part.ts';
+import { useReceiptPicture } from './receipt-picture.ts';
+
+const NAMES = Object.values(BANKS).map(({ name }) => name);
+
+type ReceiptFormProps = PaymentPartProps & { banks: readonly string[] };
+
+/** Buyers say here what they know of their transfer. */
+export function ReceiptForm({ banks, ...part }: ReceiptFormProps) {
+  const { order } = part;
+  const { submission, form, values, bind, read, told, due, send } = useReceipt(part);
+  const { picture, problem, choose } = form;
+
+  const heading = order.receipts.length > 0 ? text.both('formAgain') : text.both('form');
+  return (
+    <SubmissionForm
+      of={submission}
+      check={() => problemsOf(values)}
+      send={send}
+      className="space-y-4 border-t border-line pt-5"
+    >
+      <h3 className="font-semibold">
+        <Both of={heading} className="font-normal text-soft" />
+      </h3>
+      <Failure of={submission.failure} />
+      <PasteMessage onRead={read}>
+        <ToldAmount told={told} due={due} />
+      </PasteMessage>
+      <TextField
+        label={text('transactionNumber')}
+        labelAm={text.am('transactionNumber')}
+        hint={text('transactionHint')}
+        error={submission.fields['transactionNumber']}
+        {...bind('transactionNumber')}
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <BankField {...bind('bank')} banks={banks} error={submission.fields['bank']} />
+      <PictureField
+        picture={picture}
+        error={problem ?? submission.fields['picture']}
+        disabled={submission.busy}
+        onChange={(event) => void choose(event)}
+      />
+      <Button type="submit" full busy={submission.busy}>
+        <Both of={text.both('send')} />
+      </Button>
+    </SubmissionForm>
+  );
+}
+
+/** The fields of a receipt, and what a pasted message says of it. */
+function useReceipt({ order, amount, onChanged }: PaymentPartProps) {
+  const submission = useSubmission();
+  const { values, set, bind } = useFormValues({ transactionNumber: '', bank: '' }, submission.form);
+  const form = useReceiptPicture();
+  const due = amount ?? order.amountDue;
+  const [told, setTold] = useState<number | null>(null);
+  // A message of less is the receipt of a part.
+  const part = told !== null && told < due ? told : amount;
+
+  function read({ transactionNumber, bank, amount: said }: BankMessage) {
+    set({ ...(transactionNumber && { transactionNumber }), ...(bank && { bank }) });
+    setTold(said);
+  }
+
+  async function send() {
+    const { picture } = form;
+    const changed = await api.call('POST /api/orders/:id/receipts', {
+      params: { id: order._id },
+      body: {
+        ...values,
+        ...(part !== undefined && { amount: part }),
+        ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
+      },
+    });
+    toast.success(text.both('sent'));
+    onChanged(changed);
+  }
+  return { submission, form, values, bind, read, told, due, send };
+}
+
+/** Says so where a message is about another sum than is asked for. */
+function ToldAmount({ told, due }: { told: number | null; due: number }) {
+  if (told === null || told === due) return null;
+  const words = { amount: formatBirrExact(told), due: formatBirrExact(due) };
+  return <Both of={text.both(told < due ? 'paste.part' : 'paste.more', words)} className="block text-soft" />;
+}
+
+type PictureFieldProps = Pick<ComponentProps<typeof FileField>, 'error' | 'disabled' | 'onChange'> & {
+  picture: string | null;
+  /** Left out: a picture is asked for, but not needed. */
+  hint?: string;
+};
+
+/** The picture of a receipt, shown once it is chosen. */
+export function PictureField({ picture, hint = text('pictureHint'), ...native }: PictureFieldProps) {
+  return (
+    <FileField label={text('picture')} labelAm={text.am('picture')} hint={hint} accept="image/*" {...native}>
+      {picture && (
+        <img
+          src={picture}
+          alt={text('pictureChosen')}
+          className="max-h-48 max-w-full rounded-picture border border-line"
+        />
+      )}
+    </FileField>
+  );
+}
+
+type BankFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { banks: readonly string[] };
+
+/** From which bank the money came: the shop's own banks first, and any other can be typed. */
+function BankField({ banks, ...native }: BankFieldProps) {
+  const list = useId();
+  return (
+    <>
+      <TextField
+        label={text('bank')}
+        labelAm={text.am('bank')}
+        {...native}
+        required
+        maxLength={80}
+        list={list}
+        autoComplete="off"
+      />
+      <datalist id={list}>
+        {[...new Set([...banks, ...NAMES])].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function problemsOf({ transactionNumber, bank }: { transactionNumber: string; bank: string }) {
+  const written = transactionNumber.replace(/[\s-]+/g, '');
+  return {
+    transactionNumber: /^[A-Za-z0-9/.]{4,40}$/.test(written) ? undefined : text('transactionWrong'),
+    bank: bank.trim() ? undefined : text('bankNeeded'),
+  };
+}

@@ -1,0 +1,30 @@
+import { CALENDARS, readersCalendar } from '#contract/days/written-days.ts';
+import { shellText } from '#contract/texts/shell.ts';
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts';
+import { chooseCalendar, useCalendar } from '#app/state/session/calendar.ts';
+
+/** Lets somebody read days by the Ethiopian calendar, the Gregorian one, or both. */
+export function CalendarChoice() {
+  useCalendar();
+  // Staff who read Amharic are known when their screen is drawn.
+  useHydrated();
+  return (
+    <label className="inline-flex min-h-11 items-center gap-x-2">
+      {shellText('calendar')}
+      <select
+        value={readersCalendar()}
+        onChange={({ target }) => {
+          const calendar = CALENDARS.find((each) => each === target.value);
+          if (calendar) chooseCalendar(calendar);
+        }}
+        className="min-h-11 rounded-control border border-paper/40 bg-transparent px-2"
+      >
+        {CALENDARS.map((calendar) => (
+          <option key={calendar} value={calendar} className="bg-paper text-ink">
+            {shellText(`calendars.${calendar}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

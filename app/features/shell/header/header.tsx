@@ -1,0 +1,138 @@
+import { roleOf } from '#contract/accounts/roles.ts';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
+import type { Store } from '#contract/shop/settings.ts';
+import { cart, countPieces } from '#app/state/buying/cart.ts';
+import { session } from '#app/state/session/session.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { shellText } from '#contract/texts/shell.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { callHref } from '#app/ui/sharing/contact-links.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { CartIcon } from '../icons.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageOffer } from './language-links.tsx';
+import { NavigationProgress } from '../navigation-progress.tsx';
+import { isOfficePath, OFFICE_TOOLS } from '../office-path.ts';
+import { useMergedSaved } from '#app/features/saved/use-saved.ts';
+import { SearchForm } from './search-form.tsx';
+import { useHidingSearch } from './use-hiding-search.ts';
+import { useMovedSession } from '../use-moved-session.ts';
+
+/**
+ * One slim bar that stays. On a phone the search is a row below it that hides on the way down. In the checkout it is quiet:
+ * search and links are folded into one button, so that nothing leads away by accident. So it is in the back office, which
+ * has a search and a navigation of its own.
+ */
+export function Header({ store, isStuck }: { store: Store | undefined; isStuck: boolean }) {
+  const { pathname, key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOffice = isOfficePath(pathname);
+  const isQuiet = isOffice || isCheckoutPath(pathname);
+  const isOpen = openedAt === key;
+  useHidingSearch();
+  useMovedSession();
+  useMergedSaved();
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {commonText('skip')}
+      </a>
+      <LanguageOffer />
+      <header
+        className="site-header"
+        data-folded={(isQuiet && !isOpen) || undefined}
+        data-office={isOffice || undefined}
+      >
+        {!isStuck && <NavigationProgress />}
+        <div className="page site-header-grid">
+          <Brand name={store?.name ?? shellText('storeName')} look={store?.look} />
+          {isOffice && <div id={OFFICE_TOOLS} className="office-tools" />}
+          {isQuiet && !isOffice && !isOpen && <Quiet phone={store?.phone ?? ''} />}
+          <SearchForm />
+          <nav
+            aria-label={shellText('mainNavigation')}
+            className="relative z-20 flex items-center justify-end md:gap-1"
+          >
+            <BarLink to="/" text={shellText.both('home')} />
+            <BarLink to="/shop" text={shellText.both('shop')} />
+            <CartLink />
+            <AccountMenu />
+            {isQuiet && <MenuButton isOpen={isOpen} onToggle={() => setOpenedAt(isOpen ? null : key)} />}
+          </nav>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** Says in the checkout that it is safe, and shows the shop's number. */
+function Quiet({ phone }: { phone: string }) {
+  return (
+    <p className="flex min-w-0 items-center justify-end gap-x-6 justify-self-end text-meta md:col-start-2">
+      <span className="font-medium max-md:hidden">
+        <Both of={shellText.both('secureCheckout')} className="font-normal text-soft max-lg:hidden" />
+      </span>
+      {phone && (
+        <a href={callHref(phone)} className="inline-flex min-h-11 items-center whitespace-nowrap">
+          <span className="sr-only">{shellText('phone')} </span>
+          {phone}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function MenuButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <button type="button" aria-expanded={isOpen} onClick={onToggle} className="bar-link cursor-pointer">
+      <svg aria-hidden viewBox="0 0 24 24" className="size-6 fill-none stroke-current" strokeWidth="1.8">
+        <path d={isOpen ? 'm6 6 12 12M18 6 6 18' : 'M4 7h16M4 12h16M4 17h16'} strokeLinecap="round" />
+      </svg>
+      <span className="sr-only">
+        <Both of={shellText.both('menu')} />
+      </span>
+    </button>
+  );
+}
+
+function BarLink({ to, text }: { to: string; text: { en: string; am: string } }) {
+  return (
+    <NavLink to={to} end className="bar-link">
+      <span>
+        {text.en}
+        <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{text.am}</Am>
+      </span>
+    </NavLink>
+  );
+}
+
+function CartLink() {
+  const pieces = countPieces(cart.use());
+  const person = session.use();
+  useEffect(() => {
+    document.documentElement.dataset.session = person ? (roleOf(person) ? 'admin' : 'user') : 'guest';
+  }, [person]);
+  return (
+    <NavLink to="/cart" end className="bar-link">
+      <span className="relative">
+        <CartIcon />
+        {pieces > 0 && (
+          <span
+            aria-hidden
+            className="absolute -top-1.5 -right-2 min-w-4.5 rounded-full bg-primary px-1 text-center text-[0.6875rem]/4.5 font-bold text-white tabular-nums"
+          >
+            {pieces > 99 ? '99+' : pieces}
+          </span>
+        )}
+      </span>
+      <span className="sr-only lg:not-sr-only lg:ml-2.5">
+        {shellText('cart')}
+        <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{shellText.am('cart')}</Am>
+      </span>
+      {pieces > 0 && <span className="sr-only">{shellText('pieces', { count: pieces })}</span>}
+    </NavLink>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { useMatch, useNavigate } from 'react-router';
+import { shellText } from '#contract/texts/shell.ts';
+import { Am } from '#app/ui/am.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { SearchIcon } from '../icons.tsx';
+
+/** As the API takes it. */
+const MAX_KEYWORD = 100;
+
+/** Without what it loads the search works all the same. */
+const SuggestionList = lazyPart<SuggestionListProps>(
+  () => import('./suggestion-list.tsx'),
+  () => null,
+);
+
+/** The list of suggestions tells the field that it is open, and the option that the keys stand on. */
+export interface ComboboxState {
+  isOpen: boolean;
+  activeId?: string;
+}
+
+export interface SuggestionListProps {
+  id: string;
+  text: string;
+  /** The current search, which the field shows. */
+  searched: string;
+  field: RefObject<HTMLInputElement | null>;
+  /** Gets the keys of the field; the list takes those that are meant for it by `preventDefault`. */
+  keys: RefObject<((event: KeyboardEvent) => void) | null>;
+  onState: (state: ComboboxState) => void;
+}
+
+const CLOSED: ComboboxState = { isOpen: false };
+const LIST_ID = 'search-suggestions';
+
+/**
+ * Search is always to hand. Before the scripts are there it asks the shop page for the same; suggestions are loaded when
+ * somebody comes to the field (ARIA Authoring Practices, editable combobox with list autocomplete).
+ */
+export function SearchForm() {
+  const navigate = useNavigate();
+  const searched = useMatch('/search/:keyword')?.params.keyword ?? '';
+  const [text, setText] = useState(searched);
+  const [isWanted, setWanted] = useState(false);
+  const [{ isOpen, activeId }, setState] = useState(CLOSED);
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
+
+  useEffect(() => {
+    // The field shows the current search, also after Back, but never changes under somebody who types.
+    if (document.activeElement !== input.current) setText(searched);
+  }, [searched]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Text that was typed before the scripts came is in the field alone.
+    const keyword = (input.current?.value ?? text).trim();
+    if (keyword) void navigate(`/search/${encodeURIComponent(keyword)}`);
+  }
+
+  return (
+    <search className="search-row">
+      <form action="/shop" onSubmit={submit} className="relative mx-auto w-full max-w-reading">
+        <input
+          ref={input}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? LIST_ID : undefined}
+          aria-activedescendant={activeId}
+          name="keyword"
+          value={text}
+          onFocus={() => setWanted(true)}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => keys.current?.(event)}
+          placeholder={shellText('searchPlaceholder')}
+          aria-label={shellText('searchPlaceholder')}
+          maxLength={MAX_KEYWORD}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="block h-11 w-full rounded-control border border-input bg-surface pr-13 pl-4 text-body placeholder:text-soft hover:border-ink"
+        />
+        <button
+          type="submit"
+          className="absolute inset-y-0 right-0 flex w-12 cursor-pointer items-center justify-center rounded-r-control text-ink hover:text-primary active:bg-line/60"
+        >
+          <SearchIcon />
+          <span className="sr-only">
+            {shellText('search')} <Am>{shellText.am('search')}</Am>
+          </span>
+        </button>
+        {isWanted && (
+          <Suspense>
+            <SuggestionList {...{ id: LIST_ID, text, searched, keys }} field={input} onState={setState} />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,32 @@
+import { createStored } from '../stored.ts';
+
+/** The price of delivery to a place, in birr. */
+export interface PlacePrice {
+  fee: number;
+  freeAbove: number | null;
+}
+
+/** The place of this browser's orders, with the price that the shop last named for it. */
+export interface DeliveryPlace extends PlacePrice {
+  city: string;
+  /** '' for the whole city. */
+  place: string;
+  nameAm: string;
+  perFloor: number;
+  /** The price of transport is agreed first. */
+  byAgreement: boolean;
+}
+
+/** Null until one was chosen: then the price is the one for places that no zone names. */
+export const deliveryPlace = createStored<DeliveryPlace | null>('deliveryPlace', null, (value) =>
+  isPlace(value) ? value : null,
+);
+
+function isPlace(value: unknown): value is DeliveryPlace {
+  const { city, place, nameAm, fee, freeAbove, perFloor, byAgreement } = (value ?? {}) as DeliveryPlace;
+  return (
+    [city, place, nameAm].every((text) => typeof text === 'string') &&
+    [fee, perFloor, freeAbove ?? 0].every((birr) => Number.isFinite(birr) && birr >= 0) &&
+    typeof byAgreement === 'boolean'
+  );
+}

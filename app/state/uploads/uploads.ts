@@ -1,0 +1,102 @@
+import { sendPicture } from '#app/api/picture-transport.ts';
+import { noAnswer, UploadError } from '#app/api/upload-errors.ts';
+import { withRetries, type Waiting } from '#app/api/upload-retries.ts';
+import { ONE_REQUEST_BYTES, RetryClock } from '#app/api/upload-rules.ts';
+import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { Uploaded } from '#contract/pictures/uploads.ts';
+import { bearer, session } from '../session/session.ts';
+import { fingerprintOf, unfinishedUploads, type UnfinishedUpload } from './unfinished-uploads.ts';
+
+export interface UploadOptions {
+  signal?: AbortSignal;
+  /** Receives the number of bytes that have been sent. */
+  onProgress?: (sent: number) => void;
+  onWaiting?: (waiting: Waiting) => void;
+}
+
+/** Sends a small picture in one request, as the person of this browser. Rejects with `UploadError`. */
+export function uploadPicture(
+  folder: PictureFolder,
+  picture: Blob,
+  options: UploadOptions = {},
+): Promise<Uploaded> {
+  const { signal, onProgress, onWaiting } = options;
+  const send = () => sendPicture(folder, picture, { token: bearer.token(), onProgress, signal });
+  return asThisPerson(() => withRetries(send, { clock: new RetryClock(), signal, onWaiting }));
+}
+
+interface FileOptions extends UploadOptions {
+  signal: AbortSignal;
+  /** The id of the product that the picture shows. */
+  subject: string;
+  /** By what a large file is recognised, and how much of it an earlier sending has brought to the shop. */
+  onRecognised?: (fingerprint: string, kept: number) => void;
+}
+
+/**
+ * Sends a picture of any size, on from where an earlier sending of the same file was cut, be it by a reload. Rejects
+ * with `UploadError`.
+ */
+export async function uploadFile(folder: PictureFolder, file: File, options: FileOptions): Promise<Uploaded> {
+  if (file.size <= ONE_REQUEST_BYTES) return uploadPicture(folder, file, options);
+  const { signal, subject, onProgress, onWaiting, onRecognised } = options;
+  const fingerprint = await fingerprintOf(file).catch((cause) => {
+    throw new UploadError('cannot-slice-blob', { cause });
+  });
+  const earlier = unfinishedUploads.find(fingerprint, folder);
+  onRecognised?.(fingerprint, earlier?.kept ?? 0);
+  let entry: UnfinishedUpload | null = earlier ?? null;
+  const remember = (changed: UnfinishedUpload) => unfinishedUploads.remember((entry = changed));
+  const { name, size } = file;
+  const user = session.get()?._id ?? '';
+  const sent = await asThisPerson(async () => {
+    const { sendResumably } = await withRetries(loadResumable, {
+      clock: new RetryClock(),
+      signal,
+      onWaiting,
+    });
+    return sendResumably(file, {
+      folder,
+      signal,
+      token: bearer.token,
+      begunAt: earlier?.place ?? null,
+      onPlace(place) {
+        unfinishedUploads.forget({ fingerprint, folder });
+        entry = null;
+        if (place) {
+          remember({ fingerprint, folder, subject, user, name, size, kept: 0, place, begunAt: Date.now() });
+        }
+      },
+      onProgress(bytes, kept) {
+        if (entry && kept > entry.kept) remember({ ...entry, kept });
+        onProgress?.(bytes);
+      },
+      onWaiting: (waiting) => onWaiting?.(waiting),
+    });
+  }).catch((error: unknown) => {
+    // Of a picture that is refused there is nothing to go on with.
+    if (error instanceof UploadError && error.code === 'invalid-format') {
+      unfinishedUploads.forget({ fingerprint, folder });
+    }
+    throw error;
+  });
+  unfinishedUploads.forget({ fingerprint, folder });
+  return sent;
+}
+
+/** Only who sends a large picture needs it. */
+const loadResumable = () =>
+  import('#app/api/resumable-transport.ts').catch((cause: unknown) => {
+    throw noAnswer(cause);
+  });
+
+/** A 401 means that the session is dead. */
+async function asThisPerson<T>(send: () => Promise<T>): Promise<T> {
+  const token = bearer.token();
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof UploadError && error.code === 'unauthenticated' && token) bearer.dead(token);
+    throw error;
+  }
+}

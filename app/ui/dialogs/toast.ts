@@ -1,0 +1,85 @@
+import type { Text } from '../both.tsx';
+
+export type ToastKind = 'success' | 'error';
+export interface ToastRequest {
+  kind: ToastKind;
+  text: Text;
+}
+
+/** Toasts that wait for a document load, under this key of session storage. */
+const WAITING = 'toasts';
+
+const NONE: readonly ToastRequest[] = [];
+let pending = NONE;
+let showNow: ((request: ToastRequest) => void) | null = null;
+const wishes = new Set<() => void>();
+
+/** Short messages at the top right; what shows them is loaded on first use. */
+export const toast = {
+  success: (text: Text) => show({ kind: 'success', text }),
+  error: (text: Text) => show({ kind: 'error', text }),
+};
+
+/** A toast that the next document shows: where one goes on by a document load. */
+export function toastAfterLoad(kind: ToastKind, text: Text): void {
+  try {
+    sessionStorage.setItem(WAITING, JSON.stringify([...readWaiting(), { kind, text }]));
+  } catch {
+    // No session storage: the toast is lost, the way goes on.
+  }
+}
+
+/** Shows what the document before this one left. */
+export function showWaitingToasts(): void {
+  const waiting = readWaiting();
+  if (waiting.length === 0) return;
+  sessionStorage.removeItem(WAITING);
+  for (const request of waiting) show(request);
+}
+
+function show(request: ToastRequest): void {
+  if (showNow) return showNow(request);
+  // A repeated sentence stays one toast.
+  setPending([...pending.filter(({ text }) => text.en !== request.text.en), request]);
+}
+
+function setPending(requests: readonly ToastRequest[]): void {
+  pending = requests;
+  for (const wish of wishes) wish();
+}
+
+/** The toasts that wait to be drawn. The host subscribes to them, and loads the toaster when there is one. */
+export const waitingToasts = {
+  subscribe(listener: () => void) {
+    wishes.add(listener);
+    return () => wishes.delete(listener);
+  },
+  get: () => pending,
+  none: () => NONE,
+  drop: (read: readonly ToastRequest[]) => setPending(pending.filter((request) => !read.includes(request))),
+};
+
+/** Connects what draws toasts; it gets those that waited for it. */
+export function connectToaster(draw: (request: ToastRequest) => void): () => void {
+  showNow = draw;
+  const waited = pending;
+  setPending(NONE);
+  for (const request of waited) draw(request);
+  return () => {
+    showNow = null;
+  };
+}
+
+function readWaiting(): ToastRequest[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(WAITING) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter(
+          (entry) =>
+            typeof entry?.text?.en === 'string' && (entry.kind === 'success' || entry.kind === 'error'),
+        )
+      : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,150 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { commonText } from '#contract/texts/common.ts';
+import { Am } from '../am.tsx';
+import { classNames } from '../class-names.ts';
+
+export interface FieldTexts {
+  label: string;
+  labelAm?: string;
+  /** The purpose of the field, or the values that it takes. */
+  hint?: ReactNode;
+  /** The problem of the value, and the way to mend it. */
+  error?: ReactNode;
+}
+
+export const inputClass =
+  'block w-full min-h-12 rounded-control border border-input bg-surface px-3.5 py-2.5 text-body text-ink ' +
+  'placeholder:text-soft hover:border-ink disabled:cursor-not-allowed disabled:bg-line/40 disabled:text-soft ' +
+  '[&:not(select):read-only]:bg-line/40 aria-invalid:border-2 aria-invalid:border-error';
+
+/** The attributes that connect a control with its label, hint and error. */
+export interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FrameProps extends FieldTexts {
+  id?: string;
+  required?: boolean;
+  children: (wiring: Wiring) => ReactNode;
+}
+
+/** Label, hint and error around a control of one's own; the fields below are made of it. */
+export function FieldFrame({ id: given, label, labelAm, hint, error, required, children }: FrameProps) {
+  const made = useId();
+  const id = given ?? made;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-medium"
+      >
+        <span>
+          {label}
+          {required && (
+            <span aria-hidden className="text-error" title={commonText('required')}>
+              {' *'}
+            </span>
+          )}
+        </span>
+        {labelAm && labelAm !== label && <Am className="text-meta font-normal text-soft">{labelAm}</Am>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-1.5 text-meta text-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+function FieldError({ id, error }: { id: string; error: ReactNode }) {
+  return error ? (
+    <p id={id} className="mt-1.5 text-meta font-medium text-error">
+      {error}
+    </p>
+  ) : null;
+}
+
+type Own = FieldTexts & { id?: string; required?: boolean; className?: string };
+
+/** Separates the texts of the frame from the properties of the control itself. */
+function parted<Props extends Own>({ label, labelAm, hint, error, id, className, ...native }: Props) {
+  return { texts: { id, label, labelAm, hint, error, required: native.required }, className, native };
+}
+
+export function TextField(props: FieldTexts & ComponentProps<'input'>) {
+  const { texts, className, native } = parted(props);
+  return (
+    <FieldFrame {...texts}>
+      {(wiring) => <input {...native} {...wiring} className={classNames(inputClass, className)} />}
+    </FieldFrame>
+  );
+}
+
+export function TextArea(props: FieldTexts & ComponentProps<'textarea'>) {
+  const { texts, className, native } = parted(props);
+  return (
+    <FieldFrame {...texts}>
+      {(wiring) => (
+        <textarea rows={4} {...native} {...wiring} className={classNames(inputClass, className)} />
+      )}
+    </FieldFrame>
+  );
+}
+
+export function SelectField(props: FieldTexts & ComponentProps<'select'>) {
+  const { texts, className, native } = parted(props);
+  return (
+    <FieldFrame {...texts}>
+      {(wiring) => <select {...native} {...wiring} className={classNames(inputClass, 'select', className)} />}
+    </FieldFrame>
+  );
+}
+
+export function CheckboxField({
+  label,
+  labelAm,
+  hint,
+  error,
+  id: given,
+  className,
+  ...native
+}: FieldTexts & ComponentProps<'input'>) {
+  const made = useId();
+  const id = given ?? made;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          {...native}
+          type="checkbox"
+          id={id}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={error ? true : undefined}
+          className="size-5 shrink-0 accent-primary"
+        />
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          {label}
+          {labelAm && labelAm !== label && <Am className="text-meta text-soft">{labelAm}</Am>}
+        </span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-meta text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

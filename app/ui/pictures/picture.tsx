@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { srcSetsOf, type RenditionSize } from '#contract/pictures/pictures.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { classNames } from '../class-names.ts';
+import { hasLittleData, holdsPictures } from './save-data.ts';
+
+interface PictureProps {
+  src: string;
+  /** '' where the words beside it say the same. */
+  alt: string;
+  /** The displayed width, as in `<img sizes>`. */
+  sizes: string;
+  width: number;
+  height: number;
+  /** Of its largest file, where it is known. */
+  size?: RenditionSize;
+  /** One of the first things to be seen: load it at once. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A picture in the best format and size there is; a quiet drawing where it cannot be had. */
+export function Picture({ src, alt, sizes, width, height, size, priority = false, className }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+
+  useEffect(() => {
+    // It may have failed before there was a handler.
+    if (image.current?.src && image.current.complete && image.current.naturalWidth === 0) setBroken(src);
+  }, [src]);
+
+  if (!src || broken === src) return <NoPicture alt={alt} className={className} />;
+  const sets = srcSetsOf(src, hasLittleData() ? 'smallest' : size);
+  // As `withLittleData` leaves them.
+  const isHeld = !priority && holdsPictures();
+  const files = (srcSet: string) => (isHeld ? { 'data-srcset': srcSet } : { srcSet });
+  return (
+    <picture>
+      {sets && <source type="image/avif" {...files(sets.avif)} sizes={sizes} />}
+      {sets && <source type="image/webp" {...files(sets.webp)} sizes={sizes} />}
+      <img
+        ref={image}
+        {...(isHeld ? { 'data-src': src } : { src })}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        onError={() => setBroken(src)}
+        className={className}
+      />
+    </picture>
+  );
+}
+
+function NoPicture({ alt, className }: { alt: string; className?: string }) {
+  const spoken = alt
+    ? ({ role: 'img', 'aria-label': `${alt} (${commonText('noPicture')})` } as const)
+    : { 'aria-hidden': true };
+  return (
+    <span {...spoken} className={classNames('flex items-center justify-center', className)}>
+      <svg
+        aria-hidden
+        viewBox="0 0 48 48"
+        className="h-12 max-h-1/2 fill-none stroke-input"
+        strokeWidth="1.5"
+      >
+        <path d="M9 11h30v26H9zM9 31l9-8 7 6 5-4 9 7M30 19.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { inShop } from '#contract/texts/reader-language.ts';
+import { commonText as text } from '#contract/texts/common.ts';
+import { Both } from '../both.tsx';
+import { Button, buttonClass } from '../button.tsx';
+import { shareByBrowser, telegramShare } from './share.ts';
+import { useHydrated } from '../loading/use-hydrated.ts';
+
+interface ShareButtonsProps {
+  /** The page on this site. */
+  path: string;
+  /** The words that go along. */
+  name: string;
+  shop: { publicUrl: string } | undefined;
+}
+
+/** Ways to send a page on: by Telegram, which needs no scripts, and by whatever else the phone has. */
+export function ShareButtons({ path, name, shop }: ShareButtonsProps) {
+  const isHydrated = useHydrated();
+  if (!shop) return null;
+  const address = shop.publicUrl + inShop(path);
+  return (
+    <p className="mt-2 flex flex-wrap gap-3 md:mt-6">
+      <a
+        href={telegramShare(address, name)}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass({ variant: 'quiet' })}
+      >
+        <Both of={text.both('sendByTelegram')} />
+      </a>
+      {isHydrated && 'share' in navigator && (
+        <Button variant="quiet" onClick={() => shareByBrowser(address, name)}>
+          <Both of={text.both('share')} />
+        </Button>
+      )}
+    </p>
+  );
+}

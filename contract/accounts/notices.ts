@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { id, line, moment } from '../common.ts';
+import { flag } from '../given.ts';
+import { MESSAGE_PROBLEMS, NOTICE_WAYS, NOTICES } from './notice-kinds.ts';
+
+/** More groups than a shop has. */
+export const MOST_GROUPS = 20;
+
+const notice = z.enum(NOTICES as [string, ...string[]] as [(typeof NOTICES)[number], ...typeof NOTICES]);
+const receiver = z.string().meta({
+  description: 'mail:shop, mail:{role}, sms:{role}, or group:{id of a group}',
+});
+
+const group = z.object({
+  _id: id,
+  name: z.string(),
+  chatId: z.string().meta({ description: 'the number of the group at Telegram' }),
+});
+export type NoticeGroup = z.infer<typeof group>;
+
+const notSent = z.object({
+  _id: id,
+  channel: z.enum(['sms', 'telegram']),
+  notice: notice.nullable().meta({ description: 'null: it went to a buyer' }),
+  group: z.string().nullable().meta({ description: 'the id of the group; null: it went to one person' }),
+  person: z.string().nullable().meta({ description: 'the name of whom of the shop it went to' }),
+  order: z.int().nullable().meta({ description: 'the number of the order of which a buyer was told' }),
+  text: z.string().nullable().meta({ description: 'null: what buyers are told is not kept' }),
+  problem: z.enum(MESSAGE_PROBLEMS),
+  at: moment,
+});
+export type NotSentNotice = z.infer<typeof notSent>;
+
+/** GET /notices: who gets which notice of the shop's work, and what nobody has taken, newest first. */
+export const notices = z.object({
+  rules: z.array(z.object({ notice, receivers: z.array(receiver) })),
+  groups: z.array(group),
+  notSent: z.array(notSent),
+  /** Says whether the shop has an account by which it can send so. */
+  channels: z.object({ sms: z.boolean(), telegram: z.boolean() }),
+  shopMail: z.string().meta({ description: 'the public address of the shop' }),
+});
+export type Notices = z.infer<typeof notices>;
+
+export const noticeParams = z.object({ notice });
+
+const receivers = z.array(line(60)).max(12 + 1 + MOST_GROUPS);
+
+/** PUT /notices/{notice}. */
+export const noticeRule = z.object({
+  receivers,
+  loadedFrom: receivers.optional().meta({
+    description:
+      'those that the form was loaded with: only what differs from them changes; absent: all of them',
+  }),
+});
+export type NoticeRule = z.infer<typeof noticeRule>;
+
+/** POST /notices/groups. Telegram's own numbers of groups are negative; a channel may be named. */
+export const newGroup = z.object({
+  name: line(60),
+  chatId: line(40).regex(/^(-?\d{1,20}|@\w{5,32})$/, 'must be the number of a group, such as -1001234567890'),
+});
+
+/** POST /notices/tests: to the caller by mail or SMS, or to a group. */
+export const noticeTest = z.object({ to: z.enum(['mail', 'sms', 'group']), group: id.optional() });
+
+/** The far end's answer to a test. */
+export const noticeTested = z.object({
+  problem: z.enum(MESSAGE_PROBLEMS).nullable().meta({ description: 'null: it was taken' }),
+});
+export type NoticeTested = z.infer<typeof noticeTested>;
+
+const time = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:30')
+  .meta({ description: 'HH:MM in Ethiopia, by the clock of 24 hours' });
+const quietHours = z
+  .object({ from: time, until: time })
+  .refine(({ from, until }) => from !== until, { path: ['until'], error: 'must be another time than from' });
+export type QuietHours = z.infer<typeof quietHours>;
+
+/** GET /notices/mine. */
+export const ownNotices = z.object({
+  byMail: z.boolean().meta({ description: 'false: no mails about the work of the shop' }),
+  bySms: z
+    .boolean()
+    .meta({ description: 'whether SMS can reach the caller: a proven number, and an account' }),
+  notices: z.array(z.object({ notice, mail: z.boolean(), sms: z.boolean(), isUrgent: z.boolean() })),
+  quiet: quietHours.nullable().meta({ description: 'what comes in these hours waits for their end' }),
+});
+export type OwnNotices = z.infer<typeof ownNotices>;
+
+/** PUT /notices/mine: what is left out stays. */
+export const ownNoticesChange = z.object({
+  byMail: flag.optional(),
+  choices: z
+    .array(z.object({ notice, way: z.enum(NOTICE_WAYS), wanted: flag }))
+    .max(2 * NOTICES.length)
+    .optional(),
+  quiet: quietHours.nullable().optional().meta({ description: 'null: no quiet hours' }),
+});
+export type OwnNoticesChange = z.infer<typeof ownNoticesChange>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { line } from '../common.ts';
+import { flag } from '../given.ts';
+
+/**
+ * The person who pays for an order that goes to somebody else. The address of the delivery is its receiver's then: the shop
+ * calls them, and they choose the day. Mails, receipts and papers are the payer's.
+ */
+export const payer = z.object({
+  name: line(100).meta({ description: 'it stands on the papers, and the receiver is told it' }),
+  country: line(60),
+  phone: line(30, 0).default('').meta({
+    description: 'for questions; the number of an account by phone is taken from the account',
+  }),
+  hidesPrices: flag.default(true).meta({ description: 'the receiver is told and given no price' }),
+});
+export type Payer = z.infer<typeof payer>;
+
+/** The same as an order keeps it. */
+export const keptPayer = z.object({
+  name: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  hidesPrices: z.boolean(),
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { CHOSEN_LANGUAGES } from '../shop/languages.ts';
+import { auditFields } from './audit.ts';
+import { id, moment } from '../common.ts';
+import { order } from '../orders/orders.ts';
+import { deliveryProof } from '../deliveries/tours.ts';
+import { givenPassword } from './users.ts';
+
+/** POST /users/reauthentication and /users/profile/deletion. */
+export const passwordAgain = z.object({ currentPassword: givenPassword });
+
+const money = z.object({ currency: z.string(), amount: z.string().meta({ description: 'decimal' }) });
+
+/** An order with every attempt to pay it, and all money that went back. */
+const exportedOrder = order.extend({
+  payments: z.array(
+    z.object({
+      provider: z.string(),
+      status: z.string(),
+      asked: money,
+      came: money.nullable(),
+      /** By what the provider, the bank or the shop knows it. */
+      references: z.array(z.string()),
+    }),
+  ),
+  /** All that happened to it, with the words that were written down: those of the buyer and those about them. */
+  history: z.array(z.object({ at: moment, kind: z.string(), to: z.string().nullable(), reason: z.string() })),
+  /** Addresses of the pictures of receipts that were sent, for a call with one's token. */
+  receiptPictures: z.array(z.string()),
+  /** The reports of drivers about its deliveries, with the addresses of their pictures. */
+  proofs: z.array(deliveryProof.omit({ pictures: true }).extend({ pictures: z.array(z.string()) })),
+  moneyBack: z.array(z.object({ charged: money, status: z.string(), reason: z.string(), createdAt: moment })),
+});
+
+/**
+ * GET /users/profile/export: everything that the shop keeps about the person who asks. Tables that gain a line in
+ * `server/personal-data/person-tables.ts` follow as further lists.
+ */
+export const personExport = z.looseObject({
+  shop: z.string(),
+  exportedAt: moment,
+  account: z.object({
+    _id: id,
+    name: z.string(),
+    email: z.string(),
+    /** A new address whose code has not been entered yet. */
+    emailToVerify: z.string().nullable(),
+    language: z.enum(CHOSEN_LANGUAGES),
+    picture: z.string(),
+    isAdmin: z.boolean(),
+    registeredAt: moment,
+  }),
+  /** To which text of which page the person agreed. */
+  consents: z.array(
+    z.object({ document: z.string(), version: z.number().int(), textSha256: z.string(), agreedAt: moment }),
+  ),
+  sessions: z.array(
+    z.object({
+      device: z.string(),
+      signedInAt: moment.meta({ description: 'when the password was last given' }),
+      lastUsedAt: moment,
+      endsAt: moment,
+      current: z.boolean(),
+    }),
+  ),
+  /** Browsers and networks that the person has signed in from: of them only marks are kept that nobody can read. */
+  knownPlaces: z.array(z.object({ lastUsedAt: moment })),
+  orders: z.array(exportedOrder),
+  /** The cases about pieces that came, with their pictures. */
+  serviceCases: z.array(
+    z.object({
+      number: z.number().int(),
+      order: id,
+      kind: z.string(),
+      state: z.string(),
+      wish: z.string(),
+      reason: z.string(),
+      beyond: z.string(),
+      createdAt: moment,
+      lines: z.array(z.object({ line: z.number().int(), qty: z.number().int() })),
+      pictures: z.array(z.string()),
+      messages: z.array(z.object({ at: moment, kind: z.string(), text: z.string() })),
+    }),
+  ),
+  /** The words that the shop's people have written down about the person. */
+  customerCard: z.object({
+    tags: z.array(z.string()),
+    notes: z.array(z.object({ at: moment, text: z.string() })),
+  }),
+  reviews: z.array(
+    z.object({
+      _id: id,
+      product: z.object({ _id: id, name: z.string() }),
+      name: z.string(),
+      rating: z.number().int(),
+      comment: z.string(),
+      createdAt: moment,
+      answer: z.object({ text: z.string(), at: moment }).optional(),
+      /** Says why and since when others do not see it. */
+      hidden: z.object({ reason: z.string(), at: moment }).nullable(),
+    }),
+  ),
+  uploads: z.array(z.object({ address: z.string(), uploadedAt: moment })),
+  /** Large pictures on their way, with the names of their files; sizes in bytes. */
+  uploadsUnderWay: z.array(
+    z.object({ filename: z.string(), beganAt: moment, bytes: z.number(), received: z.number() }),
+  ),
+  /** Mails to the person that have not gone out yet. */
+  mailsWaiting: z.array(z.object({ subject: z.string(), queuedAt: moment })),
+  /** Changes of the person's data by people of the shop; for administrators also all changes of their own. */
+  auditLog: z.array(z.object({ at: moment, action: z.string(), before: auditFields, after: auditFields })),
+});
+export type PersonExport = z.infer<typeof personExport>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id, line, moment } from '../common.ts';
+import { isEasyPin } from './tablet-facts.ts';
+
+/** A PIN of four to six digits, of which the first that somebody tries are refused. */
+export const newPin = z
+  .string()
+  .max(6)
+  .regex(/^\d{4,6}$/, 'must be four to six digits')
+  .refine((pin) => !isEasyPin(pin), { message: 'is too easy to guess, such as 1234 or 0000' });
+
+/** PUT /own-pin */
+export const pinRequest = z.object({ pin: newPin });
+export const ownPin = z.object({
+  isSet: z.boolean(),
+  isLocked: z.boolean().meta({ description: 'too many wrong ones were typed: choose another one' }),
+});
+export type OwnPin = z.infer<typeof ownPin>;
+
+/** A device on which people of the shop change by PIN. */
+export const tablet = z.object({
+  _id: id,
+  name: z.string(),
+  madeBy: z.string(),
+  madeAt: moment,
+  lastUsedAt: moment.nullable(),
+  revokedAt: moment.nullable(),
+});
+export type Tablet = z.infer<typeof tablet>;
+export const newTablet = z.object({
+  name: line(60).meta({ description: 'such as Tablet at the counter' }),
+});
+export const tabletMade = tablet.extend({
+  token: z.string().meta({ description: 'told this once; the device keeps it' }),
+});
+
+/** The token of a tablet, as the device sends it. */
+export const tabletHeaders = z.object({ 'x-shop-tablet': z.string().max(100) });
+
+/** GET /tablet/people: who may work at this tablet. */
+export const tabletPeople = z.object({
+  name: z.string(),
+  people: z.array(z.object({ _id: id, name: z.string(), isLocked: z.boolean() })),
+});
+export type TabletPeople = z.infer<typeof tabletPeople>;
+
+/** POST /tablet/sessions */
+export const pinSignIn = z.object({
+  person: id,
+  pin: z
+    .string()
+    .max(6)
+    .regex(/^\d{4,6}$/, 'must be four to six digits'),
+});

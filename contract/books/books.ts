@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { birr, day, id, listQuery, moment } from '../common.ts';
+import { wholeNumber } from '../given.ts';
+import { METHOD_FACTS, PAYMENT_METHODS } from '../paying/payment-methods.ts';
+import { TAX_POINTS } from './tax-points.ts';
+
+/** The accounts of the ledger: what buyers owe, what was sold, and where the money stands. */
+export const ACCOUNTS = [
+  'buyers',
+  'goods',
+  'delivery',
+  'vat',
+  'withheld',
+  ...PAYMENT_METHODS.map((method) => METHOD_FACTS[method].provider),
+] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
+/** A balance, above zero a debit. */
+const signed = z.number().meta({ description: 'birr; above zero a debit, below it a credit' });
+
+/** A sum of many orders. */
+const sum = z.number().min(0).meta({ description: 'birr' });
+
+const bookFilters = z.object({
+  from: day.optional().meta({ description: 'first day, in Ethiopia' }),
+  to: day.optional().meta({ description: 'last day, in Ethiopia' }),
+  account: z.enum(ACCOUNTS).optional(),
+  order: wholeNumber(1, 1_000_000_000).optional().meta({ description: 'the number of an order' }),
+});
+export type BookFilters = z.infer<typeof bookFilters>;
+/** GET /books, the oldest line first. */
+export const bookQuery = listQuery.extend(bookFilters.shape);
+export type BookQuery = z.infer<typeof bookQuery>;
+/** GET /books.csv: all lines that fit. */
+export const bookExportQuery = bookFilters;
+
+export const bookLine = z.object({
+  at: moment,
+  journal: z.enum(['charge', 'money']),
+  entry: z.number().int().meta({ description: 'its number in the journal; its lines come to zero' }),
+  order: z.object({ _id: id, number: z.number().int() }),
+  account: z.enum(ACCOUNTS),
+  debit: birr,
+  credit: birr,
+});
+export type BookLine = z.infer<typeof bookLine>;
+
+export const bookSum = z.object({
+  account: z.enum(ACCOUNTS),
+  before: signed.meta({ description: 'the balance before the first day' }),
+  debit: sum,
+  credit: sum,
+  after: signed.meta({ description: 'the balance after the last day' }),
+});
+export type BookSum = z.infer<typeof bookSum>;
+
+/** The lines of a page, and the sums of all that fit. */
+export const books = z.object({
+  lines: z.array(bookLine),
+  total: z.number().int(),
+  sums: z.array(bookSum),
+  debit: sum,
+  credit: sum,
+});
+export type Books = z.infer<typeof books>;
+
+/** A tax period: the Ethiopian year and month, where the thirteenth belongs to the twelfth. */
+export const period = z
+  .string()
+  .max(7)
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a period such as 2019-03');
+export const vatReportQuery = z.object({
+  period: period.optional().meta({ description: 'such as 2019-03; absent: the one of today' }),
+});
+
+const rated = z.object({ net: sum, vat: sum });
+const netted = z.object({ net: signed, vat: signed });
+
+/** GET /vat-report: the VAT of a period by its rates. */
+export const vatReport = z.object({
+  period: z.object({
+    _id: z.string(),
+    name: z.string(),
+    nameAm: z.string(),
+    firstDay: z.iso.date(),
+    lastDay: z.iso.date(),
+    before: z.string(),
+    after: z.string(),
+  }),
+  countsAt: z.enum(TAX_POINTS).meta({ description: 'a setting: by which date VAT counts' }),
+  rates: z.array(z.object({ percent: z.number().int(), sold: rated, givenBack: rated, ...netted.shape })),
+  total: netted,
+  delivery: signed.meta({ description: 'transport that was sold without VAT' }),
+  withheld: signed.meta({ description: 'what buyers have withheld in the period' }),
+  ledger: z
+    .object({ booked: signed, countsElsewhere: signed, bookedElsewhere: signed })
+    .meta({ description: 'VAT: `booked` − `countsElsewhere` + `bookedElsewhere` is `total.vat`' }),
+});
+export type VatReport = z.infer<typeof vatReport>;

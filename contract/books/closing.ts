@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { MONEY_PLACES, OPEN_POINTS, type OpenPoint } from './closing-places.ts';
+import { birr, day, id, moment, text } from '../common.ts';
+import { signedBirr } from '../paying/drawers.ts';
+import { givenSignedBirr } from '../given.ts';
+
+export const closingQuery = z.object({
+  day: day.optional().meta({ description: 'in Ethiopia; absent: today' }),
+});
+
+const sums = z.object({
+  booked: signedBirr.meta({ description: 'what the ledger says came, less what went' }),
+  confirmed: signedBirr.meta({
+    description: 'of that, what was counted, stands on a statement or was told by a provider',
+  }),
+  waits: signedBirr.meta({ description: '`booked` − `confirmed`' }),
+  difference: signedBirr.meta({ description: 'what counts of this day found to be missing or too much' }),
+});
+export const closingPlace = sums.extend({ place: z.enum(MONEY_PLACES) });
+export type ClosingPlace = z.infer<typeof closingPlace>;
+
+/** A drawer that was open on the day. */
+export const closingDrawer = z.object({
+  _id: id,
+  drawer: id,
+  name: z.string(),
+  holder: z.string(),
+  openedAt: moment,
+  closedAt: moment.nullable(),
+  opening: birr,
+  expected: signedBirr,
+  counted: birr.nullable(),
+  difference: signedBirr,
+});
+export type ClosingDrawer = z.infer<typeof closingDrawer>;
+
+export const openPoint = z.object({
+  point: z.enum(Object.keys(OPEN_POINTS) as [OpenPoint, ...OpenPoint[]]),
+  count: z.int(),
+  amount: signedBirr.nullable(),
+});
+
+/** The figures of a day, and as they stood when it was closed. */
+const figures = z.object({
+  places: z.array(closingPlace),
+  total: sums,
+  drawers: z.array(closingDrawer),
+  open: z.array(openPoint),
+});
+export type ClosingFigures = z.infer<typeof figures>;
+
+export const closing = figures.extend({
+  day: z.iso.date(),
+  closed: z
+    .object({ by: z.string(), at: moment, note: z.string() })
+    .nullable()
+    .meta({ description: 'then the figures are those of that moment' }),
+  later: z
+    .array(z.object({ place: z.enum(MONEY_PLACES), amount: signedBirr }))
+    .meta({ description: 'what was booked for the day after it was closed' }),
+});
+export type Closing = z.infer<typeof closing>;
+
+const seenAmount = givenSignedBirr.meta({
+  description: 'ETB, as the sender saw it: where it is another sum now, nothing is closed',
+});
+
+export const closingRequest = z.object({
+  day,
+  booked: seenAmount,
+  difference: seenAmount,
+  note: text(1000, 0)
+    .default('')
+    .meta({ description: 'needed where there is a difference, or something is open' }),
+});
+export type ClosingRequest = z.infer<typeof closingRequest>;

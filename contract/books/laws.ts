@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { day, line, moment } from '../common.ts';
+import { givenBirr } from '../given.ts';
+import { LAW_FACTS, LAW_NAMES, type LawName } from './law-names.ts';
+import { isBirr } from '../money.ts';
+import { CATEGORIES } from '../goods/products.ts';
+
+const category = z.enum(CATEGORIES).nullable();
+
+/** A number that a law sets from a day on, as administrators read it. */
+export const law = z.object({
+  _id: z.string(),
+  law: z.enum(LAW_NAMES),
+  category: category.meta({ description: 'null: all that have no number of their own' }),
+  value: z.number().nullable().meta({
+    description: 'percent, birr or days; null: from that day on the number of all counts again',
+  }),
+  validFrom: z.iso.date(),
+  state: z.enum(['past', 'in-force', 'to-come']),
+  source: z.string(),
+  checkedBy: z.string().meta({ description: 'who compared it with its source; empty: nobody yet' }),
+  recordedAt: moment,
+  recordedBy: z.string().nullable().meta({ description: 'null: a first value of the shop' }),
+});
+export type Law = z.infer<typeof law>;
+
+const fits = (name: LawName, value: number): boolean => {
+  const { unit } = LAW_FACTS[name];
+  if (unit === 'birr') return isBirr(value);
+  return Number.isInteger(value) && value >= 0 && value <= (unit === 'percent' ? 100 : 3650);
+};
+
+/** POST /laws. What was written down stays; a number is changed by another one that is valid from a later day. */
+export const newLaw = z
+  .object({
+    law: z.enum(LAW_NAMES),
+    category: category.default(null),
+    value: givenBirr.nullable(),
+    validFrom: day.meta({ description: 'today in Ethiopia, or later' }),
+    source: line(300),
+    checkedBy: line(100, 0).default(''),
+  })
+  .refine(({ law: name, category: of }) => of === null || LAW_FACTS[name].byCategory, {
+    path: ['category'],
+    message: 'has no number of its own in this law',
+  })
+  .refine(({ value, category: of }) => value !== null || of !== null, {
+    path: ['value'],
+    message: 'is needed',
+  })
+  .refine(({ law: name, value }) => value === null || fits(name, value), {
+    path: ['value'],
+    message: 'must be whole percent, an amount or whole days',
+  });
+export type NewLaw = z.infer<typeof newLaw>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { birr, id, listQuery, moment } from '../common.ts';
+import { transactionNumber } from '../paying/payments.ts';
+import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
+
+/** A part of an order that its buyer has withheld for the tax office, with the certificate that proves it. */
+export const withheldTax = z.object({
+  _id: id,
+  order: z.object({ _id: id, number: z.number().int() }),
+  buyer: z.string(),
+  tin: z.string(),
+  amount: birr,
+  certificate: z.string().nullable().meta({ description: 'its number; null: it is missing' }),
+  hasPicture: z.boolean(),
+  withheldAt: moment,
+});
+export type WithheldTax = z.infer<typeof withheldTax>;
+
+/** GET /withheld-tax. What misses its certificate begins with the oldest, all of it with the newest. */
+export const withheldTaxQuery = listQuery.extend({ state: z.enum(['missing', 'all']).prefault('missing') });
+export type WithheldTaxQuery = z.infer<typeof withheldTaxQuery>;
+
+/** PUT /withheld-tax/{id}/certificate. Without a picture the one that is there stays. */
+export const certificate = z.object({
+  number: transactionNumber,
+  picture: z
+    .base64()
+    .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
+    .optional()
+    .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
+});
+export type Certificate = z.infer<typeof certificate>;

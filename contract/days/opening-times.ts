@@ -1,0 +1,89 @@
+import { dayInEthiopia, later, noonOf } from './days.ts';
+
+/** The days of the week as settings name them, Sunday first, as `Date` counts them. */
+export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** The time when somebody of the shop is there: the same hours on each of the days, in Ethiopia. */
+export interface OpeningTimes {
+  openDays: readonly Weekday[];
+  /** '08:30' */
+  opensAt: string;
+  closesAt: string;
+  /** Holidays and the shop's own closings, of the days around now (contract/days/calendar.ts). */
+  closedDays?: readonly string[];
+}
+
+/** The days on which the shop is open. */
+export type OpenDays = Pick<OpeningTimes, 'openDays' | 'closedDays'>;
+
+const MINUTE = 60_000;
+/** Ethiopia has one offset and no summer time. */
+const OFFSET = '+03:00';
+
+export const weekdayOf = (day: string): Weekday => WEEKDAYS[noonOf(day).getUTCDay()]!;
+
+/** Says whether the shop is open on a day. One that names no day of the week is open on each that it has not closed. */
+export const isOpenDay = (day: string, { openDays, closedDays = [] }: OpenDays): boolean =>
+  (openDays.length === 0 || openDays.includes(weekdayOf(day))) && !closedDays.includes(day);
+
+/** The first day from one on on which the shop is open. */
+export function openDayFrom(day: string, days: OpenDays): string {
+  let open = day;
+  while (!isOpenDay(open, days)) open = later(open, 1);
+  return open;
+}
+
+/** A time of a day in Ethiopia. */
+export const momentAt = (day: string, clock: string): Date => new Date(`${day}T${clock}:00${OFFSET}`);
+
+/** The moment at which the shop has been open for so many hours since `from`; without opening days plain hours count. */
+export function afterOpenHours(from: Date, hours: number, times: OpeningTimes): Date {
+  const { openDays, opensAt, closesAt } = times;
+  let left = hours * 60 * MINUTE;
+  if (openDays.length === 0 || closesAt <= opensAt) return new Date(from.getTime() + left);
+  for (let day = openDayFrom(dayInEthiopia(from), times); ; day = openDayFrom(later(day, 1), times)) {
+    const begin = Math.max(from.getTime(), momentAt(day, opensAt).getTime());
+    const open = momentAt(day, closesAt).getTime() - begin;
+    if (open >= left) return new Date(begin + left);
+    left -= Math.max(open, 0);
+  }
+}
+
+/**
+ * The moment at which so many hours of open days are over, of which each has 24: those of days on which the shop is closed do
+ * not count. Without opening days every day that is not closed counts.
+ */
+export function afterHoursOfOpenDays(from: Date, hours: number, days: OpenDays): Date {
+  let left = hours * 60 * MINUTE;
+  for (let day = openDayFrom(dayInEthiopia(from), days); ; day = openDayFrom(later(day, 1), days)) {
+    const begin = Math.max(from.getTime(), momentAt(day, '00:00').getTime());
+    const rest = momentAt(later(day, 1), '00:00').getTime() - begin;
+    if (rest >= left) return new Date(begin + left);
+    left -= rest;
+  }
+}
+
+/** The same time on the first open day from a moment on. */
+export const onOpenDay = (moment: Date, days: OpenDays): Date => {
+  const day = dayInEthiopia(moment);
+  return movedTo(moment, day, openDayFrom(day, days));
+};
+
+/** The open day that is so many open days after another day. */
+export function openDaysAfter(day: string, count: number, days: OpenDays): string {
+  let open = day;
+  for (let left = count; left > 0; left -= 1) open = openDayFrom(later(open, 1), days);
+  return open;
+}
+
+/** The same time so many open days before. */
+export function openDaysBefore(moment: Date, count: number, days: OpenDays): Date {
+  const day = dayInEthiopia(moment);
+  let before = day;
+  for (let left = count; left > 0; left -= isOpenDay(before, days) ? 1 : 0) before = later(before, -1);
+  return movedTo(moment, day, before);
+}
+
+const movedTo = (moment: Date, from: string, to: string): Date =>
+  new Date(moment.getTime() + noonOf(to).getTime() - noonOf(from).getTime());

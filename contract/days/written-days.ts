@@ -1,0 +1,144 @@
+import { staffReadAmharic } from '../texts/create-texts.ts';
+import { readersLanguage } from '../texts/reader-language.ts';
+
+/**
+ * Days and hours as people read them, in the time of Ethiopia wherever they are read. The names are those of CLDR. Without
+ * Zod, because the browser gets a copy.
+ */
+const ZONE = 'Africa/Addis_Ababa';
+
+export const CALENDARS = ['gregorian', 'ethiopian', 'both'] as const;
+export type Calendar = (typeof CALENDARS)[number];
+
+let chosen: Calendar | null = null;
+
+/** Sets the calendar that somebody has chosen on their device; null: that of their language. */
+export function readDaysBy(calendar: Calendar | null): void {
+  chosen = calendar;
+}
+
+/** Tells whether days are read in Amharic: in the shop of that language, and on the screens of staff who chose it. */
+export const isAmharic = (): boolean => readersLanguage() === 'am' || staffReadAmharic();
+/** The calendar of a reader: the chosen one, else that of the language that they read. */
+export const readersCalendar = (inAmharic = isAmharic()): Calendar =>
+  chosen ?? (inAmharic ? 'ethiopian' : 'gregorian');
+
+/** 'Sat 5 Dec', or 'ቅዳሜ ኅዳር 26'. */
+export const shortDay = (moment: Date): string =>
+  byCalendar(isAmharic() ? shortAmharicDay(moment) : shortGregorianDay(moment), () =>
+    isAmharic() ? shortEthiopianDay(moment) : shortEthiopianDayInEnglish(moment),
+  );
+
+/** 'Friday 20 November 2026', or 'ኅዳር 11 ቀን 2019 ዓ.ም.'. */
+export const fullDay = (moment: Date): string =>
+  byCalendar(isAmharic() ? amharicDay(moment) : gregorianDay(moment), () =>
+    isAmharic() ? ethiopianDay(moment) : ethiopianDayInEnglish(moment),
+  );
+
+/** '2026-11-20', or 'ኅዳር 11፣ 2019', of a moment as it is sent. */
+export const dayOf = (moment: string): string =>
+  byCalendar(moment.slice(0, 10), () => {
+    const noon = new Date(moment.length > 10 ? moment : `${moment}T09:00:00Z`);
+    if (!isAmharic()) return ethiopianDayInEnglish(noon);
+    const { month, day, year } = dayParts('am-u-ca-ethiopic', LONG, noon);
+    return `${month} ${day}፣ ${year}`;
+  });
+
+/** '2026-11-20 14:05', or 'ኅዳር 11፣ 2019 ከቀኑ 8:05', of a moment as it is sent. */
+export const dateAndTime = (moment: string): string => `${dayOf(moment)} ${hourOf(moment.slice(11, 16))}`;
+
+/** '23 November 2026 at 14:05', or 'ኅዳር 14 ቀን 2019 ዓ.ም. ከቀኑ 8:05'. */
+export function dayAndHour(moment: Date): string {
+  if (!isAmharic())
+    return new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: ZONE,
+    }).format(moment);
+  const { hour, minute } = dayParts('en-GB', { hour: '2-digit', minute: '2-digit' }, moment);
+  return `${fullDay(moment)} ${hourOf(`${hour}:${minute}`)}`;
+}
+
+/** A day of one calendar with its year, as it stands beside a field: '11 Hidar 2019 E.C.', or 'ኅዳር 11 ቀን 2019 ዓ.ም.'. */
+export function dayIn(calendar: 'gregorian' | 'ethiopian', moment: Date, inAmharic: boolean): string {
+  if (calendar === 'ethiopian') return inAmharic ? ethiopianDay(moment) : ethiopianDayInEnglish(moment);
+  return inAmharic ? amharicDay(moment) : gregorianDay(moment);
+}
+
+/** The parts of a day whose hours are counted anew, from the hour of midnight at which each begins. */
+const PARTS = [
+  { from: 0, name: 'ከሌሊቱ' },
+  { from: 6, name: 'ከጠዋቱ' },
+  { from: 12, name: 'ከቀኑ' },
+  { from: 18, name: 'ከምሽቱ' },
+] as const;
+
+/**
+ * An hour of the clock, 'HH:mm', as the reader says it. In Amharic hours are counted from six in the morning and in the
+ * evening; the part of the day stands before them, so that nobody errs by six.
+ */
+export function hourOf(clock: string): string {
+  if (!isAmharic()) return clock;
+  const [hour = '', minute = ''] = clock.split(':');
+  const part = PARTS.findLast(({ from }) => from <= Number(hour))!;
+  return `${part.name} ${(Number(hour) + 6) % 12 || 12}:${minute}`;
+}
+
+const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const SHORT = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+/** 'Sat 5 Dec'; the American names of days and months are the same in every browser. */
+export function shortGregorianDay(moment: Date): string {
+  const parts = dayParts('en-US', { weekday: 'short', day: 'numeric', month: 'short' }, moment);
+  return `${parts['weekday']} ${parts['day']} ${parts['month']}`;
+}
+
+/** 'ቅዳሜ ኅዳር 26': the same day in the Ethiopian calendar. */
+export function shortEthiopianDay(moment: Date): string {
+  const parts = dayParts('am-u-ca-ethiopic', SHORT, moment);
+  return `${parts['weekday']} ${parts['month']} ${parts['day']}`;
+}
+
+function shortAmharicDay(moment: Date): string {
+  const parts = dayParts('am', SHORT, moment);
+  return `${parts['weekday']} ${parts['month']} ${parts['day']}`;
+}
+
+function shortEthiopianDayInEnglish(moment: Date): string {
+  const parts = dayParts('en-US-u-ca-ethiopic', { ...SHORT, weekday: 'short' }, moment);
+  return `${parts['weekday']} ${parts['day']} ${parts['month']}`;
+}
+
+/** 'ኅዳር 11 ቀን 2019 ዓ.ም.': Intl's own pattern prints the era as 'AM', which reads as a time. */
+export function ethiopianDay(moment: Date): string {
+  const parts = dayParts('am-u-ca-ethiopic', LONG, moment);
+  return `${parts['month']} ${parts['day']} ቀን ${parts['year']} ዓ.ም.`;
+}
+
+function amharicDay(moment: Date): string {
+  const parts = dayParts('am', LONG, moment);
+  return `${parts['month']} ${parts['day']} ቀን ${parts['year']} እ.ኤ.አ.`;
+}
+
+const gregorianDay = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: ZONE }).format(moment);
+
+function ethiopianDayInEnglish(moment: Date): string {
+  const parts = dayParts('en-US-u-ca-ethiopic', LONG, moment);
+  return `${parts['day']} ${parts['month']} ${parts['year']} E.C.`;
+}
+
+function byCalendar(gregorian: string, ethiopian: () => string): string {
+  const calendar = readersCalendar();
+  if (calendar === 'gregorian') return gregorian;
+  return calendar === 'ethiopian' ? ethiopian() : `${gregorian} (${ethiopian()})`;
+}
+
+export function dayParts(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  moment: Date,
+): Record<string, string> {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: ZONE });
+  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+}

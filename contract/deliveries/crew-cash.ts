@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { birr, id, moment, text } from '../common.ts';
+import { givenBirr } from '../given.ts';
+
+/** The kinds of entries: taken at a door, handed in, and the difference that was found when it was counted. */
+export const CASH_KINDS = ['taken', 'handed-in', 'difference'] as const;
+
+/** An amount in birr that may be below zero. */
+const signed = z.number().meta({ description: 'ETB; below zero when it left the crew' });
+
+export const cashEntry = z.object({
+  kind: z.enum(CASH_KINDS),
+  amount: signed,
+  at: moment,
+  order: z.number().int().nullable(),
+  countedBy: z.string().nullable(),
+  reason: z.string(),
+});
+export type CashEntry = z.infer<typeof cashEntry>;
+
+/** The cash of a crew, with its newest entries. */
+export const crewCash = z.object({
+  crew: z.string(),
+  name: z.string(),
+  driver: z.string(),
+  phone: z.string(),
+  isActive: z.boolean(),
+  held: birr.meta({ description: 'taken and not handed in' }),
+  since: moment.nullable().meta({ description: 'of the oldest cash that is held' }),
+  isLate: z.boolean().meta({ description: 'some of it was taken on a day before today' }),
+  entries: z.array(cashEntry),
+});
+export type CrewCash = z.infer<typeof crewCash>;
+export const crewCashList = z.array(crewCash);
+
+/** A crew's cash is named by its crew. */
+export const crewParams = z.object({ crew: id });
+
+/** POST /crew-cash/{crew}/counts: what was counted, beside what the sender saw that the crew holds. */
+export const cashCount = z.object({
+  amount: givenBirr,
+  held: givenBirr.meta({
+    description: 'as the sender saw it: where it is another sum now, nothing is written',
+  }),
+  reason: text(300, 0).default('').meta({ description: 'needed where both differ' }),
+});
+export type CashCount = z.infer<typeof cashCount>;

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { CALL_OUTCOMES, CALL_REASONS, OUTCOME_FACTS } from './call-outcomes.ts';
+import { birr, day, id, line, listQuery, moment, version } from '../common.ts';
+import { HALF_NAMES } from './delivery-states.ts';
+import { flag, givenMoment, wholeNumber } from '../given.ts';
+import { orderDelivery } from '../orders/order-deliveries.ts';
+import { holdReason, orderState, transport } from '../orders/orders.ts';
+import { keptAddress } from './shipping-address.ts';
+
+const half = z.enum(HALF_NAMES);
+
+/** A piece of furniture that a delivery brings. */
+const goods = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  variantName: z.string().optional(),
+  variantNameAm: z.string().optional(),
+  image: z.string(),
+  qty: z.number().int(),
+  toMake: z.number().int().optional().meta({ description: 'pieces of the line that are still to be made' }),
+});
+
+const deliveryCall = z.object({
+  at: moment,
+  outcome: z.enum(CALL_OUTCOMES),
+  again: moment.nullable().meta({ description: 'when to call again' }),
+  by: z.string(),
+});
+
+/** A delivery with all that is needed to plan and to drive it. */
+export const plannedDelivery = orderDelivery.required({ version: true, crew: true, stop: true }).extend({
+  order: z.object({
+    _id: id,
+    number: z.number().int(),
+    status: orderState,
+    awaiting: holdReason.nullable(),
+    createdAt: moment,
+  }),
+  hasPassed: z.boolean().meta({ description: 'its day is over, and it is still open' }),
+  address: keptAddress,
+  transport,
+  goods: z.array(goods),
+  amountDue: birr,
+  cashAtMost: birr.meta({ description: 'how much of it may be cash, by law' }),
+  calls: z.array(deliveryCall).meta({ description: 'newest first' }),
+  tries: z.number().int().meta({ description: 'calls without an answer since the buyer last said yes' }),
+  toCall: z
+    .object({ why: z.enum(CALL_REASONS), again: moment.nullable() })
+    .nullable()
+    .meta({ description: 'why and when its buyer is to be called' }),
+});
+export type PlannedDelivery = z.infer<typeof plannedDelivery>;
+
+export const DELIVERY_LISTS = ['without-day', 'to-call'] as const;
+export type DeliveryList = (typeof DELIVERY_LISTS)[number];
+
+/** GET /deliveries. */
+export const deliveriesQuery = listQuery.extend({ list: z.enum(DELIVERY_LISTS).prefault('without-day') });
+
+const dayOrToday = day.optional().meta({ description: 'a day in Ethiopia; absent: today' });
+/** GET /deliveries/half-day. */
+export const halfDayQuery = z.object({ day: dayOrToday, half: half.prefault('morning') });
+
+/** GET /deliveries/calendar: the half-days of so many days from a day on. */
+export const deliveryCalendarQuery = z.object({ from: dayOrToday, days: wholeNumber(1, 42).prefault(7) });
+export const calendarDay = z.object({
+  day: z.string(),
+  isOpen: z.boolean(),
+  halves: z.array(
+    z.object({
+      half,
+      zones: z.array(
+        z.object({
+          zone: z.object({ _id: z.string(), name: z.string() }).nullable().meta({
+            description: 'null: deliveries to places that have no zone',
+          }),
+          taken: z.number().int(),
+          places: z.number().int().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type CalendarDay = z.infer<typeof calendarDay>;
+
+/** POST /deliveries/{id}/split: these pieces become a delivery of their own. */
+export const deliverySplit = z.object({
+  version,
+  pieces: z
+    .array(z.object({ line: wholeNumber(1, 50), qty: wholeNumber(1, 1000) }))
+    .min(1)
+    .max(50),
+});
+
+/** POST /deliveries/{id}/join: its pieces come with another delivery of the same order. */
+export const deliveryJoin = z.object({ version, into: id });
+
+/** PUT /deliveries/{id}/half-day; without a day it waits for one. The buyer is told. */
+export const deliveryMove = z
+  .object({
+    version,
+    day: day.nullable(),
+    half: half.nullable(),
+    evenIfFull: flag.optional().meta({ description: 'it goes there although no place is left' }),
+    reason: line(200, 0).default('').meta({ description: 'is told to the buyer' }),
+  })
+  .refine((given) => (given.day === null) === (given.half === null), {
+    path: ['half'],
+    message: 'stands with a day, and only with one',
+  });
+export type DeliveryMove = z.infer<typeof deliveryMove>;
+
+/** PUT /deliveries/{id}/crew: it is the last stop of the crew. */
+export const deliveryCrew = z.object({ version, crew: id.nullable() });
+
+/** PUT /deliveries/tour: all deliveries of a crew on a half-day, in the order of the stops. */
+export const tour = z.object({
+  day,
+  half,
+  crew: id,
+  stops: z.array(z.object({ _id: id, version })).max(200),
+});
+export type Tour = z.infer<typeof tour>;
+
+/** POST /deliveries/{id}/calls. */
+export const madeCall = z
+  .object({ version, outcome: z.enum(CALL_OUTCOMES), again: givenMoment.nullish() })
+  .refine(({ outcome, again }) => OUTCOME_FACTS[outcome].hasAgain || !again, {
+    path: ['again'],
+    message: 'is possible only when nobody was reached',
+  });
+export type MadeCall = z.infer<typeof madeCall>;
+
+/** POST /deliveries/{id}/release: after three calls without an answer. */
+export const deliveryRelease = z.object({ version });
+
+/** A vehicle with its people. */
+export const crew = z.object({
+  _id: id,
+  name: z.string(),
+  vehicle: z.string(),
+  driver: z.string(),
+  phone: z.string(),
+  isActive: z.boolean(),
+  version: z.number().int(),
+});
+export type Crew = z.infer<typeof crew>;
+
+/** POST /crews. The phone is stored as E.164. */
+export const newCrew = z.object({
+  name: line(60),
+  vehicle: line(60, 0).default(''),
+  driver: line(60, 0).default(''),
+  phone: line(30, 0).default(''),
+  isActive: flag.default(true),
+});
+export type NewCrew = z.infer<typeof newCrew>;
+
+/** PUT /crews/{id}. */
+export const crewUpdate = newCrew.extend({ version });

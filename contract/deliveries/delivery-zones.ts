@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { birr, line, text, version } from '../common.ts';
+import { givenBirr, wholeNumber } from '../given.ts';
+import { MOST_FLOORS, MOST_ZONES, PLACE_KINDS } from './place-kinds.ts';
+import { WEEKDAYS } from '../days/opening-times.ts';
+
+const MOST_PLACES = 300;
+
+/** A city, a sub-city or neighbourhood of one, or a site of houses. Of a city the name is that of its addresses. */
+const place = z.object({
+  kind: z.enum(PLACE_KINDS),
+  name: line(60),
+  nameAm: line(60, 0).default(''),
+  city: line(100),
+});
+export type ZonePlace = z.infer<typeof place>;
+
+const rules = {
+  name: line(60),
+  nameAm: line(60, 0).default(''),
+  fee: givenBirr,
+  freeAbove: givenBirr
+    .nullable()
+    .meta({ description: 'of goods after the discount, ETB without VAT; null: never' }),
+  perFloor: givenBirr.default(0).meta({ description: 'for each floor without a lift, above the ground' }),
+  extraDays: wholeNumber(0, 60).default(0).meta({ description: 'on the road, beside the lead time' }),
+  weekdays: z
+    .array(z.enum(WEEKDAYS))
+    .max(7)
+    .default([])
+    .meta({ description: 'on which a truck goes there; none: each day on which the shop is open' }),
+  morningPlaces: wholeNumber(0, 500).default(20).meta({ description: 'deliveries that a morning takes' }),
+  afternoonPlaces: wholeNumber(0, 500).default(20),
+  rules: text(500, 0).default('').meta({ description: 'narrow streets, gates, hours of trucks' }),
+  rulesAm: text(500, 0).default(''),
+  places: z.array(place).max(MOST_PLACES).default([]),
+};
+
+/** POST /delivery/zones. */
+export const newDeliveryZone = z.object(rules);
+export type NewDeliveryZone = z.infer<typeof newDeliveryZone>;
+/** PUT /delivery/zones/{id}, with the version that the form was loaded with. */
+export const deliveryZoneUpdate = z.object({ ...rules, version });
+export type DeliveryZoneUpdate = z.infer<typeof deliveryZoneUpdate>;
+
+/** Ids of zones: those that the shop began with have names. */
+const zoneId = line(60);
+export const zoneParams = z.object({ id: zoneId });
+/** PUT /delivery/zones/order. */
+export const deliveryZoneOrder = z.object({ zones: z.array(zoneId).min(1).max(MOST_ZONES) });
+/** DELETE /delivery/zones/{id}. */
+export const zoneRemoval = z.object({
+  anyway: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'although deliveries are still to go there' }),
+});
+
+/** A zone as the back office reads it. Places that no zone names are in the one that is elsewhere. */
+export const deliveryZone = z.object({
+  ...rules,
+  _id: z.string(),
+  nameAm: z.string(),
+  fee: birr,
+  freeAbove: birr.nullable(),
+  perFloor: birr,
+  extraDays: z.number().int(),
+  weekdays: z.array(z.enum(WEEKDAYS)),
+  morningPlaces: z.number().int(),
+  afternoonPlaces: z.number().int(),
+  rules: z.string(),
+  rulesAm: z.string(),
+  places: z.array(place.extend({ nameAm: z.string() })),
+  isElsewhere: z.boolean(),
+  openDeliveries: z.number().int().meta({ description: 'deliveries that are still to go there' }),
+  version: z.number().int(),
+});
+export type DeliveryZone = z.infer<typeof deliveryZone>;
+
+/** A zone with what buyers may know of it. */
+const buyersZone = deliveryZone.pick({
+  ...{ _id: true, name: true, nameAm: true, fee: true, freeAbove: true, perFloor: true, extraDays: true },
+  ...{ rules: true, rulesAm: true, isElsewhere: true },
+});
+
+/** GET /delivery/places: where the shop delivers, and for how much. */
+export const deliveryPlaces = z.object({
+  zones: z.array(buyersZone),
+  places: z.array(
+    place.extend({ nameAm: z.string(), zone: z.string().meta({ description: 'the id of its zone' }) }),
+  ),
+  deliveryCities: z.array(z.string()).meta({
+    description:
+      'cities of no zone to which the shop delivers; to others by agreement. None: it delivers everywhere',
+  }),
+});
+export type DeliveryPlaces = z.infer<typeof deliveryPlaces>;
+
+/** The parts of a price of shipping, where it is more than the delivery alone. */
+export const shippingParts = z.object({
+  delivery: birr,
+  floors: birr.meta({ description: 'carried up without a lift' }),
+  assembly: birr,
+});
+export type ShippingParts = z.infer<typeof shippingParts>;
+
+/** The floor of a house, 0 for the ground. */
+export const floor = wholeNumber(0, MOST_FLOORS);

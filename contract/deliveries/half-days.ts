@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { day, line } from '../common.ts';
+import { HALF_NAMES } from './delivery-states.ts';
+
+/** A day of Ethiopia and a half of it, on which pieces come. */
+export const halfDay = z.object({
+  day,
+  half: z.enum(HALF_NAMES).meta({ description: 'morning: 8:30 to 12:30; afternoon: 13:30 to 17:30' }),
+});
+
+/** So many days from the first possible one are offered. */
+export const DAYS_OFFERED = 30;
+
+/** GET /delivery/half-days. Without a city they are those of the zone for everywhere. */
+export const halfDaysQuery = z.object({
+  city: line(100).optional(),
+  place: line(60).optional().meta({ description: 'the site or neighbourhood' }),
+  ready: day.optional().meta({
+    description: 'when the pieces are ready, as `readyOn` of a quote says; absent: on the next day',
+  }),
+});
+export type HalfDaysQuery = z.infer<typeof halfDaysQuery>;
+
+/** A day on which a truck goes there, with its free halves; one without any is full. */
+const deliveryDay = z.object({ day: z.string(), free: z.array(z.enum(HALF_NAMES)) });
+export type DeliveryDay = z.infer<typeof deliveryDay>;
+
+export const halfDays = z.object({
+  days: z.array(deliveryDay).meta({
+    description: `the days from the first possible one on, for ${DAYS_OFFERED} days; closed days are left out`,
+  }),
+});
+export type HalfDays = z.infer<typeof halfDays>;
+
+/** GET /orders/{id}/half-days. */
+export const halfDaysOfOrder = halfDays.extend({
+  promised: halfDay.nullable(),
+  until: z.string().nullable().meta({
+    format: 'date-time',
+    description: 'until when the buyer can choose another one; null: as long as the order is open',
+  }),
+});
+export type HalfDaysOfOrder = z.infer<typeof halfDaysOfOrder>;
+
+export const halfDayDetails = z.object({
+  free: z.array(halfDay).meta({ description: 'the next half-days with a place, the first one first' }),
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { email, line, text } from '../common.ts';
+import { floor } from './delivery-zones.ts';
+import { flag } from '../given.ts';
+
+const optional = (max: number) => line(max, 0).optional();
+
+/** The address of a delivery (spec section 3), with what helps to find it. Phones are stored as E.164. */
+export const shippingAddress = z.object({
+  name: line(100),
+  email: z.union([z.literal(''), email]).meta({
+    description:
+      'an address of mail; empty only for an account by phone, an order that the shop writes down, or a receiver with a payer',
+  }),
+  phone: line(30),
+  address: line(300),
+  city: line(100),
+  postalCode: line(20),
+  country: line(60),
+  place: optional(60).meta({
+    description: 'the sub-city, neighbourhood or site, one of GET /delivery/places where it is in the list',
+  }),
+  block: optional(40),
+  house: optional(40),
+  floor: floor.optional().meta({ description: '0 is the ground' }),
+  hasLift: flag.optional().meta({ description: 'false: what is carried up costs by the floor' }),
+  location: optional(1000).meta({
+    description:
+      'coordinates, or a link of a map that names them; kept as latitude,longitude, or a short link as it is',
+  }),
+  landmark: optional(200),
+  secondPhone: optional(30),
+  deliveryNote: text(300, 0).optional(),
+  /** For the invoice. */
+  company: optional(120),
+  tin: z.union([z.literal(''), line(20).regex(/^\d{10}$/, 'must be ten digits')]).optional(),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+const kept = z.string();
+/** The same as an order keeps it: also what an older release took. */
+export const keptAddress = z.object({
+  name: kept,
+  email: kept,
+  phone: kept,
+  address: kept,
+  city: kept,
+  postalCode: kept,
+  country: kept,
+  place: kept.optional(),
+  block: kept.optional(),
+  house: kept.optional(),
+  floor: z.number().int().optional(),
+  hasLift: z.boolean().optional(),
+  location: kept.optional(),
+  landmark: kept.optional(),
+  secondPhone: kept.optional(),
+  deliveryNote: kept.optional(),
+  company: kept.optional(),
+  tin: kept.optional(),
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { birr, day, id, line, moment, text } from '../common.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from './delivery-states.ts';
+import { givenBirr, givenMoment, wholeNumber } from '../given.ts';
+import { keptAddress } from './shipping-address.ts';
+import { soldAs } from '../orders/line-facts.ts';
+import { linkParams } from '../paying/pay-together.ts';
+import { transferDetails } from '../paying/payments.ts';
+import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
+import {
+  LONGEST_SIGNATURE,
+  MOST_REPORT_PICTURES,
+  NOT_MET_REASONS,
+  REFUSED_REASONS,
+  REPORT_KINDS,
+  SIGNATURE_PATH,
+} from '../books/report-kinds.ts';
+
+/** The day of a crew by a link: 128 random bits, without an account. */
+export const tourParams = linkParams;
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** POST /tours: a link for a crew's day, which ends at this time of it. */
+export const tourRequest = z.object({
+  crew: id,
+  day,
+  until: z
+    .string()
+    .max(5)
+    .regex(CLOCK, 'must be a time such as 22:00')
+    .default('22:00')
+    .meta({ description: 'in Ethiopia' }),
+});
+export type TourRequest = z.infer<typeof tourRequest>;
+
+/** A link as it was made. Its address is told once: the shop keeps a mark of it alone. */
+export const tourMade = z.object({ _id: id, url: z.string(), endsAt: moment });
+export type TourMade = z.infer<typeof tourMade>;
+
+/** A link in the back office. */
+export const tourLink = z.object({
+  _id: id,
+  crew: z.string(),
+  day: z.string(),
+  madeBy: z.string(),
+  madeAt: moment,
+  endsAt: moment,
+  state: z.enum(['open', 'over', 'revoked']),
+});
+export type TourLink = z.infer<typeof tourLink>;
+export const tourLinksQuery = z.object({ day: day.optional().meta({ description: 'absent: today' }) });
+
+const pieces = z.object({
+  line: z.number().int().meta({ description: 'its place in the order, from 1' }),
+  ...soldAs,
+  name: z.string(),
+  image: z.string(),
+  qty: z.number().int(),
+});
+export type TourPiece = z.infer<typeof pieces>;
+
+/** A delivery as its driver sees it. Prices of pieces are nobody's business at the door. */
+export const tourStop = z.object({
+  delivery: id,
+  order: z.number().int(),
+  kind: z.enum(DELIVERY_KINDS),
+  state: z.enum(DELIVERY_STATES),
+  half: z.enum(HALF_NAMES).nullable(),
+  stop: z.number().int().nullable(),
+  address: keptAddress.omit({ email: true, tin: true }),
+  hidesPrices: z.boolean().meta({ description: 'the receiver is not to see what it cost' }),
+  pieces: z.array(pieces),
+  due: birr.meta({ description: 'what is to be paid before the pieces are handed over' }),
+  cashMost: birr.meta({ description: 'what of it may be cash by law today' }),
+  transfer: transferDetails,
+  report: z
+    .object({ kind: z.enum(REPORT_KINDS), at: moment })
+    .nullable()
+    .meta({ description: 'what was reported last' }),
+});
+export type TourStop = z.infer<typeof tourStop>;
+
+export const tour = z.object({
+  crew: z.string(),
+  vehicle: z.string(),
+  day: z.string(),
+  endsAt: moment,
+  cash: birr.meta({ description: 'what the crew has taken and not handed in' }),
+  stops: z.array(tourStop),
+});
+export type Tour = z.infer<typeof tour>;
+
+const picture = z
+  .base64()
+  .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
+  .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' });
+const pictures = z.array(picture).max(MOST_REPORT_PICTURES).default([]);
+const handed = z
+  .array(z.object({ line: wholeNumber(1, 50), qty: wholeNumber(1, 1000) }))
+  .min(1)
+  .max(50)
+  .optional()
+  .meta({ description: 'the pieces that it is about; absent: all of the delivery' });
+
+/** The parts that each report has. */
+const every = {
+  id: id.meta({ description: 'chosen by the sender: what is sent twice counts once' }),
+  delivery: id,
+  at: givenMoment.meta({ description: 'when it happened, by the clock of the phone' }),
+};
+
+const onTheWay = z.object({ kind: z.literal('on-the-way'), ...every });
+const handedOver = z.object({
+  kind: z.literal('handed-over'),
+  ...every,
+  receiver: line(100).meta({ description: 'the name of who took the pieces' }),
+  signature: z
+    .union([z.literal(''), z.string().max(LONGEST_SIGNATURE).regex(SIGNATURE_PATH, 'must be a drawing')])
+    .default('')
+    .meta({
+      description: 'a drawing as an SVG path in a field of 600 by 200; empty: the name stands for it',
+    }),
+  cash: givenBirr.optional().meta({ description: 'what was taken in cash: exactly what is due' }),
+  pieces: handed,
+  pictures,
+});
+const notMet = z.object({
+  kind: z.literal('not-met'),
+  ...every,
+  reason: z.enum(NOT_MET_REASONS),
+  note: text(300, 0).default(''),
+});
+const refused = z.object({
+  kind: z.literal('refused'),
+  ...every,
+  reason: z.enum(REFUSED_REASONS),
+  note: text(300, 0).default(''),
+  pieces: handed,
+  pictures,
+});
+
+/** POST /tour/{token}/reports, and POST /deliveries/reports by staff. */
+export const deliveryReport = z.discriminatedUnion('kind', [onTheWay, handedOver, notMet, refused]);
+export type DeliveryReport = z.infer<typeof deliveryReport>;
+export type HandedOver = z.infer<typeof handedOver>;
+export type NotMet = z.infer<typeof notMet>;
+export type Refused = z.infer<typeof refused>;
+
+/** A report that counts; the state of its delivery then. */
+export const reportTaken = z.object({ delivery: id, state: z.enum(DELIVERY_STATES) });
+export type ReportTaken = z.infer<typeof reportTaken>;
+
+/** A report on a delivery of an order, as its buyer and staff see it. */
+export const deliveryProof = z.object({
+  _id: id,
+  delivery: z.number().int().meta({ description: 'of its order: 1, 2 …' }),
+  kind: z.enum(REPORT_KINDS),
+  at: moment,
+  reason: z.string(),
+  note: z.string(),
+  receiver: z.string(),
+  signature: z.string(),
+  pictures: z.number().int().meta({ description: 'how many there are' }),
+  pieces: z.array(z.object({ name: z.string(), qty: z.number().int() })),
+});
+export type DeliveryProof = z.infer<typeof deliveryProof>;
+export const proofs = z.array(deliveryProof);
+export const proofPictureParams = z.object({
+  id,
+  report: id,
+  picture: wholeNumber(0, MOST_REPORT_PICTURES - 1),
+});

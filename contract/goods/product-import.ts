@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { id, line, listQuery, moment, pictureAddress } from '../common.ts';
+import { flag } from '../given.ts';
+import { importText } from '../texts/product-import.ts';
+
+/** A file may be so large at most: bytes as sent, bytes that an XLSX unpacks to, rows, columns, UTF-16 units of a cell. */
+export const IMPORT_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  unpackedBytes: 200 * 1024 * 1024,
+  rows: 20_000,
+  columns: 500,
+  cell: 60_000,
+};
+
+/** The programs whose columns are known. */
+export const IMPORT_FORMATS = ['own', 'woocommerce', 'shopify'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+export const IMPORT_STATES = [
+  'reading',
+  'checking',
+  'checked',
+  'running',
+  'stopped',
+  'done',
+  'discarded',
+] as const;
+export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'wrong'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** Every problem and remark that a file can have, by the code of its text. */
+const IMPORT_PROBLEMS = importText.below('problems');
+export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number];
+
+/** A problem of a cell, a row or a product, or a remark about it. */
+export const importProblem = z.object({
+  row: z.number().int().nullable().meta({ description: 'the row of the file; the head is row 1' }),
+  column: z.string().nullable(),
+  code: z.enum(IMPORT_PROBLEMS),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+/** A value that the import changes; `from` is null where the product or variant is new. */
+export const importChange = z.object({
+  row: z.number().int(),
+  column: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+});
+export type ImportChange = z.infer<typeof importChange>;
+
+const count = z.number().int();
+export const productImport = z.object({
+  _id: id,
+  fileName: z.string(),
+  format: z.enum(IMPORT_FORMATS),
+  state: z.enum(IMPORT_STATES),
+  by: z.object({ _id: id, name: z.string() }),
+  rows: count,
+  products: count,
+  checked: count.meta({ description: 'products that the trial run has looked at' }),
+  outcomes: z.object({ new: count, changed: count, unchanged: count, wrong: count }),
+  done: count.meta({ description: 'products that are written, or need no change' }),
+  failed: count.meta({ description: 'products that were not written' }),
+  missingPictures: z
+    .array(z.string())
+    .meta({ description: 'names of files that a ZIP can bring; at most 1000' }),
+  notes: z.array(importProblem),
+  createdAt: moment,
+  startedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+});
+export type ProductImport = z.infer<typeof productImport>;
+
+/** A product of a file, with what the trial run found and what became of it. */
+export const importItem = z.object({
+  position: count,
+  rows: z.array(count),
+  name: z.string(),
+  product: z.string().nullable().meta({ description: 'the `_id` of the product, once there is one' }),
+  outcome: z.enum(IMPORT_OUTCOMES).nullable(),
+  state: z.enum(['read', 'planned', 'done', 'failed']),
+  changes: z.array(importChange),
+  problems: z.array(importProblem),
+  notes: z.array(importProblem),
+});
+export type ImportItem = z.infer<typeof importItem>;
+
+/** POST /products/imports: the name of the file, for people; its bytes say what it is. */
+export const importQuery = z.object({ name: line(200).optional() });
+
+export const IMPORT_VIEWS = [...IMPORT_OUTCOMES, 'failed', 'noted'] as const;
+export const importItemQuery = listQuery.extend({
+  only: z
+    .enum(IMPORT_VIEWS)
+    .optional()
+    .meta({ description: 'an outcome of the trial run; failed: not written; noted: with a remark' }),
+});
+
+/** PUT /products/imports/{id}/pictures: the uploaded pictures of a ZIP, by the names that the file has for them. */
+export const importPictures = z.object({
+  pictures: z
+    .array(z.object({ name: line(255), address: pictureAddress }))
+    .min(1)
+    .max(1000),
+});
+
+/** POST /products/imports/{id}/run. */
+export const importRun = z
+  .object({
+    stopAtProblem: flag.optional().meta({ description: 'nothing is written while something is wrong' }),
+  })
+  .nullish();

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { birr, id, line, moment, pictureAddress } from '../common.ts';
+import { givenMoment, givenPrice, numberAbove0, wholeNumber } from '../given.ts';
+import { MAX_OPTIONS, MAX_VARIANTS, optionId } from './product-options.ts';
+
+/** The most pieces of one variant. */
+export const MAX_PIECES = 1_000_000;
+/** The most pieces of a variant that may be made to order at a time. */
+export const MAX_TO_MAKE = 10_000;
+
+/** One way in which a product is sold: a value of each option, with its own code, price, stock and pictures. */
+export const variant = z.object({
+  _id: id,
+  values: z.array(z.string()).meta({ description: 'the `_id` of one value of each option, in their order' }),
+  sku: z.string().nullable().meta({ description: 'the code of the shop for it' }),
+  price: birr.meta({ description: 'ETB before VAT, what is paid now' }),
+  regularPrice: birr.nullable().meta({ description: 'the price without the sale; null where there is none' }),
+  countInStock: z.number().int().meta({ description: 'how many can be ordered now' }),
+  isMadeToOrder: z.boolean().meta({ description: 'none is ready: what is ordered now is made first' }),
+  expectedOn: z
+    .string()
+    .nullable()
+    .meta({ format: 'date', description: 'where none can be ordered: the day on which more are expected' }),
+  madeToOrderFrom: z.string().optional().meta({
+    description: 'the day from which it is made to order again, because its material comes then',
+  }),
+  leadTimeDays: z.number().int().nullable(),
+  widthCm: z.number().nullable(),
+  depthCm: z.number().nullable(),
+  heightCm: z.number().nullable(),
+  images: z.array(z.string()).meta({ description: 'its own pictures; none: those of the product' }),
+});
+export type Variant = z.infer<typeof variant>;
+
+/** The same as administrators read it. */
+export const managedVariant = variant.extend({
+  onHand: z.number().int().meta({ description: 'pieces that are ready and not sold' }),
+  madeToOrderLimit: z
+    .number()
+    .int()
+    .meta({ description: 'how many may be in the making at a time; 0: none' }),
+  madeToOrderLeft: z
+    .number()
+    .int()
+    .meta({ description: 'how many more may be ordered beyond those on hand' }),
+  cost: birr.nullable().meta({
+    description: 'what a piece of the newest goods has cost the shop; null where nobody wrote it down',
+  }),
+  salePrice: birr.nullable(),
+  saleFrom: moment.nullable(),
+  saleUntil: moment.nullable(),
+});
+export type ManagedVariant = z.infer<typeof managedVariant>;
+
+const size = numberAbove0(2000).nullish();
+
+/**
+ * A variant as an update gives it: one with an `_id` is changed, one without is new, one that is left out is taken out.
+ * `countInStock` sets what is on hand; where it is what was answered, or what the form was loaded with, nothing moves.
+ */
+export const givenVariant = z
+  .object({
+    _id: id.optional(),
+    values: z.array(optionId).max(MAX_OPTIONS).default([]),
+    sku: line(60, 0).nullish(),
+    price: givenPrice,
+    regularPrice: givenPrice.nullish().meta({
+      description: 'as answered: where it is sent, it is the price without the sale, and `price` is not read',
+    }),
+    salePrice: givenPrice.nullish(),
+    saleFrom: givenMoment.nullish(),
+    saleUntil: givenMoment.nullish(),
+    countInStock: wholeNumber(0, MAX_PIECES),
+    madeToOrderLimit: wholeNumber(0, MAX_TO_MAKE).nullish(),
+    leadTimeDays: wholeNumber(0, 1000).nullish(),
+    widthCm: size,
+    depthCm: size,
+    heightCm: size,
+    images: z.array(pictureAddress).max(12).optional(),
+  })
+  .refine(({ price, regularPrice, salePrice }) => !salePrice || salePrice < (regularPrice ?? price), {
+    message: 'must be less than the price',
+    path: ['salePrice'],
+  })
+  .refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || new Date(saleFrom) < new Date(saleUntil), {
+    message: 'must be after the beginning of the sale',
+    path: ['saleUntil'],
+  });
+export type GivenVariant = z.infer<typeof givenVariant>;
+
+export const givenVariants = z.array(givenVariant).min(1).max(MAX_VARIANTS);
+
+/** The stock of each variant that a form was loaded with, so that it moves by the difference. */
+export const loadedVariants = z
+  .array(z.object({ _id: id, countInStock: wholeNumber(0, MAX_PIECES) }))
+  .max(2 * MAX_VARIANTS);

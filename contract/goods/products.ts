@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import {
+  birr,
+  id,
+  line,
+  moment,
+  pictureAddress,
+  searchWords,
+  text,
+  version,
+  wholeListQuery,
+} from '../common.ts';
+import { givenBirr, givenMoment, givenPrice, numberAbove0, wholeNumber } from '../given.ts';
+import {
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+  productFieldsWith,
+  type ProductField,
+  type ProductFieldKind,
+  type ProductFieldName,
+} from './product-fields.ts';
+import { facetParameters } from '../searching/facet-query.ts';
+import { SORTS } from '../searching/facets.ts';
+import { PRODUCT_STATES } from './product-states.ts';
+import { givenOptions, productOption } from './product-options.ts';
+import { displayPiece, givenDisplayPieces, managedDisplayPiece } from './display-pieces.ts';
+import { givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
+import { review } from './reviews.ts';
+import { pictureSize } from '../pictures/uploads.ts';
+
+export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
+export type Category = (typeof CATEGORIES)[number];
+/** Buttons of the shop page, spec section 9. */
+export const SHOP_PAGE_SIZE = 8;
+
+/** Says what a picture of a product shows, for people who do not see it; '' where nobody has said. */
+export const pictureText = z.object({ image: z.string(), alt: z.string(), altAm: z.string() });
+export type PictureText = z.infer<typeof pictureText>;
+/** A word of administrators, and the most of them that a product has. */
+export const tag = line(40);
+export const MOST_TAGS = PRODUCT_FIELDS.tags.max;
+/** Each word once; capitals make no other word. */
+const distinct = (words: string[]): string[] =>
+  words.filter((word, index) => words.findIndex((other) => isSameTag(other, word)) === index);
+export const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const givenPictureText = z.object({ image: pictureAddress, alt: line(200, 0), altAm: line(200, 0) });
+
+const ANSWERED = {
+  line: z.string(),
+  text: z.string(),
+  category: z.string(),
+  price: birr,
+  count: z.number().int(),
+  size: z.number(),
+  picture: z.string(),
+  pictures: z.array(z.string()).meta({ description: 'addresses of pictures; the first is `image`' }),
+  'picture-texts': z.array(pictureText).meta({ description: 'what pictures show, in English and Amharic' }),
+  tags: z.array(z.string()).meta({ description: 'words of administrators, by which they find products' }),
+  products: z.array(id),
+  // Texts, because a node of the release before may read what a later one has written.
+  choice: z.string(),
+  choices: z.array(z.string()),
+};
+type Fields = typeof PRODUCT_FIELDS;
+type Answered<Name extends ProductFieldName> = (typeof ANSWERED)[Fields[Name]['kind']];
+type AnsweredShape<Name extends ProductFieldName> = {
+  [N in Name]: Fields[N] extends { optional: true } ? z.ZodNullable<Answered<N>> : Answered<N>;
+};
+
+/** Returns the schemas of these fields, as answers show them. */
+function answered<Name extends ProductFieldName>(names: readonly Name[]): AnsweredShape<Name> {
+  const shapes = names.map((name) => {
+    const { kind, ...field }: ProductField = PRODUCT_FIELDS[name];
+    return [name, field.optional ? ANSWERED[kind].nullable() : ANSWERED[kind]];
+  });
+  return Object.fromEntries(shapes) as AnsweredShape<Name>;
+}
+
+/** A product as lists show it. */
+export const productSummary = z.object({
+  _id: id,
+  ...answered(productFieldsWith({ inLists: true, readBy: 'everybody' })),
+  image: z.string(),
+  regularPrice: birr.nullable().meta({ description: 'the price without the sale; null where there is none' }),
+  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT, where that is not 15' }),
+  rating: z.number().min(0).max(5),
+  numReviews: z.number().int(),
+  /** Says whether it is active: the older word for it. */
+  published: z.boolean(),
+  /** Drafts and what is archived are listed to administrators alone. */
+  state: z.enum(PRODUCT_STATES),
+});
+export type ProductSummary = z.infer<typeof productSummary>;
+
+/** A product with all that its page says; `reviews` are the newest 20. `contentVersion` counts changes but sales and reviews. */
+export const product = productSummary.extend({
+  ...answered(productFieldsWith({ readBy: 'everybody' })),
+  options: z.array(productOption).meta({ description: 'what there is to choose; none: one variant' }),
+  variants: z
+    .array(variant)
+    .meta({ description: 'price and stock of the product are those of the first in stock' }),
+  displayPieces: z.array(displayPiece).optional().meta({
+    description:
+      'those that are sold as they stand in the showroom; no price and no stock of the product counts them',
+  }),
+  defaultVariant: id.meta({ description: 'the variant that counts where a line names none' }),
+  contentVersion: z.number().int(),
+  starCounts: z
+    .array(z.number().int())
+    .length(5)
+    .meta({ description: 'how many reviews gave 1, 2, 3, 4 and 5 stars' }),
+  reviews: z.array(review),
+  pictures: z.array(pictureSize).optional().meta({
+    description: 'the sizes of its pictures, as far as they are known; answers to changes are without it',
+  }),
+});
+export type Product = z.infer<typeof product>;
+
+const privateFields = z.object({
+  ...answered(productFieldsWith({ readBy: 'administrators' })),
+  goesLiveAt: moment.nullable().meta({ description: 'when the shop makes this draft active by itself' }),
+  isExample: z
+    .boolean()
+    .meta({ description: 'it came with the demo, and nobody has made it the shop’s own' }),
+});
+/** A product as administrators read it. Others get a `productForReader` without the private fields. */
+export const managedProduct = product.extend({
+  ...privateFields.shape,
+  variants: z.array(managedVariant),
+  displayPieces: z.array(managedDisplayPiece).optional(),
+});
+export type ManagedProduct = z.infer<typeof managedProduct>;
+export const productForReader = product.extend({
+  ...privateFields.partial().shape,
+  variants: z.array(variant.extend(managedVariant.partial().shape).extend(variant.shape)),
+  displayPieces: z
+    .array(displayPiece.extend(managedDisplayPiece.partial().shape).extend(displayPiece.shape))
+    .optional(),
+});
+export type ProductForReader = z.infer<typeof productForReader>;
+
+/** A product that was never live, as its id alone answers it: with the fields that the specification names, which may be empty. */
+export const firstDraft = product.pick({
+  _id: true,
+  name: true,
+  image: true,
+  price: true,
+  description: true,
+  brand: true,
+  category: true,
+  countInStock: true,
+  rating: true,
+  numReviews: true,
+  reviews: true,
+});
+/** Strict, so that a product in which something is wrong never goes out as a draft. */
+export const productOrFirstDraft = z.union([productForReader, firstDraft.strict()]);
+
+export const productPage = z.object({ products: z.array(productSummary), page: z.int(), pages: z.int() });
+
+const pageNumber = wholeNumber(1, 100_000);
+
+/** The lists below a product on its page; `goesWith` is chosen by the shop, `sameSeries` follows from `series`. */
+export const relatedProducts = z.object({
+  goesWith: z.array(productSummary),
+  sameSeries: z.array(productSummary),
+});
+
+/** GET /products. */
+export const productPageQuery = z.object({
+  pageNumber: pageNumber.prefault(1),
+  keyword: searchWords.optional(),
+});
+
+/** GET /products/shops: all parameters are optional; the answer stays a plain array. */
+export const shopQuery = wholeListQuery.safeExtend({
+  keyword: searchWords.optional(),
+  ...facetParameters,
+  sort: z.enum(SORTS).optional(),
+});
+export type ShopQuery = z.infer<typeof shopQuery>;
+
+type Limits = Required<Pick<ProductField, 'min' | 'of'>>;
+const GIVEN = {
+  line: (max: number) => line(max),
+  text: (max: number) => text(max),
+  category: () => z.enum(CATEGORIES),
+  price: () => givenPrice,
+  count: (max: number, { min }: Limits) => wholeNumber(min, max),
+  size: numberAbove0,
+  picture: () => pictureAddress,
+  pictures: (max: number) => z.array(pictureAddress).max(max),
+  'picture-texts': (max: number) => z.array(givenPictureText).max(max),
+  products: (max: number) => z.array(id).max(max),
+  tags: (max: number) => z.array(tag).max(max).overwrite(distinct),
+  choice: (_max: number, { of }: Limits) => z.enum(of),
+  // Each once, in the order of the set, so that two editors who chose the same have no conflict.
+  choices: (_max: number, { of }: Limits) =>
+    z
+      .array(z.enum(of))
+      .max(of.length)
+      .overwrite((chosen) => of.filter((each) => chosen.includes(each))),
+};
+/** An update may leave these out, and cannot empty them by null. */
+const LEFT_OUT = ['pictures', 'picture-texts', 'products', 'tags', 'choices'] as const;
+const isLeftOut = (kind: ProductFieldKind): boolean => LEFT_OUT.some((left) => left === kind);
+type Given<Name extends ProductFieldName> = ReturnType<(typeof GIVEN)[Fields[Name]['kind']]>;
+type GivenShape = {
+  [N in ProductFieldName]: Fields[N] extends { optional: true }
+    ? z.ZodOptional<z.ZodNullable<Given<N>>>
+    : Fields[N] extends { kind: (typeof LEFT_OUT)[number] }
+      ? z.ZodOptional<Given<N>>
+      : Given<N>;
+} & { image: typeof pictureAddress };
+
+/**
+ * Returns the schemas of the fields, as an update gives them: optional ones may be left out, and `image`
+ * takes the place of `images` where these are left out.
+ */
+function given(): GivenShape {
+  const shapes: Record<string, z.ZodType> = {};
+  for (const name of PRODUCT_FIELD_NAMES) {
+    const { kind, min = 0, max = 0, of = [], optional }: ProductField = PRODUCT_FIELDS[name];
+    const shape = GIVEN[kind](max, { min, of });
+    if (kind === 'pictures') shapes['image'] = pictureAddress;
+    shapes[name] = isLeftOut(kind) ? shape.optional() : optional ? shape.nullish() : shape;
+  }
+  return shapes as GivenShape;
+}
+
+const loadedFrom = z
+  .object({
+    contentVersion: version,
+    countInStock: wholeNumber(0, 1_000_000),
+    variants: loadedVariants.optional(),
+  })
+  .optional();
+
+/**
+ * PUT /products/{id}. A form sends the `version` and the `countInStock` it was loaded with: stock then moves
+ * by the difference, and anything else that has changed meanwhile is answered with 409 and both values.
+ */
+export const productUpdate = z.object({
+  ...given(),
+  options: givenOptions.optional(),
+  variants: givenVariants.optional().meta({
+    description: 'all of them; `price` and `countInStock` of the product are not read then',
+  }),
+  displayPieces: givenDisplayPieces.optional(),
+  /** Also makes a draft active that waits for its day, and what was archived. */
+  state: z.literal('active').optional(),
+  loadedFrom,
+});
+export type ProductUpdate = z.infer<typeof productUpdate>;
+
+const GIVEN_TO_DRAFT = {
+  ...GIVEN,
+  line: (max: number) => line(max, 0),
+  text: (max: number) => text(max, 0),
+  category: () => z.enum([...CATEGORIES, '']),
+  price: () => givenBirr,
+};
+type GivenToDraft<Name extends ProductFieldName> = ReturnType<(typeof GIVEN_TO_DRAFT)[Fields[Name]['kind']]>;
+type DraftShape = { [N in ProductFieldName]: z.ZodOptional<z.ZodNullable<GivenToDraft<N>>> };
+
+function givenToDraft(): DraftShape {
+  const shapes = PRODUCT_FIELD_NAMES.map((name) => {
+    const { kind, min = 0, max = 0, of = [] }: ProductField = PRODUCT_FIELDS[name];
+    return [name, GIVEN_TO_DRAFT[kind](max, { min, of }).nullish()];
+  });
+  return Object.fromEntries(shapes) as DraftShape;
+}
+
+/**
+ * PUT /products/{id} with `state: 'draft'`: anything may be empty or null, and what is left out stays as it is. With
+ * `goesLiveAt` the draft becomes active by itself at that time.
+ */
+export const draftUpdate = z.object({
+  ...givenToDraft(),
+  image: z.union([z.literal(''), pictureAddress]).nullish(),
+  options: givenOptions.optional(),
+  variants: givenVariants.optional(),
+  displayPieces: givenDisplayPieces.optional(),
+  state: z.literal('draft'),
+  goesLiveAt: givenMoment.nullish(),
+  loadedFrom,
+});
+export type DraftUpdate = z.infer<typeof draftUpdate>;
+
+export const productOrDraftUpdate = z.discriminatedUnion('state', [draftUpdate, productUpdate]);
+export type ProductOrDraftUpdate = z.infer<typeof productOrDraftUpdate>;
+
+/** PATCH /products/{id}/state. */
+export const stateChange = z
+  .object({ state: z.enum(PRODUCT_STATES), goesLiveAt: givenMoment.nullish() })
+  .refine(({ state, goesLiveAt }) => state === 'draft' || !goesLiveAt, {
+    path: ['goesLiveAt'],
+    message: 'is for drafts alone',
+  });
+export type StateChange = z.infer<typeof stateChange>;

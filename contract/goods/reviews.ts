@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { id, line, listQuery, moment, text } from '../common.ts';
+import { flag, wholeNumber } from '../given.ts';
+
+/** The most pictures of a review. */
+export const MOST_REVIEW_PICTURES = 4;
+
+/** A picture that a buyer shows with their review, with the size of its largest file. Its address is that of other pictures of the shop: `-400.jpg`. */
+export const reviewPicture = z.object({
+  _id: id,
+  address: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  largest: z.number().int().meta({ description: 'the width that the name of its largest file ends in' }),
+});
+export type ReviewPicture = z.infer<typeof reviewPicture>;
+
+/** The shop's public answer to a review. */
+const reviewAnswer = z.object({ text: z.string(), at: moment });
+
+export const review = z.object({
+  _id: id,
+  name: z.string(),
+  rating: z.number().int().min(1).max(5),
+  comment: z.string(),
+  pictures: z.array(reviewPicture),
+  createdAt: moment,
+  /** Its author has paid for the product in this shop. */
+  boughtHere: z.boolean(),
+  answer: reviewAnswer.optional().meta({ description: 'what the shop answers in public' }),
+});
+export type Review = z.infer<typeof review>;
+
+/** POST /products/{id}/reviews */
+export const reviewInput = z.object({
+  name: line(60),
+  rating: wholeNumber(1, 5),
+  comment: text(2000),
+  pictures: z.array(line(200)).max(MOST_REVIEW_PICTURES).optional().meta({
+    description: 'addresses that POST /products/{id}/reviews/pictures answered; left out: those of before',
+  }),
+});
+export type ReviewInput = z.infer<typeof reviewInput>;
+
+const hidden = z.object({ reason: z.string(), at: moment });
+
+/** GET /products/{id}/reviews/mine: what the person has written about it; `hidden` where others do not see it. */
+export const ownReview = z.object({
+  review: review.nullable(),
+  hidden: hidden.nullable(),
+  isBuyer: z.boolean().meta({ description: 'they have bought it here, and may show pictures' }),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+/** GET /reviews/hidden, for administrators: the last hidden first. */
+export const hiddenReview = review.omit({ boughtHere: true }).extend({
+  product: z.object({ _id: id, name: z.string() }),
+  hidden,
+});
+export type HiddenReview = z.infer<typeof hiddenReview>;
+
+export const REVIEW_STATES = ['new', 'unanswered', 'shown', 'hidden'] as const;
+
+/** GET /reviews, the newest first. Of a new one nobody has said yet that it needs nothing, hidden it or answered it. */
+export const reviewQuery = listQuery.extend({
+  state: z.enum(REVIEW_STATES).optional(),
+  stars: wholeNumber(1, 5).optional(),
+  product: id.optional(),
+});
+
+/** A review as the people of the shop see it. */
+export const officeReview = hiddenReview.extend({
+  hidden: hidden.nullable(),
+  isNew: z.boolean(),
+});
+export type OfficeReview = z.infer<typeof officeReview>;
+
+/** PUT /reviews/{id}/answer. */
+export const answerReview = z.object({ text: text(2000) });
+
+/** PUT /reviews/{id}/hidden. The author of the review can read the reason. */
+export const hideReview = z.object({ reason: text(500) });
+
+/** PUT /reviews/{id}/pictures/{picture}/hidden. */
+export const hideReviewPicture = z.object({ hidden: flag });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { birr, id } from '../common.ts';
+import { productSummary } from './products.ts';
+import { MOST_SAVED } from './saved-limits.ts';
+
+/** A piece that somebody saved; without a variant it is the product as it is shown. */
+export const savedPiece = z.object({
+  product: id,
+  variant: id.nullish().meta({ description: 'the chosen variant, where the product has options' }),
+});
+export type SavedPiece = z.infer<typeof savedPiece>;
+
+/** Pieces by their ids, the newest first. */
+export const givenPieces = z.object({ pieces: z.array(savedPiece).max(MOST_SAVED) });
+
+/** The pieces that a person has saved, the newest first. */
+export const savedList = z.object({
+  pieces: z.array(z.object({ product: id, variant: id.nullable() })),
+  left: z.number().int().meta({ description: 'how many of the given pieces had no place any more' }),
+  link: id.nullable().meta({ description: 'the id under which everybody may see the list; null: nobody' }),
+});
+export type SavedList = z.infer<typeof savedList>;
+
+/** A piece with all that a list shows of it now. */
+export const shownPiece = z.object({
+  product: productSummary,
+  variant: id.nullable().meta({ description: 'as it was asked for' }),
+  variantName: z.string().meta({ description: 'the chosen values; empty where there is nothing to choose' }),
+  variantNameAm: z.string(),
+  image: z.string(),
+  price: birr,
+  regularPrice: birr.nullable(),
+  countInStock: z.number().int().meta({ description: 'how many of the variant can be ordered now' }),
+  isMadeToOrder: z.boolean(),
+  leadTimeDays: z.number().int().nullable(),
+  isGone: z.boolean().meta({ description: 'the variant is no longer made, but the product is' }),
+});
+export type ShownPiece = z.infer<typeof shownPiece>;
+
+/** Pieces as they are shown; those that are no longer listed are left out. */
+export const shownPieces = z.object({ pieces: z.array(shownPiece) });

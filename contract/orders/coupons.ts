@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { birr, id, line, moment, text, version } from '../common.ts';
+import { COUPON_KIND_FACTS, COUPON_KINDS, COUPON_PROBLEMS, foldCode, MAX_PERCENT } from './coupon-kinds.ts';
+import { flag, givenBirr, givenMoment, givenPrice, wholeNumber } from '../given.ts';
+
+/** The code of a new coupon: letters of any script, digits and hyphens. */
+export const couponCode = line(60)
+  .overwrite(foldCode)
+  .refine((code) => /^[\p{L}\p{N}-]{4,30}$/u.test(code), {
+    message: 'must be 4 to 30 letters, digits or hyphens',
+  });
+
+/** A code that a buyer gives. Whatever it is, it refuses no quote; null and '' are none. */
+export const givenCode = line(200, 0)
+  .overwrite(foldCode)
+  .nullish()
+  .meta({ description: 'the code of a coupon, in any case' });
+
+const kind = z.enum(COUPON_KINDS);
+const MOST_USES = 1_000_000;
+
+/** The coupon that a buyer has named, as a quote tells of it. */
+export const quotedCoupon = z.object({
+  code: z.string(),
+  kind: kind.optional().meta({ description: 'absent where nothing is known of it' }),
+  problem: z.enum(COUPON_PROBLEMS).nullable().meta({ description: 'why it does not apply; null: it does' }),
+  leastTotal: birr.optional().meta({ description: 'of goods, where they come to less' }),
+  validFrom: moment.optional().meta({ description: 'when it begins, where it has not begun' }),
+});
+export type QuotedCoupon = z.infer<typeof quotedCoupon>;
+
+/** The coupon that an order was placed with. */
+const orderCoupon = z.object({ code: z.string(), kind });
+
+/** The discount of an order. */
+export const orderDiscount = {
+  discount: birr.optional().meta({ description: 'off the goods, by a coupon and the shop together' }),
+  granted: birr.optional().meta({ description: 'the part of the discount that the shop grants itself' }),
+  coupon: orderCoupon.optional(),
+};
+
+const uses = wholeNumber(1, MOST_USES).nullish();
+const fields = {
+  kind,
+  value: givenPrice.nullish().meta({ description: 'whole percent, or birr, by its kind' }),
+  validFrom: givenMoment.nullish(),
+  validUntil: givenMoment.nullish(),
+  leastTotal: givenBirr.default(0).meta({ description: 'of goods before the discount, ETB without VAT' }),
+  maxUses: uses.meta({ description: 'in all; absent or null: as many as there are orders' }),
+  maxUsesPerPerson: uses,
+  isOff: flag.default(false),
+  note: text(300, 0).default('').meta({ description: 'for the back office alone' }),
+};
+type Rules = z.infer<z.ZodObject<typeof fields>>;
+
+const isWholePercent = (value: number) => Number.isInteger(value) && value <= MAX_PERCENT;
+
+/** Lists the faults of values that only together are right or wrong, by the field at which they are said. */
+function problemsOf({ kind: of, value, validFrom, validUntil, leastTotal }: Rules) {
+  const { value: means } = COUPON_KIND_FACTS[of];
+  const given = value ?? null;
+  const problems: { path: 'value' | 'leastTotal' | 'validUntil'; message: string }[] = [];
+  if (means === null && given !== null)
+    problems.push({ path: 'value', message: 'must be empty for this kind' });
+  if (means === 'percent' && (given === null || !isWholePercent(given)))
+    problems.push({ path: 'value', message: `must be whole percent from 1 to ${MAX_PERCENT}` });
+  if (means === 'birr' && given === null)
+    problems.push({ path: 'value', message: 'is missing, and must be an amount in birr' });
+  if (means === 'birr' && given !== null && leastTotal <= given)
+    problems.push({ path: 'leastTotal', message: 'must be more than the discount' });
+  if (validFrom && validUntil && new Date(validFrom) >= new Date(validUntil))
+    problems.push({ path: 'validUntil', message: 'must be after the beginning' });
+  return problems;
+}
+
+const checked = <S extends z.ZodObject<typeof fields>>(schema: S) =>
+  schema.superRefine((rules, { addIssue }) => {
+    for (const { path, message } of problemsOf(rules as unknown as Rules))
+      addIssue({ code: 'custom', path: [path], message });
+  });
+
+/** POST /coupons. The code stays: people have it in their hands. */
+export const newCoupon = checked(z.object({ code: couponCode, ...fields }));
+/** PUT /coupons/{id}, with the version that the form was loaded with. */
+export const couponUpdate = checked(z.object({ ...fields, version }));
+export type CouponRules = Rules;
+export type NewCoupon = z.infer<typeof newCoupon>;
+export type CouponUpdate = z.infer<typeof couponUpdate>;
+
+/** A coupon as the back office reads it. */
+export const coupon = z.object({
+  _id: id,
+  code: z.string(),
+  kind,
+  value: z.number().nullable().meta({ description: 'whole percent, or birr, by its kind' }),
+  validFrom: moment.nullable(),
+  validUntil: moment.nullable(),
+  leastTotal: birr,
+  maxUses: z.number().int().nullable(),
+  maxUsesPerPerson: z.number().int().nullable(),
+  isOff: z.boolean(),
+  note: z.string(),
+  state: z.enum(['open', 'not-yet', 'over', 'off', 'used-up']).meta({ description: 'at this moment' }),
+  uses: z.number().int().meta({ description: 'orders that have it, without those that ended unpaid' }),
+  discounted: birr.meta({ description: 'what it has taken off the goods of these orders' }),
+  version: z.number().int(),
+  createdAt: moment,
+});
+export type Coupon = z.infer<typeof coupon>;
+export type CouponState = Coupon['state'];

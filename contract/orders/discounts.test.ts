@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paidForPieces, percentOf } from './discounts.ts';
+import { MAX_SANTIM, shareUpTo, totalsOf, vatOf, type PricedLine } from '../money.ts';
+
+const line = fc.record({
+  priceSantim: fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 2_000_000 })),
+  qty: fc.integer({ min: 1, max: 40 }),
+});
+const lines = fc.array(line, { minLength: 1, maxLength: 20 });
+const sumOf = (some: readonly PricedLine[]) =>
+  some.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
+
+describe('percent of an amount', () => {
+  test('is the exact fraction rounded down, also of sums beyond what an order may cost', () => {
+    fc.assert(
+      fc.property(fc.nat(5e14), fc.integer({ min: 1, max: 99 }), (santim, percent) => {
+        expect(BigInt(percentOf(santim, percent))).toBe((BigInt(santim) * BigInt(percent)) / 100n);
+      }),
+    );
+  });
+
+  test('leaves something to pay of goods that cost something', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: MAX_SANTIM }),
+        fc.integer({ min: 1, max: 99 }),
+        (santim, percent) => {
+          expect(percentOf(santim, percent)).toBeLessThan(santim);
+        },
+      ),
+    );
+  });
+});
+
+describe('a discount', () => {
+  test('comes to the same in all parts as in one, and is nowhere more than the goods', () => {
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 0, max: 100 }), (some, percent) => {
+        const whole = sumOf(some);
+        const discount = Math.floor((whole * percent) / 100);
+        let upTo = 0;
+        let taken = 0;
+        for (const each of some) {
+          const before = shareUpTo(discount, whole, upTo);
+          upTo += each.priceSantim * each.qty;
+          const share = shareUpTo(discount, whole, upTo) - before;
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(each.priceSantim * each.qty);
+          taken += share;
+        }
+        expect(taken).toBe(discount);
+      }),
+    );
+  });
+
+  test('lowers the sum that VAT and free delivery are counted from', () => {
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 0, max: 99 }), fc.boolean(), (some, percent, isDeliveryFree) => {
+        const discountSantim = percentOf(sumOf(some), percent);
+        const left = sumOf(some) - discountSantim;
+        const totals = totalsOf(some, undefined, { discountSantim, isDeliveryFree });
+        const shippingSantim = isDeliveryFree || left > 10_000_000 ? 0 : 100_000;
+        const taxSantim = vatOf(left);
+        expect(totals).toEqual({
+          itemsSantim: left,
+          shippingSantim,
+          taxSantim,
+          totalSantim: left + shippingSantim + taxSantim,
+        });
+      }),
+    );
+  });
+});
+
+describe('what was paid for pieces', () => {
+  const returns = lines.chain((some) =>
+    fc.record({
+      some: fc.constant(some),
+      percent: fc.nat(99),
+      // The sequence in which single pieces come back: the place of the line of each.
+      places: fc.shuffledSubarray(
+        some.flatMap(({ qty }, index) => Array<number>(qty).fill(index + 1)),
+        { minLength: some.reduce((sum, { qty }) => sum + qty, 0) },
+      ),
+    }),
+  );
+
+  test('adds up to exactly the price of the goods, in whatever sequence and parts they come back', () => {
+    fc.assert(
+      fc.property(returns, fc.integer({ min: 1, max: 5 }), ({ some, percent, places }, most) => {
+        const left = sumOf(some) - percentOf(sumOf(some), percent);
+        const paid = left + vatOf(left);
+        const back = new Map<number, number>();
+        let given = 0;
+        for (let index = 0; index < places.length;) {
+          const place = places[index]!;
+          let qty = 0;
+          while (qty < most && places[index] === place) {
+            qty += 1;
+            index += 1;
+          }
+          const before = back.get(place) ?? 0;
+          const part = paidForPieces(some, paid, { place, before, qty });
+          expect(part).toBeGreaterThanOrEqual(0);
+          given += part;
+          expect(given).toBeLessThanOrEqual(paid);
+          back.set(place, before + qty);
+        }
+        expect(given).toBe(paid);
+      }),
+    );
+  });
+
+  test('is the share of a line in what was paid, to the santim', () => {
+    const some = [
+      { priceSantim: 1000, qty: 3 },
+      { priceSantim: 7000, qty: 1 },
+    ];
+    expect(paidForPieces(some, 9999, { place: 1, before: 0, qty: 3 })).toBe(2999);
+    expect(paidForPieces(some, 9999, { place: 2, before: 0, qty: 1 })).toBe(7000);
+    expect(paidForPieces(some, 9999, { place: 3, before: 0, qty: 1 })).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { birr, id, moment } from '../common.ts';
+import { halfDay } from '../deliveries/half-days.ts';
+import { ORDER_CHANGE_STATES } from './order-change-states.ts';
+
+/** The sums of an order on one side of a change. */
+const sums = z.object({
+  itemsPrice: birr,
+  shippingPrice: birr,
+  taxPrice: birr,
+  totalPrice: birr,
+  discount: birr,
+});
+
+/** A line of an order that is changed: how many pieces there were, and are. */
+export const changedLine = z.object({
+  product: id,
+  name: z.string(),
+  image: z.string(),
+  variantName: z.string().optional(),
+  variantNameAm: z.string().optional(),
+  price: birr,
+  qty: z.number().int().meta({ description: 'pieces afterwards; 0: it is taken out' }),
+  was: z.number().int().meta({ description: 'pieces before; 0: it is new' }),
+});
+
+/** The effect of a change on an order. */
+export const toldChange = z.object({
+  orderItems: z.array(changedLine),
+  isAddressChanged: z.boolean(),
+  assembly: z
+    .boolean()
+    .optional()
+    .meta({ description: 'pieces are put together there from then on, or no more' }),
+  halfDay: halfDay.optional().meta({ description: 'on which it comes from then on' }),
+  holdHours: z.number().int().optional().meta({ description: 'how many hours from then on it is held' }),
+  before: sums,
+  after: sums,
+});
+export type ToldChange = z.infer<typeof toldChange>;
+
+/** A change of an order that was made, or that its buyer is or was asked about. */
+export const orderChange = z.object({
+  _id: id,
+  state: z.enum(ORDER_CHANGE_STATES),
+  reason: z.string(),
+  ...toldChange.shape,
+  createdAt: moment,
+  decidedAt: moment.nullable(),
+  newAddress: z.string().optional().meta({ description: 'of a proposal: where the goods would go' }),
+  validUntil: moment.nullable().meta({ description: 'of a proposal: until when it can be accepted' }),
+});
+export type OrderChange = z.infer<typeof orderChange>;

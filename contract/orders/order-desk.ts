@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { id, moment, text } from '../common.ts';
+import { flag, givenMoment, wholeNumber } from '../given.ts';
+import { order, orderSummary } from './orders.ts';
+import { namedWay } from '../paying/other-ways.ts';
+import { paymentMethod } from '../paying/payments.ts';
+
+/** The shapes of what the back office sees and does beyond an order itself. */
+
+/** So many pieces' names a row of the list tells. */
+export const GOODS_IN_ROW = 2;
+
+/** A row of GET /orders: what one has to know without opening the order. */
+export const listedOrder = orderSummary.extend({
+  phone: z.string(),
+  city: z.string(),
+  paymentMethod,
+  otherWay: namedWay.optional(),
+  goods: z.array(z.object({ name: z.string(), qty: z.number().int() })),
+  moreGoods: z.number().int().meta({ description: 'lines beyond those in `goods`' }),
+  preparedAt: moment.nullable(),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
+
+/** GET /orders/choices: the cities and sellers that orders of late name, for filters. */
+export const orderChoices = z.object({
+  cities: z.array(z.string()),
+  sellers: z.array(z.object({ _id: id, name: z.string() })),
+});
+export type OrderChoices = z.infer<typeof orderChoices>;
+
+export const orderNumberParams = z.object({ number: wholeNumber(1, 1e15) });
+
+/** GET /orders/number/{number}: an order as its screen in the back office shows it. */
+export const deskOrder = z.object({
+  order,
+  preparedAt: moment.nullable(),
+  seller: z.string().nullable().meta({ description: 'who took it by phone' }),
+  lookedAfterBy: z.string().nullable().meta({ description: 'to whom it was handed over' }),
+  previous: z.number().int().nullable().meta({ description: 'the number of the order before it' }),
+  next: z.number().int().nullable(),
+  earlier: z.array(orderSummary).meta({
+    description: 'other orders of the same account or phone, newest first; at most five',
+  }),
+});
+export type DeskOrder = z.infer<typeof deskOrder>;
+
+/** PUT /orders/prepared. */
+export const MOST_PREPARED = 100;
+export const ordersPrepared = z.object({
+  orders: z.array(id).min(1).max(MOST_PREPARED),
+  isPrepared: flag,
+});
+export const preparedAnswer = z.object({
+  changed: z.array(id),
+  refused: z.array(id).meta({ description: 'those that are not to be delivered now' }),
+});
+export type PreparedAnswer = z.infer<typeof preparedAnswer>;
+
+/** POST /orders/{id}/delivery-undo: with the delivery that was seen, so that a newer one is not undone. */
+export const deliveryUndo = z.object({ reason: text(300), deliveredAt: givenMoment });
+export type DeliveryUndo = z.infer<typeof deliveryUndo>;

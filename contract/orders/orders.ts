@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { birr, day, id, keyword, line, moment, wholeListQuery } from '../common.ts';
+import { givenCode, orderDiscount, quotedCoupon } from './coupons.ts';
+import { flag, seenAmount, wholeNumber } from '../given.ts';
+import { halfDay } from '../deliveries/half-days.ts';
+import { namedWay } from '../paying/other-ways.ts';
+import { floor, shippingParts } from '../deliveries/delivery-zones.ts';
+import { ratedTaxes, soldAs } from './line-facts.ts';
+import { orderChange } from './order-changes.ts';
+import { orderDelivery } from './order-deliveries.ts';
+import { keptPayer, payer } from '../accounts/payers.ts';
+import { PHONE_PROOFS } from '../accounts/phone-proofs.ts';
+import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
+import { keptAddress, shippingAddress } from '../deliveries/shipping-address.ts';
+import {
+  charge,
+  chosenOtherWay,
+  methodOffer,
+  movement,
+  paidPart,
+  payingMoney,
+  paymentMethod,
+  receipt,
+  refund,
+  refundable,
+  takenByHand,
+} from '../paying/payments.ts';
+
+const qty = wholeNumber(1, 1000);
+export const requestedLine = z.object({
+  product: id,
+  variant: id.nullish().meta({ description: 'absent: the default variant of the product' }),
+  qty,
+});
+export type OrderLineRequest = z.infer<typeof requestedLine>;
+export const MAX_ORDER_LINES = 50;
+
+const assembly = flag
+  .optional()
+  .meta({ description: 'the pieces for which the shop offers it are put together where they go' });
+
+/** POST /orders/quote. Without a city the goods are priced as for one that the shop delivers to. */
+export const quoteRequest = z.object({
+  orderItems: z.array(requestedLine).min(1).max(MAX_ORDER_LINES),
+  city: line(100).optional(),
+  place: line(60, 0).optional().meta({ description: 'of that city; it may have a zone of its own' }),
+  floor: floor.optional(),
+  hasLift: flag.optional(),
+  assembly,
+  coupon: givenCode,
+});
+export type QuoteRequest = z.infer<typeof quoteRequest>;
+
+/**
+ * by-agreement: the shop does not deliver there as a rule. It calls with the price of transport, which is no part of
+ * the total until then.
+ */
+export const TRANSPORTS = ['included', 'by-agreement'] as const;
+export const transport = z.enum(TRANSPORTS);
+export type Transport = z.infer<typeof transport>;
+
+/** Says why a line cannot be sold as asked. */
+export const quoteLine = z.object({
+  product: id,
+  ...soldAs,
+  name: z.string(),
+  image: z.string(),
+  price: birr,
+  regularPrice: birr.optional().meta({ description: 'the price without the sale, where there is one' }),
+  displayPiece: z.literal(true).optional().meta({
+    description: 'it is sold as it stands in the showroom; `regularPrice` is what a new one costs',
+  }),
+  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT, where that is not 15' }),
+  qty: z.number().int(),
+  countInStock: z.number().int(),
+  lineTotal: birr,
+  problem: z.enum(['gone', 'no-longer-made', 'out-of-stock', 'not-enough-stock']).nullable(),
+});
+/** The part of the price with which an order may begin; the rest is due so many days after it. */
+const deposit = z.object({ amount: birr, restDays: z.number().int() });
+
+export const quote = z.object({
+  orderItems: z.array(quoteLine),
+  itemsPrice: birr.meta({ description: 'after the discount' }),
+  shippingPrice: birr,
+  taxPrice: birr,
+  taxes: ratedTaxes.optional(),
+  totalPrice: birr,
+  transport,
+  shippingParts: shippingParts.optional(),
+  assemblyPrice: birr.optional().meta({
+    description: 'what assembly of these pieces costs, or would cost; absent where it is not offered',
+  }),
+  discount: birr.optional().meta({ description: 'off the goods by the coupon; absent where none was named' }),
+  granted: birr.optional().meta({ description: 'what the shop takes off beside it' }),
+  coupon: quotedCoupon.optional(),
+  deposit: deposit.optional(),
+  /** The amount that PayPal would charge, at the shop's stored rate; null without a rate or below a cent. */
+  charge: charge.nullable(),
+  readyOn: z.string().nullable().optional().meta({
+    description: 'the day by which its pieces are ready for delivery; null: nobody can say',
+  }),
+  /** The ways to pay that are switched on, and whether this amount can be paid so. */
+  methods: z.array(methodOffer),
+});
+export type Quote = z.infer<typeof quote>;
+
+/** The name that the buyer saw: it tells them which product is gone, and whatever it is, it refuses no order. */
+const seenName = z.string().max(200).optional().catch(undefined);
+
+/**
+ * POST /orders. Prices are what the buyer saw: compared with the server's own, never believed, never refused. Lines may carry
+ * more fields (the spec's cart items do); only these are read.
+ */
+export const orderRequest = z.object({
+  orderItems: z
+    .array(requestedLine.extend({ price: seenAmount, name: seenName }))
+    .min(1)
+    .max(MAX_ORDER_LINES),
+  shippingAddress,
+  payer: payer.optional().meta({ description: 'when the goods go to somebody else' }),
+  paymentMethod,
+  otherWay: chosenOtherWay,
+  assembly,
+  itemsPrice: seenAmount,
+  shippingPrice: seenAmount,
+  taxPrice: seenAmount,
+  totalPrice: seenAmount,
+  coupon: givenCode,
+  halfDay: halfDay
+    .optional()
+    .meta({ description: 'the half-day that the buyer has chosen; absent: the shop calls' }),
+  /** The amount that PayPal would charge, where the buyer was shown one. */
+  charge: z.object({ amount: seenAmount, etbPerUnit: seenAmount }).optional().catch(undefined),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+export const orderState = z.enum(ORDER_STATES);
+export type OrderState = z.infer<typeof orderState>;
+/** For what an order that is awaiting confirmation waits. */
+export const holdReason = z.enum(HOLD_REASONS);
+export type HoldReason = z.infer<typeof holdReason>;
+const orderFilter = z.enum(ORDER_FILTERS);
+export type OrderFilter = z.infer<typeof orderFilter>;
+export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+export const ORDER_DATES = ['placed', 'paid'] as const;
+
+/** `keyword`: a number, a whole id, or words of the buyer's or receiver's name, e-mail and phone. */
+const orderFilters = z.object({
+  keyword: keyword.optional(),
+  state: orderFilter.optional(),
+  method: paymentMethod.optional(),
+  city: line(100).optional().meta({ description: 'where it goes, in any case' }),
+  seller: id
+    .optional()
+    .meta({ description: 'who looks after it: who took it, or to whom it was handed over' }),
+  by: z
+    .enum(ORDER_DATES)
+    .optional()
+    .meta({ description: 'the date that the days are about: placed, or paid' }),
+  from: day.optional().meta({ description: 'first day, in Ethiopia' }),
+  to: day.optional().meta({ description: 'last day, in Ethiopia' }),
+});
+const orderQuestion = orderFilters.extend({ sort: z.enum(ORDER_SORTS).optional() });
+export type OrderQuestion = z.infer<typeof orderQuestion>;
+
+/** GET /orders. */
+export const orderListQuery = wholeListQuery.safeExtend(orderQuestion.shape);
+
+/** GET /orders/export.csv: all orders that fit, not a page of them. */
+export const orderExportQuery = orderFilters.extend({
+  numbers: z
+    .string()
+    .max(1600, 'must be at most 100 numbers')
+    .regex(
+      /^\d{1,15}(,\d{1,15}){0,99}$/,
+      'must be numbers of orders with commas between them, such as 10001,10007',
+    )
+    .optional()
+    .meta({ description: 'only these orders, such as 10001,10007; at most 100' }),
+});
+export type OrderExportQuery = z.infer<typeof orderExportQuery>;
+
+export const orderLine = z.object({
+  product: id.nullable(),
+  ...soldAs,
+  name: z.string(),
+  image: z.string(),
+  price: birr,
+  vatPercent: z.number().optional().meta({
+    description: 'the rate of its VAT, where that is not `vatPercent` of the order',
+  }),
+  qty: z.number().int(),
+  returned: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'pieces of it that came back, to the stock or damaged' }),
+});
+
+const orderCore = {
+  _id: id,
+  number: z.number().int().meta({ description: 'a short number for people and banks' }),
+  user: z.object({ name: z.string(), email: z.string() }),
+  totalPrice: birr,
+  status: orderState,
+  awaiting: holdReason.nullable(),
+  isPaid: z.boolean(),
+  paidAt: moment.nullable(),
+  isDelivered: z.boolean(),
+  deliveredAt: moment.nullable(),
+  createdAt: moment,
+};
+
+export const orderSummary = z.object(orderCore);
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const order = z.object({
+  ...orderCore,
+  orderItems: z.array(orderLine),
+  /** Of a customer who has left: 'Former customer', the company and its TIN, and nothing else. */
+  shippingAddress: keptAddress,
+  payer: keptPayer.optional().meta({ description: 'of an order that goes to somebody else' }),
+  paymentMethod,
+  itemsPrice: birr,
+  shippingPrice: birr,
+  taxPrice: birr,
+  vatPercent: z.number().meta({ description: 'the rate of VAT; of several the highest' }),
+  taxes: ratedTaxes.optional(),
+  shippingParts: shippingParts.optional(),
+  assembly: z.literal(true).optional().meta({ description: 'pieces are put together where they go' }),
+  ...orderDiscount,
+  deposit: birr
+    .optional()
+    .meta({ description: 'the part of the price with which it may begin; absent: none is offered' }),
+  transport,
+  otherWay: namedWay.optional().meta({ description: 'which of the ways that the owner has named' }),
+  phoneProof: z.enum(PHONE_PROOFS).optional().meta({
+    description: 'of an order of an account by phone; due: it holds its goods for two opening hours',
+  }),
+  isTransportPriced: z.boolean().meta({
+    description: 'whether delivery was priced; until then shippingPrice is 0 and means nothing',
+  }),
+  /** The time when an unpaid order gives its stock back. */
+  expiresAt: moment.nullable(),
+  /** The amount that PayPal charges, frozen when the order was placed. */
+  charge: charge.nullable(),
+  /** The money that paid it. */
+  payment: payingMoney.nullable(),
+  amountPaid: birr.meta({ description: 'of the price, by all payments together' }),
+  amountDue: birr.meta({ description: 'what is still to be paid; 0 where the order has come to nothing' }),
+  paidParts: z
+    .array(paidPart)
+    .meta({ description: 'the payments that pay it, in the sequence in which they were begun' }),
+  refundedPrice: birr,
+  refunds: z.array(refund),
+  refundable: z.array(refundable).optional().meta({ description: 'for administrators' }),
+  movements: z.array(movement).optional().meta({ description: 'for administrators: all that came and went' }),
+  receipts: z.array(receipt),
+  notes: z.array(z.object({ at: moment, text: z.string() })),
+  fiscalReceiptNumber: z.string().nullable(),
+  changes: z.array(orderChange).meta({ description: 'what was changed or proposed, oldest first' }),
+  deliveries: z.array(orderDelivery).meta({ description: 'by number, without those that were called off' }),
+  promised: halfDay
+    .nullable()
+    .optional()
+    .meta({ description: 'the half-day on which it comes; null: none was chosen' }),
+});
+export type Order = z.infer<typeof order>;
+
+/** An event of an order's history. Histories begin with the oldest event. */
+export const historyEntry = z.object({
+  at: moment,
+  kind: z.enum(['change', 'note', 'customer-note', 'money']),
+  from: orderState.nullable(),
+  to: orderState.nullable(),
+  /** A person's name, or the part of the shop that acted. */
+  actor: z.string(),
+  text: z.string(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** Header of POST /orders: chosen at random by the client and kept with the cart until an order was made of it. */
+export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
+
+/**
+ * PUT /orders/{id}/deliver: with what was taken at the door, for an order that is paid there. `unasked`: the provider
+ * cannot be asked whether its money is still there, and the goods leave all the same.
+ */
+export const delivery = z.object({ payment: takenByHand.optional(), unasked: flag.optional() });
+export type Delivery = z.infer<typeof delivery>;

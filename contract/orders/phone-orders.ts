@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { birr, email, id, line, moment } from '../common.ts';
+import { flag, givenBirr } from '../given.ts';
+import { orderRequest, quoteRequest } from './orders.ts';
+import { keptAddress } from '../deliveries/shipping-address.ts';
+
+const discount = givenBirr
+  .optional()
+  .meta({ description: 'what the shop takes off the goods beside a coupon, ETB without VAT' });
+
+/** POST /orders/by-phone: an order for somebody who phoned. Without an e-mail address of theirs no mail is sent. */
+export const phoneOrderRequest = orderRequest.extend({
+  discount,
+  discountReason: line(200)
+    .optional()
+    .meta({ description: 'needed with a discount; it stands in the history' }),
+});
+export type PhoneOrderRequest = z.infer<typeof phoneOrderRequest>;
+
+/** POST /orders/by-phone/quote: the same quote, with the ways to pay that this buyer can use. */
+export const phoneQuoteRequest = quoteRequest.extend({
+  email: z
+    .union([z.literal(''), email])
+    .optional()
+    .meta({
+      description: 'whoever has no account with it cannot open the page of the order, and pays without one',
+    }),
+  hasPayer: flag.optional().meta({ description: 'somebody else pays than gets the goods' }),
+  discount,
+});
+export type PhoneQuoteRequest = z.infer<typeof phoneQuoteRequest>;
+
+/** POST /orders/by-phone/known. */
+export const knownCallerQuestion = z.object({ phone: line(30) });
+
+/** The knowledge of the shop about a phone number: its orders, and their addresses, the newest first. */
+export const knownCaller = z.object({
+  phone: z.string().meta({ description: 'as the shop writes it' }),
+  orders: z.number().int(),
+  amountDue: birr.meta({ description: 'of those that are still to be paid' }),
+  last: z.object({ _id: id, number: z.number().int(), createdAt: moment }).nullable(),
+  addresses: z.array(keptAddress),
+});
+export type KnownCaller = z.infer<typeof knownCaller>;

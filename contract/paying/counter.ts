@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { birr, id, keyword, line, moment } from '../common.ts';
+import { flag, givenBirr, givenMoment } from '../given.ts';
+import { order, orderRequest } from '../orders/orders.ts';
+import { takenByHand } from './payments.ts';
+import { phoneOrderRequest } from '../orders/phone-orders.ts';
+
+/** The name of a buyer who gives none. */
+export const WALK_IN = 'Walk-in customer';
+/** The most ways in which one sale is paid. */
+export const MAX_COUNTER_PAYMENTS = 6;
+/** The most pieces that a device knows without a network. */
+export const MAX_COUNTER_PIECES = 2000;
+
+/** Money that was taken at the counter; `given` are the notes in the hand, of which the change goes back. */
+export const counterPayment = takenByHand.safeExtend({
+  given: givenBirr.optional().meta({ description: 'of cash: what the buyer handed over' }),
+});
+export type CounterPayment = z.infer<typeof counterPayment>;
+
+const shape = orderRequest.shape;
+
+/** POST /counter/sales. Goods that are taken now need no address; others go to one, as an order by phone. */
+export const counterSale = z.object({
+  orderItems: shape.orderItems,
+  takenNow: flag.meta({ description: 'true: the buyer has the goods, which are paid whole' }),
+  name: line(100, 0).optional().meta({ description: 'of who takes the goods now' }),
+  phone: line(30, 0).optional().meta({ description: 'of who takes the goods now' }),
+  shippingAddress: shape.shippingAddress.optional().meta({ description: 'needed for what is delivered' }),
+  halfDay: shape.halfDay,
+  discount: phoneOrderRequest.shape.discount,
+  discountReason: phoneOrderRequest.shape.discountReason,
+  payments: z.array(counterPayment).max(MAX_COUNTER_PAYMENTS),
+  itemsPrice: shape.itemsPrice,
+  shippingPrice: shape.shippingPrice,
+  taxPrice: shape.taxPrice,
+  totalPrice: shape.totalPrice,
+  soldAt: givenMoment.optional().meta({
+    description:
+      'when it was sold without a network: the goods have left, so that pieces that the stock does not know are written up',
+  }),
+});
+export type CounterSale = z.infer<typeof counterSale>;
+
+/** A sale at the counter with what its slip says. */
+export const counterSaleAnswer = z.object({
+  order,
+  seller: z.string(),
+  takenNow: z.boolean(),
+  cashGiven: birr.nullable().meta({ description: 'the notes that the buyer handed over' }),
+  change: birr.meta({ description: 'what of them went back' }),
+  soldAt: moment,
+  waits: z
+    .boolean()
+    .meta({ description: 'a second person is to see money before the goods are handed over' }),
+  recounted: z.number().int().meta({ description: 'pieces that the stock did not know' }),
+});
+export type CounterSaleAnswer = z.infer<typeof counterSaleAnswer>;
+
+/** GET /counter/pieces. */
+export const counterPiecesQuery = z.object({
+  keyword: keyword.optional().meta({ description: 'words of a name, or a code' }),
+  variant: id.optional().meta({ description: 'of a scanned price tag' }),
+  products: z
+    .string()
+    .max(3_699)
+    .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/, 'must be ids of at most 100 products with commas between')
+    .optional(),
+});
+export type CounterPiecesQuery = z.infer<typeof counterPiecesQuery>;
+
+/** A variant or display piece as the counter sells it and its price tag tells it. */
+export const counterPiece = z.object({
+  variant: id,
+  product: id,
+  name: z.string(),
+  nameAm: z.string(),
+  variantName: z.string(),
+  variantNameAm: z.string(),
+  sku: z.string().nullable(),
+  image: z.string(),
+  price: birr,
+  regularPrice: birr.nullable().meta({ description: 'without the sale; null where there is none' }),
+  vatPercent: z.number(),
+  onHand: z.number().int(),
+  orderable: z.number().int(),
+  displayPiece: z.literal(true).optional(),
+  widthCm: z.number().nullable(),
+  depthCm: z.number().nullable(),
+  heightCm: z.number().nullable(),
+});
+export type CounterPiece = z.infer<typeof counterPiece>;

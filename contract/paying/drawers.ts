@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { NOTES, type Note } from './cash-notes.ts';
+import { birr, id, line, moment, text } from '../common.ts';
+import { flag, givenBirr, givenPrice, givenSignedBirr, wholeNumber } from '../given.ts';
+
+/**
+ * The kinds of entries of a cash drawer. Counts: opening, handover, closing. Of orders, by themselves: receipt, refund. Handed in by a
+ * crew: crew. By hand: in, out. Found by a count: difference.
+ */
+export const DRAWER_KINDS = [
+  ...(['opening', 'handover', 'closing'] as const),
+  ...(['receipt', 'refund', 'crew', 'in', 'out', 'difference'] as const),
+] as const;
+export type DrawerKind = (typeof DRAWER_KINDS)[number];
+
+/** An amount in birr that may be below zero. */
+export const signedBirr = z.number().meta({ description: 'ETB; below zero when it is missing or left' });
+const givenSigned = givenSignedBirr.meta({
+  description: 'ETB, as the sender saw what should be there: where it is another sum now, nothing is written',
+});
+
+const MOST_NOTES = 99_999;
+const noteCounts = Object.fromEntries(
+  NOTES.map((note) => [`n${note}`, wholeNumber(0, MOST_NOTES).default(0)]),
+) as unknown as Record<Note, z.ZodDefault<ReturnType<typeof wholeNumber>>>;
+/** A count: the number of each note, and all coins as one sum. */
+export const countedNotes = z.object({
+  ...noteCounts,
+  coins: givenBirr
+    .default(0)
+    .refine((sum) => sum <= 10_000, { message: 'must be at most 10,000 birr of coins' }),
+});
+
+const person = z.object({ _id: z.string(), name: z.string() });
+
+export const drawerEntry = z.object({
+  kind: z.enum(DRAWER_KINDS),
+  amount: signedBirr,
+  at: moment,
+  by: z.string().nullable().meta({ description: 'the name of who took, gave or counted it' }),
+  reason: z.string(),
+  order: z.number().int().nullable(),
+  crew: z.string().nullable(),
+  counted: birr.nullable(),
+});
+export type DrawerEntry = z.infer<typeof drawerEntry>;
+
+/** A drawer from its opening to its closing. */
+export const drawerSession = z.object({
+  _id: id,
+  drawer: id,
+  name: z.string(),
+  holder: person.meta({ description: 'who answers for it' }),
+  openedBy: z.string(),
+  openedAt: moment,
+  closedBy: z.string().nullable(),
+  closedAt: moment.nullable(),
+  expected: signedBirr.meta({ description: 'what should be in it, by its entries' }),
+  counted: birr.nullable(),
+  difference: signedBirr.meta({ description: 'what counts found to be missing or too much' }),
+  entries: z.array(drawerEntry),
+});
+export type DrawerSession = z.infer<typeof drawerSession>;
+
+export const drawer = z.object({
+  _id: id,
+  name: z.string(),
+  isActive: z.boolean(),
+  left: birr.meta({ description: 'what was counted when it was closed last' }),
+  open: drawerSession.nullable(),
+  closed: z.array(drawerSession.omit({ entries: true })).meta({ description: 'the newest ten' }),
+});
+export type Drawer = z.infer<typeof drawer>;
+export const drawers = z.array(drawer);
+
+const drawerName = line(60);
+export const newDrawer = z.object({ name: drawerName });
+export const drawerUpdate = z.object({ name: drawerName, isActive: flag });
+
+const reason = text(300, 0)
+  .default('')
+  .meta({ description: 'needed where another sum was counted than should be there' });
+export const drawerOpening = z.object({ notes: countedNotes, reason });
+export type DrawerOpening = z.infer<typeof drawerOpening>;
+
+/** Each change of an open drawer names these: the session, and the sum that should have been in it. */
+const seen = { session: id, expected: givenSigned };
+export const drawerCash = z.object({
+  ...seen,
+  kind: z.enum(['in', 'out']),
+  amount: givenPrice,
+  reason: text(300),
+});
+export type DrawerCash = z.infer<typeof drawerCash>;
+export const drawerCount = z.object({ ...seen, notes: countedNotes, reason });
+export type DrawerCount = z.infer<typeof drawerCount>;
+
+export const sessionParams = z.object({ id, session: id });

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { birr, id, line, moment } from '../common.ts';
+import { flag, givenBirr } from '../given.ts';
+import { METHOD_FACTS, type PaymentMethod } from './payment-methods.ts';
+import { chosenOtherWay, methodOffer, paymentBegun, paymentMethod, transactionNumber } from './payments.ts';
+
+/** The states of a link for paying together: it takes parts, its day is over, all is paid, or the order has ended. */
+export const LINK_STATES = ['open', 'closed', 'paid', 'over'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+const LINK = 'must be the name of a link, 22 letters and digits';
+/** The name of a link in its address: 128 random bits. */
+export const linkParams = z.object({
+  token: z
+    .string()
+    .max(22)
+    .regex(/^[A-Za-z0-9_-]{22}$/, LINK),
+});
+
+/** A link by which anybody pays a part of an order, for the buyer and for administrators. */
+export const payLink = z.object({
+  url: z.string(),
+  state: z.enum(LINK_STATES),
+  closesAt: moment,
+  payers: z
+    .array(
+      z.object({
+        name: z.string().meta({ description: 'empty: they do not want to be named' }),
+        amount: birr,
+        paid: z.boolean().meta({ description: 'false: their transfer waits until the shop has seen it' }),
+        contact: z.string().optional().meta({ description: 'for administrators' }),
+      }),
+    )
+    .meta({ description: 'the parts that others have paid or sent, oldest first' }),
+});
+export type PayLink = z.infer<typeof payLink>;
+
+export const payLinkOrNone = z.object({ link: payLink.nullable() });
+
+/** An order as everybody sees it who has its link: the pieces and the money, and nothing of its buyer. */
+export const sharedOrder = z.object({
+  number: z.number().int(),
+  state: z.enum(LINK_STATES),
+  closesAt: moment,
+  pieces: z.array(
+    z.object({
+      product: id,
+      name: z.string(),
+      nameAm: z.string().optional(),
+      variantName: z.string(),
+      variantNameAm: z.string(),
+      image: z.string(),
+      qty: z.number().int(),
+    }),
+  ),
+  total: birr,
+  paid: birr,
+  missing: birr,
+  free: birr.meta({ description: 'what is missing and is not being paid by somebody else at this moment' }),
+  waiting: birr.meta({
+    description:
+      'what others say that they have transferred, and the shop has not seen yet; it stays missing until then',
+  }),
+  payers: z.array(z.object({ name: z.string(), amount: birr })).meta({
+    description: 'the parts that others have paid; without a name where they do not want to be named',
+  }),
+  methods: z.array(methodOffer).meta({ description: 'the ways to pay a part, for all that is free' }),
+});
+export type SharedOrder = z.infer<typeof sharedOrder>;
+
+const CONTACT = 'must be an e-mail address, or a phone number such as 0911 234567';
+const isMail = (value: string) => z.email().safeParse(value).success;
+const isPhone = (value: string) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, '').length >= 9;
+const contact = line(120, 0).refine((value) => value === '' || isMail(value) || isPhone(value), {
+  message: CONTACT,
+});
+
+/** Says whether nobody but the shop sees the money of a way to pay, so that its payer has to tell of it. */
+const isTold = (method: PaymentMethod) => METHOD_FACTS[method].isOffline && !METHOD_FACTS[method].isAtDoor;
+
+/** POST /pay/{token}/contributions: a part that somebody pays. What only the shop sees is told after it was paid. */
+export const contributionRequest = z
+  .object({
+    amount: givenBirr,
+    method: paymentMethod,
+    otherWay: chosenOtherWay,
+    name: line(60, 0).default(''),
+    isNamed: flag.default(false).meta({ description: 'everybody with the link may see the name' }),
+    contact: contact.default('').meta({ description: 'how the shop reaches them; needed with `transfer`' }),
+    transfer: z
+      .object({ transactionNumber: z.union([z.literal(''), transactionNumber]), bank: line(80, 0) })
+      .optional()
+      .meta({ description: 'of a transfer, or of a way that the owner has named' }),
+    instead: id.optional().meta({ description: 'an earlier part of theirs that they have not paid' }),
+  })
+  .refine(({ method, transfer }) => isTold(method) === (transfer !== undefined), {
+    path: ['transfer'],
+    message: 'is needed exactly where nobody but the shop sees the money',
+  })
+  .refine(({ method, transfer }) => method !== 'BankTransfer' || Boolean(transfer?.transactionNumber), {
+    path: ['transfer', 'transactionNumber'],
+    message: 'is needed for a transfer',
+  })
+  .refine(({ method, transfer }) => method !== 'BankTransfer' || Boolean(transfer?.bank), {
+    path: ['transfer', 'bank'],
+    message: 'is needed for a transfer',
+  })
+  .refine(({ method, contact: given }) => !isTold(method) || given !== '', {
+    path: ['contact'],
+    message: 'is needed where nobody but the shop sees the money',
+  });
+export type ContributionRequest = z.infer<typeof contributionRequest>;
+
+/** A part that has begun, and the next step of the browser; null for a transfer, which the shop looks for. */
+export const contributionBegun = z.object({ contribution: id, begun: paymentBegun.nullable() });
+export type ContributionBegun = z.infer<typeof contributionBegun>;
+
+/** The states of a part. `returned`: it came too late or was too much, and goes back to its payer. */
+export const CONTRIBUTION_STATES = ['paid', 'waiting', 'not-paid', 'returned'] as const;
+export type ContributionState = (typeof CONTRIBUTION_STATES)[number];
+export const contributionParams = linkParams.extend({ contribution: id });
+export const contribution = z.object({
+  state: z.enum(CONTRIBUTION_STATES),
+  amount: birr.meta({ description: 'of what is missing; of a part that was paid, what of it pays' }),
+  order: sharedOrder,
+});
+export type Contribution = z.infer<typeof contribution>;

@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { withoutAccount } from './banks.ts';
+import { birr, id, line, moment, text } from '../common.ts';
+import { flag, givenBirr, wholeNumber } from '../given.ts';
+import { namedWay, offeredWay, otherWayId } from './other-ways.ts';
+import { PAYMENT_METHODS, WAYS_BY_HAND } from './payment-methods.ts';
+import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
+
+export const paymentMethod = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const bankAccount = z.object({ bank: line(80), accountName: line(120), accountNumber: line(40) });
+export type BankAccount = z.infer<typeof bankAccount>;
+
+/**
+ * The accounts for a transfer, and the reference that the buyer writes into it, so that the shop finds it on
+ * its statement.
+ */
+export const transferDetails = z.object({ reference: z.string(), accounts: z.array(bankAccount) });
+
+/** Says whether an amount can be paid in one way, and why not. */
+export const methodOffer = z.object({
+  method: paymentMethod,
+  problem: z.enum(['over-limit', 'under-limit']).nullable(),
+  limit: birr.nullable().meta({ description: 'the most that can be paid in this way' }),
+  withoutCash: z.literal(true).optional().meta({
+    description: 'At the door: with what is due there already it is more than the law allows in cash.',
+  }),
+  cashLimit: birr
+    .optional()
+    .meta({ description: 'with `withoutCash`: the most that the law allows in cash' }),
+  /** The ways to pay on Chapa's own page, each with its published maximum; null: no maximum. */
+  means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
+  /** The destination of a transfer (BankTransfer, of an order). */
+  transfer: transferDetails.optional(),
+  otherWay: offeredWay
+    .optional()
+    .meta({ description: 'which of the ways that the owner has named (OtherWay)' }),
+});
+export type MethodOffer = z.infer<typeof methodOffer>;
+
+/** The amount that PayPal charges for an amount in ETB, with the rate, its source and its time. */
+export const charge = z.object({
+  currency: z.string(),
+  amount: z.string(),
+  etbPerUnit: z.string(),
+  source: z.string(),
+  asOf: moment.nullable(),
+});
+
+/** The id of a way that the owner has named; needed with the method OtherWay, and read with it alone. */
+export const chosenOtherWay = otherWayId.optional().meta({ description: 'the id of a way of OtherWay' });
+
+export const paymentRequest = z.object({
+  method: paymentMethod,
+  amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
+  otherWay: chosenOtherWay,
+});
+
+/** GET /orders/{id}/methods. */
+export const methodsQuery = z.object({
+  amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
+});
+
+export type PaymentRequest = z.infer<typeof paymentRequest>;
+
+/** POST /orders/{id}/payments: what the browser does next. */
+export const paymentBegun = z.discriminatedUnion('provider', [
+  z.object({
+    provider: z.literal('paypal'),
+    providerOrderId: z.string(),
+    /** The address at which buyers approve when no window can open; they come back to /order/{id}. */
+    approveUrl: z.string().nullable(),
+  }),
+  z.object({ provider: z.literal('chapa'), checkoutUrl: z.string() }),
+  transferDetails.extend({ provider: z.literal('bank-transfer') }),
+  z.object({ provider: z.literal('pay-on-delivery') }),
+  z.object({ provider: z.literal('other-way') }),
+]);
+export type PaymentBegun = z.infer<typeof paymentBegun>;
+
+/**
+ * PUT /orders/{id}/pay: the provider's result, of which only its id is read; without one the open payment is meant. `id` is
+ * PayPal's, also of a payment that was begun without the shop; a `tx_ref` was always made by the shop.
+ */
+export const paymentResult = z
+  .object({ id: z.string().max(64).optional(), tx_ref: z.string().max(64).optional() })
+  .transform(({ id: ofPaypal, tx_ref: txRef }) => ({ reference: ofPaypal ?? txRef, paypalId: ofPaypal }));
+
+export const paypalConfig = z.object({
+  clientId: z.string(),
+  currency: z.string(),
+  sdkUrl: z.string(),
+  test: z.boolean().meta({ description: 'the payments are not real' }),
+});
+export type PaypalConfig = z.infer<typeof paypalConfig>;
+
+/** A payment that pays a part of an order, or all of it. */
+export const paidPart = z.object({
+  method: paymentMethod,
+  proof: z.string(),
+  amount: birr.meta({ description: 'of the price' }),
+  /** In the currency that was taken: decimal text. */
+  charged: z.object({ currency: z.string(), amount: z.string() }),
+  otherWay: namedWay.optional(),
+});
+export type PaidPart = z.infer<typeof paidPart>;
+
+/** The money that paid an order. */
+export const payingMoney = z.object({
+  method: paymentMethod,
+  otherWay: namedWay.optional(),
+  proof: z.string(),
+  paidAt: moment,
+});
+
+/** A way in which money changes hands where no provider is asked. */
+export const wayByHand = z.enum(WAYS_BY_HAND);
+export type WayByHand = z.infer<typeof wayByHand>;
+
+/** Tells whether money of one way cannot be written down without a number. */
+const needsReference = (way: WayByHand): boolean => way === 'transfer' || way === 'cheque';
+
+/** A bank's transaction number as people type it; compared in capitals and without spaces. */
+export const transactionNumber = line(40, 4)
+  .transform((value) => withoutAccount(value.replace(/[\s-]+/g, '').toUpperCase()))
+  .pipe(z.string().regex(/^[A-Z0-9/.]{4,40}$/, 'must be letters and digits'));
+
+/** Money that somebody of the shop took or saw arrive. Cash needs no reference, and a certificate of withheld tax may come later. */
+export const takenByHand = z
+  .object({
+    way: wayByHand,
+    amount: givenBirr,
+    reference: z.union([z.literal(''), transactionNumber]).default(''),
+    due: givenBirr.optional().meta({
+      description: 'what was due as the person saw it: where it is another sum now, nothing is written',
+    }),
+    overpaid: flag.optional().meta({ description: 'the amount is more than is due; the rest is to go back' }),
+    despite: flag.optional().meta({ description: 'it was seen, although its number looks like a used one' }),
+    otherWay: chosenOtherWay,
+  })
+  .refine(
+    ({ way, reference, otherWay }) => !needsReference(way) || reference !== '' || otherWay !== undefined,
+    {
+      path: ['reference'],
+      message: 'is needed for a transfer and for a cheque',
+    },
+  );
+export type TakenByHand = z.infer<typeof takenByHand>;
+
+/** Pieces of a line of an order, named by its place or, where only one line has it, by its product. */
+export const namedPieces = z
+  .object({
+    line: wholeNumber(1, 50).optional().meta({ description: 'its place in `orderItems`, from 1' }),
+    product: id.optional(),
+    qty: wholeNumber(1, 1000),
+  })
+  .refine(({ line: place, product }) => place !== undefined || product !== undefined, {
+    message: 'is needed, or a product',
+    path: ['line'],
+  });
+export type NamedPieces = z.infer<typeof namedPieces>;
+
+/** The possible outcomes for the goods of a refund. */
+export const GOODS_BACK = ['in-stock', 'damaged', 'not-returned'] as const;
+export const goodsBack = z.enum(GOODS_BACK);
+export type GoodsBack = z.infer<typeof goodsBack>;
+
+/**
+ * POST /orders/{id}/refunds. Without `amount` all that is left; without `lines` a refund of all that is left is about
+ * all goods, any other about none. `payment` names the money (an order's `refundable`); without it there must be one
+ * alone. Money that did not pay the order goes back whole, and `goods` and `lines` say nothing of it. `byHand` is how
+ * money went back that no provider sends, and is needed exactly there.
+ */
+export const refundRequest = z.object({
+  amount: givenBirr.optional(),
+  reason: text(300),
+  goods: goodsBack,
+  payment: id.optional(),
+  lines: z.array(namedPieces).max(50).optional(),
+  byHand: z.object({ way: wayByHand, reference: line(60, 0).default('') }).optional(),
+});
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+/** Money of an order that can be given back. */
+export const refundable = z.object({
+  payment: id,
+  method: paymentMethod,
+  proof: z.string(),
+  otherWay: namedWay.optional(),
+  paysOrder: z.boolean().meta({ description: 'false: it came beside what paid the order, or was wrong' }),
+  byHand: z.boolean().meta({ description: 'no provider sends it back' }),
+  /** In what was captured: decimal text. */
+  left: z.object({ currency: z.string(), amount: z.string() }),
+  price: z.object({ left: birr, back: birr }).nullable().meta({
+    description: 'what of the price it pays: what is left, and what was given back; null: it pays nothing',
+  }),
+});
+export type Refundable = z.infer<typeof refundable>;
+
+/** Money that came (capture, receipt) and money that went. */
+export const MOVEMENT_KINDS = ['capture', 'receipt', 'refund', 'reversal'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Money that came or went, as its provider or the shop's people reported it. */
+export const movement = z.object({
+  kind: z.enum(MOVEMENT_KINDS),
+  method: paymentMethod,
+  proof: z.string().meta({ description: 'by what the provider knows it' }),
+  otherWay: namedWay.optional(),
+  money: z
+    .object({ currency: z.string(), amount: z.string() })
+    .meta({ description: 'decimal text; with a minus when it left the shop' }),
+  at: moment.meta({ description: 'when the shop heard of it' }),
+});
+export type Movement = z.infer<typeof movement>;
+
+export const refund = z.object({
+  _id: id,
+  amount: birr.nullable().meta({ description: 'of the price; null for money that did not pay the order' }),
+  /** In what was captured: decimal text. */
+  charged: z.object({ currency: z.string(), amount: z.string() }),
+  status: z.enum(['requested', 'completed', 'failed']),
+  reason: z.string(),
+  goods: goodsBack,
+  createdAt: moment,
+});
+export type Refund = z.infer<typeof refund>;
+
+/** POST /orders/{id}/receipts: what the buyer knows of their transfer. The picture's bytes decide what it is. */
+export const receiptRequest = z
+  .object({
+    transactionNumber: z.union([z.literal(''), transactionNumber]).optional(),
+    bank: line(80, 0).optional(),
+    otherWay: chosenOtherWay,
+    amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
+    picture: z
+      .base64()
+      .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
+      .optional()
+      .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
+  })
+  .refine(({ transactionNumber: number, otherWay }) => otherWay !== undefined || Boolean(number), {
+    path: ['transactionNumber'],
+    message: 'is needed for a transfer',
+  })
+  .refine(({ bank, otherWay }) => otherWay !== undefined || Boolean(bank), {
+    path: ['bank'],
+    message: 'is needed for a transfer',
+  });
+export type ReceiptRequest = z.infer<typeof receiptRequest>;
+
+/** A receipt that a buyer sent for their bank transfer. */
+export const receipt = z.object({
+  _id: id,
+  transactionNumber: z.string(),
+  bank: z.string(),
+  amount: birr,
+  hasPicture: z.boolean(),
+  state: z.enum(['waiting', 'accepted', 'refused']),
+  /** Says why it was refused. */
+  reason: z.string().nullable(),
+  createdAt: moment,
+});
+export type Receipt = z.infer<typeof receipt>;
+
+/** Somebody of the shop who saw money on an account, of which a second person is to say the same. */
+export const seenBy = z.object({ _id: id, name: z.string(), amount: birr, at: moment });
+export type SeenBy = z.infer<typeof seenBy>;
+
+/** A receipt in the administrators' queue, with the order it is about. */
+export const queuedReceipt = receipt.extend({
+  order: z.object({
+    _id: id,
+    number: z.number().int(),
+    user: z.object({ name: z.string(), email: z.string() }),
+  }),
+  seenBy: seenBy
+    .nullable()
+    .meta({ description: 'who saw this money first, where a second person is to see it too' }),
+});
+export type QueuedReceipt = z.infer<typeof queuedReceipt>;
+
+/** POST /orders/{id}/receipts/{receipt}/decision. A refusal says why: the buyer reads it. */
+export const receiptDecision = z
+  .object({
+    accepted: flag,
+    reason: text(300, 0).default(''),
+    amount: givenBirr.optional().meta({ description: 'what came; absent: as the receipt says' }),
+    despite: flag.optional().meta({
+      description: 'the money was seen on the account, although something speaks against the receipt',
+    }),
+  })
+  .refine(({ accepted, reason }) => accepted || reason !== '', {
+    path: ['reason'],
+    message: 'is needed for a refusal',
+  });
+export type ReceiptDecision = z.infer<typeof receiptDecision>;
+export const receiptParams = z.object({ id, receipt: id });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { birr, id, moment } from '../common.ts';
+
+/** The outcomes of asking the verifier; `off`: there is none. */
+export const RECEIPT_FINDINGS = ['agrees', 'differs', 'not-found', 'away', 'off'] as const;
+/** Facts of a receipt that the bank may tell otherwise. */
+export const RECEIPT_FACTS = ['amount', 'receiver', 'date', 'earlier-use'] as const;
+export type ReceiptFact = (typeof RECEIPT_FACTS)[number];
+
+/** Everything that speaks for and against a receipt; it decides nothing. */
+export const receiptCheck = z.object({
+  finding: z.enum(RECEIPT_FINDINGS),
+  differs: z.array(z.enum(RECEIPT_FACTS)),
+  found: z
+    .object({ amount: birr, receiver: z.string(), at: moment })
+    .nullable()
+    .meta({ description: 'what the verifier says of the transfer' }),
+  page: z.url().nullable().meta({ description: 'where the bank itself shows the receipt' }),
+  fitsBank: z.boolean().meta({ description: 'the number looks as those of its bank do' }),
+  alike: z
+    .array(z.object({ transactionNumber: z.string(), order: z.object({ _id: id, number: z.int() }) }))
+    .meta({ description: 'numbers that look the same (0 and O), or are the same with marks between' }),
+  onStatement: z
+    .object({ day: z.iso.date(), amount: birr })
+    .nullable()
+    .meta({ description: 'the line of a bank statement that has the number' }),
+});
+export type ReceiptCheck = z.infer<typeof receiptCheck>;

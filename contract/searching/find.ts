@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { birr, id, line, moment } from '../common.ts';
+import { orderState } from '../orders/orders.ts';
+import { PRODUCT_STATES } from '../goods/product-states.ts';
+
+/** GET /find. */
+export const findQuery = z.object({
+  q: line(100, 0).prefault('').meta({
+    description:
+      'the number of an order (10005, WB-10005), a bank’s or provider’s number, a name, the last digits of a phone, a city, a product',
+  }),
+});
+
+/** By what an order was found. */
+export const FOUND_BY = ['number', 'transaction', 'phone', 'name', 'city', 'product'] as const;
+export type FoundBy = (typeof FOUND_BY)[number];
+
+const foundOrder = z.object({
+  _id: id,
+  number: z.number().int(),
+  name: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  status: orderState,
+  totalPrice: birr,
+  createdAt: moment,
+  by: z.enum(FOUND_BY),
+});
+export type FoundOrder = z.infer<typeof foundOrder>;
+
+const foundCustomer = z.object({ _id: id, name: z.string(), phone: z.string(), email: z.string() });
+
+const foundProduct = z.object({
+  _id: id,
+  name: z.string(),
+  image: z.string(),
+  price: birr,
+  state: z.enum(PRODUCT_STATES),
+});
+export type FoundProduct = z.infer<typeof foundProduct>;
+
+/** The places at which money stands that is found by its number. */
+export const FOUND_MONEY = ['payment', 'receipt', 'refund', 'statement', 'unclaimed'] as const;
+
+const foundPayment = z.object({
+  kind: z.enum(FOUND_MONEY),
+  reference: z.string().meta({ description: 'by what the bank or the provider knows it' }),
+  money: z.object({ currency: z.string(), amount: z.string().meta({ description: 'decimal' }) }),
+  order: z.object({ _id: id, number: z.number().int() }).nullable(),
+  at: moment,
+});
+export type FoundPayment = z.infer<typeof foundPayment>;
+
+/** The things that were found, the best or newest first; of what a person may not see nothing. */
+export const found = z.object({
+  orders: z.array(foundOrder),
+  customers: z.array(foundCustomer),
+  products: z.array(foundProduct),
+  payments: z.array(foundPayment),
+});
+export type Found = z.infer<typeof found>;

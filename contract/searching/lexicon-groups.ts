@@ -1,0 +1,33 @@
+import { KINDS, type Kind } from '../goods/product-attributes.ts';
+import type { Category } from '../goods/products.ts';
+
+/** The groups in which people see the entries of the lexicon. Without Zod, because the browser gets a copy. */
+export const LEXICON_GROUPS = [
+  'kind',
+  'use',
+  'colour',
+  'material',
+  'form',
+  'not-sold',
+  'word',
+  'asking',
+  'filler',
+] as const;
+export type LexiconGroup = (typeof LEXICON_GROUPS)[number];
+
+/** The meanings that an entry of the shop's own may have. */
+export const OWN_MEANINGS = ['not-sold', 'word'] as const;
+
+/** The states of a word of an entry. */
+export const WORD_STATES = ['default', 'added', 'off'] as const;
+export type WordState = (typeof WORD_STATES)[number];
+
+const ofKinds = Object.values(KINDS).map(({ category }) => category);
+/** The choices of what is nearest to something that is not sold: the categories, then the kinds that have another name. */
+export const NEAREST: readonly (Kind | Category)[] = [
+  ...new Set<Kind | Category>([...ofKinds, ...(Object.keys(KINDS) as Kind[])]),
+];
+
+/** Words of one piece that a search reads together. */
+export const MOST_WORDS_OF_PIECE = 4;
+export const LONGEST_PIECE = 60;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id, line } from '../common.ts';
+import { facetParameters } from './facet-query.ts';
+import { FACET_NAMES, SORTS } from './facets.ts';
+import { flag, wholeNumber } from '../given.ts';
+import { productSummary } from '../goods/products.ts';
+import { searchReading } from './search.ts';
+
+/** Products of one page of a list that grows. */
+export const LIST_PAGE_SIZE = 24;
+/** A link that somebody pastes is longer than what anybody types. */
+const LONGEST_PASTED = 1000;
+
+/** A product as a list of the shop shows it. */
+export const listedProduct = productSummary.extend({
+  swatches: z.array(z.string()).meta({ description: 'colours of what there is to choose, such as #3f6f6b' }),
+  variant: id.nullable().meta({
+    description:
+      'the variant that has the price, colour, material, width and stock that were asked for, of which `image`, `price`, `regularPrice` and `countInStock` are then; null: the product itself',
+  }),
+});
+export type ListedProduct = z.infer<typeof listedProduct>;
+
+const facetValue = z.object({
+  value: z.string().meta({ description: 'as the parameter takes it' }),
+  name: z
+    .string()
+    .nullable()
+    .meta({ description: 'of a maker; all else is a word of a closed set or a number' }),
+  count: z.number().int().meta({
+    description: 'how many products there would be with this value and all choices of other facets',
+  }),
+});
+
+/** A filter of a list: its values with counts. */
+export const facetAnswer = z.object({ facet: z.enum(FACET_NAMES), values: z.array(facetValue) });
+export type FacetAnswer = z.infer<typeof facetAnswer>;
+
+/** GET /search. */
+export const searchQuery = z.object({
+  keyword: line(LONGEST_PASTED, 0).optional(),
+  exact: flag.optional().meta({ description: 'true: searches what was typed, without correcting it' }),
+  ...facetParameters,
+  sort: z.enum(SORTS).optional().meta({
+    description:
+      'left out: by relevance where there is a keyword, else newest first. What is sold out is last',
+  }),
+  page: wholeNumber(1, 100_000).prefault(1),
+  size: wholeNumber(1, 100).prefault(LIST_PAGE_SIZE),
+});
+
+/** A page of a list with all that the screen says beside it. */
+export const searchAnswer = z.object({
+  products: z.array(listedProduct),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  facets: z.array(facetAnswer).meta({ description: 'those that split the list, and those that were chosen' }),
+  reading: searchReading.nullable().meta({ description: 'what the keyword was understood to ask for' }),
+  without: z.array(z.object({ facet: z.enum(FACET_NAMES), total: z.number().int() })).meta({
+    description: 'where nothing is found: how many products there are without the choices of one facet',
+  }),
+  instead: z.array(facetAnswer).meta({
+    description: 'where nothing is found: categories and kinds of which there are products',
+  }),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;

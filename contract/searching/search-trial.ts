@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { keyword } from '../common.ts';
+import { productSummary } from '../goods/products.ts';
+import { searchReading } from './search.ts';
+
+/** GET /search/trial. */
+export const searchTrialQuery = z.object({ keyword: keyword.prefault('') });
+
+/** Tells how the shop reads a search now, and what it shows first. Nobody counts it. */
+export const searchTrial = z.object({
+  reading: searchReading.nullable(),
+  products: z.array(productSummary).meta({ description: 'the first eight' }),
+  total: z.number().int(),
+});
+export type SearchTrial = z.infer<typeof searchTrial>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { birr, id } from '../common.ts';
+import {
+  COLOUR_FAMILY_NAMES,
+  FEATURES,
+  KIND_NAMES,
+  MATERIAL_FAMILY_NAMES,
+  SHAPES,
+} from '../goods/product-attributes.ts';
+import { CATEGORIES } from '../goods/products.ts';
+
+/** The meaning that a search was understood to have. Everything but `text` follows from the words. */
+export const searchReading = z.object({
+  category: z.enum(CATEGORIES).nullable(),
+  kind: z.enum(KIND_NAMES).nullable(),
+  colours: z.array(z.enum(COLOUR_FAMILY_NAMES)),
+  materials: z.array(z.enum(MATERIAL_FAMILY_NAMES)),
+  seats: z.number().int().nullable(),
+  doors: z.number().int().nullable(),
+  bedSize: z.number().int().nullable().meta({ description: 'the width of the mattress in cm' }),
+  shape: z.enum(SHAPES).nullable(),
+  features: z.array(z.enum(FEATURES)),
+  brand: z.string().nullable(),
+  price: z
+    .object({ from: birr.nullable(), to: birr.nullable() })
+    .nullable()
+    .meta({ description: 'with VAT, as people pay it' }),
+  corrected: z.string().nullable().meta({
+    description:
+      'the words that were searched, where they are not those that were typed: wardrobe for wardrop',
+  }),
+  dropped: z.array(z.string()).meta({
+    description: 'the words that no product has together with the others; these are the nearest',
+  }),
+  notSold: z.string().nullable().meta({ description: 'what people asked for and the shop does not sell' }),
+  product: id.nullable().meta({ description: 'the product whose address, id or code was typed' }),
+});
+export type SearchReading = z.infer<typeof searchReading>;

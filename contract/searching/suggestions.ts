@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { birr, id, keyword } from '../common.ts';
+import { KIND_NAMES } from '../goods/product-attributes.ts';
+
+/** Fewer letters than this suggest nothing: half the catalogue begins with them. */
+export const SUGGESTED_FROM = 2;
+
+/** GET /search/suggest. */
+export const suggestionsQuery = z.object({ keyword: keyword.prefault('') });
+
+/** Suggestions for somebody who has typed so far. */
+export const suggestions = z.object({
+  kinds: z
+    .array(
+      z.object({
+        kind: z.enum(KIND_NAMES),
+        name: z.string(),
+        nameAm: z.string(),
+        count: z.number().int().meta({ description: 'the products of this kind' }),
+      }),
+    )
+    .meta({ description: 'kinds of furniture with a word that begins so, in any script' }),
+  makers: z.array(z.object({ brand: z.string(), count: z.number().int() })),
+  products: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      nameAm: z.string().nullable(),
+      image: z.string(),
+      price: birr,
+      vatPercent: z.number().optional(),
+    }),
+  ),
+});
+export type Suggestions = z.infer<typeof suggestions>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { line, version } from '../common.ts';
+import { COLOUR, contrastOf, isReadable, nearestReadable } from './contrast.ts';
+import { HOME_SECTIONS, type HomeSection } from './home-sections.ts';
+import { CATEGORIES } from '../goods/products.ts';
+
+const SECTIONS = Object.keys(HOME_SECTIONS) as [HomeSection, ...HomeSection[]];
+const UPLOADED = /^\/images\/productdbImages\/[\w-]+-400\.jpg$/;
+
+/** A picture that was sent to this shop; '' for the standard one. */
+const picture = z
+  .string()
+  .max(200)
+  .regex(new RegExp(`^$|${UPLOADED.source}`), 'must be a picture that was sent to this shop, or nothing');
+
+/**
+ * The shop's own look. '' is the standard answer of a field, so a shop that has set nothing looks as it always did. It is
+ * read as it was stored; what is saved is checked by `appearanceUpdate`.
+ */
+export const appearance = z.object({
+  name: line(60).meta({ description: 'the store name of the settings' }),
+  nameAm: line(60, 0),
+  logo: picture,
+  accent: z.string().max(7).meta({ description: 'the colour of buttons and links as #rrggbb' }),
+  heroPicture: picture,
+  heroAlt: line(160, 0).meta({ description: 'what the picture shows, for who does not see it' }),
+  heroOverline: line(80, 0),
+  heroHeading: line(100, 0),
+  heroHeadingAm: line(100, 0),
+  heroWords: line(200, 0),
+  heroWordsAm: line(200, 0),
+  heroButton: line(40, 0),
+  heroButtonAm: line(40, 0),
+  heroLink: line(200, 0),
+  sections: z.array(z.enum(SECTIONS)).max(SECTIONS.length),
+  categoryPictures: z.array(z.object({ category: z.enum(CATEGORIES), picture })).max(CATEGORIES.length),
+});
+export type Appearance = z.infer<typeof appearance>;
+
+const ACCENT = 'must be a colour such as #1f4d3a, or nothing';
+const accent = z
+  .string()
+  .max(7, ACCENT)
+  .transform((colour) => colour.trim().toLowerCase())
+  .refine((colour) => colour === '' || COLOUR.test(colour), {
+    message: ACCENT,
+    abort: true,
+  })
+  .refine((colour) => colour === '' || isReadable(colour), {
+    error: ({ input }) =>
+      `is too light to be read: it needs a contrast of 4.5 and has ${contrastOf(String(input))}; the nearest colour that fits is ${nearestReadable(String(input))}`,
+  });
+
+const onlyOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+/** PUT /appearance: the draft, which nobody but staff sees until it is published. */
+export const appearanceUpdate = z.object({
+  appearance: appearance.extend({
+    accent,
+    heroLink: line(200, 0).refine((link) => link === '' || /^\/(?!\/)[^\s"'<>\\]*$/.test(link), {
+      message: 'must be a path of this shop such as /shop',
+    }),
+    sections: appearance.shape.sections.min(1).refine(onlyOnce, { message: 'must have each section once' }),
+    categoryPictures: appearance.shape.categoryPictures.refine(
+      (pictures) => onlyOnce(pictures.map(({ category }) => category)),
+      { message: 'must have each category once' },
+    ),
+  }),
+  version,
+});
+
+/** GET /appearance. `version` goes back with PUT and with the publication: one that is not the newest is answered with 409. */
+export const appearanceAnswer = z.object({
+  appearance: appearance.meta({ description: 'the draft; without one what is published' }),
+  published: appearance,
+  isDraft: z.boolean().meta({ description: 'there is a draft that is not published' }),
+  version: z.number().int(),
+});
+export type AppearanceAnswer = z.infer<typeof appearanceAnswer>;
+
+/** POST /appearance/publication: the draft that somebody has looked at. */
+export const appearancePublication = z.object({
+  version: version.meta({ description: 'of the draft that is published, as it was read' }),
+});
+
+/** GET /store: the look of a shop that has one of its own. */
+export const shopLook = appearance.omit({ name: true });
+export type ShopLook = z.infer<typeof shopLook>;

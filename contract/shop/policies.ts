@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { line, moment, text, version } from '../common.ts';
+
+/** The pages that a shop owner writes: 'Delivery, returns, warranty' at /delivery, and /privacy. */
+export const POLICY_NAMES = ['delivery', 'privacy'] as const;
+export type PolicyName = (typeof POLICY_NAMES)[number];
+
+const optional = (max: number) => text(max, 0);
+
+/**
+ * One heading with what stands below it. Texts are plain: an empty line begins a paragraph, lines that begin with
+ * '- ' are a list. `key` is the place that links lead to (`/delivery#returns`); it never changes.
+ */
+export const policySection = z.object({
+  key: z
+    .string()
+    .max(40)
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and - such as returns-2'),
+  heading: line(100),
+  headingAm: line(100, 0),
+  text: text(4000),
+  textAm: optional(4000),
+});
+export type PolicySection = z.infer<typeof policySection>;
+
+export const policyContent = z.object({
+  title: line(80),
+  titleAm: line(80, 0),
+  intro: optional(600),
+  introAm: optional(600),
+  sections: z
+    .array(policySection)
+    .min(1)
+    .max(20)
+    .refine((sections) => new Set(sections.map(({ key }) => key)).size === sections.length, {
+      message: 'must have keys of their own',
+    }),
+});
+export type PolicyContent = z.infer<typeof policyContent>;
+
+/** GET /policies/{name}. Version 0 is the text that comes with the shop. */
+export const policyAnswer = z.object({
+  name: z.enum(POLICY_NAMES),
+  content: policyContent,
+  version: z.number().int(),
+  changedAt: moment.nullable(),
+});
+export type PolicyAnswer = z.infer<typeof policyAnswer>;
+
+/** PUT /policies/{name}. `version` is the one the form was filled from; another one is answered with 409. */
+export const policyUpdate = z.object({ content: policyContent, version });
+export const policyParams = z.object({ name: z.enum(POLICY_NAMES) });

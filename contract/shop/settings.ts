@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { shopLook } from './appearance.ts';
+import { DEPOSIT_FOR, REST_RULES } from '../paying/deposits.ts';
+import { birr, email, line, moment, version } from '../common.ts';
+import { flag, wholeNumber } from '../given.ts';
+import { WEEKDAYS } from '../days/opening-times.ts';
+import { otherWays, offeredWay, savedOtherWays } from '../paying/other-ways.ts';
+import { LEAST_DEFECT_DAYS, MOST_RETURN_DAYS } from '../work/case-states.ts';
+import { LISTED_METHODS, METHOD_FACTS } from '../paying/payment-methods.ts';
+import { PAYMENT_ORDERS } from '../paying/payment-order.ts';
+import { TAX_NUMBER } from '../accounts/tax-number.ts';
+import { TAX_POINTS } from '../books/tax-points.ts';
+import { bankAccount, paymentMethod } from '../paying/payments.ts';
+import { MOST_QUOTATION_DAYS } from '../orders/quotation-states.ts';
+
+/** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
+const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
+
+const RATE = 'must be a rate such as 130.25';
+const PERCENT = 'must be a whole percent such as 10, or nothing';
+const percent = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(2)
+    .regex(/^\d{1,2}$/, PERCENT),
+]);
+const SUM = 'must be an amount in birr such as 50000';
+const MOST_PRODUCTS = 48;
+const MOST_DAYS = 30;
+const MOST_REST_DAYS = 180;
+const MOST_HOURS = 24 * MOST_DAYS;
+const MOST_UNPROVEN_BIRR = 1_000_000;
+const hours = z.number().int().min(1).max(MOST_HOURS);
+
+const CLOCK = 'must be a time such as 08:30';
+const clock = z
+  .string()
+  .max(5, CLOCK)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
+
+/** The settings that need no restart. The database rules; the environment only gives first values. */
+export const settings = z.object({
+  storeName: line(60),
+  phone: line(40, 0),
+  email: line(254, 0),
+  telegram: line(60, 0),
+  address: line(200, 0),
+  city: line(60, 0),
+  openingHours: line(120, 0),
+  /** When somebody of the shop is there, for what counts in opening hours; `openingHours` is what visitors read. */
+  openDays: z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length),
+  opensAt: clock,
+  closesAt: clock,
+  legalName: line(120, 0),
+  tin: line(20, 0),
+  /** The number of the seller's VAT registration; a form of the release before does not send it. */
+  vatNumber: line(20, 0).default(''),
+  bankAccounts: z.array(bankAccount).max(10),
+  paymentMethods: z.array(z.enum(LISTED_METHODS)).max(LISTED_METHODS.length),
+  /** The ways to pay that the owner has named; a form of the release before does not send them. */
+  otherWays: otherWays.default([]),
+  /** The rule for the way to pay that stands first: by the buyer's country, or as in `paymentMethods`. */
+  paymentOrder: z.enum(PAYMENT_ORDERS).default('by-buyer'),
+  /** Birr for one US dollar, as a decimal text; '' when no rate is known, which hides PayPal. */
+  usdRate: z.union([
+    z.literal(''),
+    z
+      .string()
+      .max(11)
+      .regex(/^\d{1,6}(\.\d{1,4})?$/, RATE)
+      .refine((rate) => Number(rate) > 0, RATE),
+  ]),
+  usdRateSource: line(120, 0),
+  /** The day the limited offer ends, at 00:00 in Ethiopia. */
+  offerEndsAt: z.iso.date(),
+  /** The product the offer is about: its id, or '' for none. */
+  offerProduct: z.union([z.literal(''), z.uuid()]),
+  homePageSize: z.number().int().min(1).max(MOST_PRODUCTS),
+  deliveryCities: z.array(line(60)).max(200),
+  deliveryPromise: line(200, 0),
+  orderExpiresAfterHours: hours,
+  bankTransferExpiresAfterHours: hours,
+  /** The date by which the VAT of an order counts; a form of the release before does not send it. */
+  vatCountsAt: z.enum(TAX_POINTS).default('invoice'),
+  /** The sum in birr above which a second person has to see a transfer, as a decimal text; '' for never. */
+  secondPersonAbove: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .max(11)
+        .regex(/^\d{1,8}(\.\d{1,2})?$/, SUM),
+    ])
+    .default(''),
+  /** The most that staff who are no owners take off the goods, in percent as a text; '' for no limit. Forms of before do not send it. */
+  staffDiscountPercent: percent.default(''),
+  /** The least of what is paid for goods without VAT that stays above their cost after such a discount, in percent; '' for any. */
+  staffMarginPercent: percent.default(''),
+  /** So many birr each person gives away in a day, and takes off prices in percent, before the shop asks for a proof. */
+  unprovenBirr: z.number().int().min(0).max(MOST_UNPROVEN_BIRR).default(1000),
+  unprovenPercent: z.number().int().min(0).max(100).default(20),
+  /** Says whether everybody who works for the shop has to have a second factor; forms of before do not send it. */
+  staffSecondFactor: z.boolean().default(false),
+  /** For how many days a quotation holds its prices, and what it says of paying; forms of before do not send them. */
+  quotationDays: z.number().int().min(1).max(MOST_QUOTATION_DAYS).default(14),
+  quotationTerms: line(200, 0).default(''),
+  /** So long a link takes parts of an order that several people pay. */
+  payTogetherDays: z.number().int().min(1).max(MOST_DAYS).default(7),
+  depositFor: z.enum(DEPOSIT_FOR).default('nobody'),
+  depositPercent: z.number().int().min(1).max(90).default(30),
+  /** The total in birr from which an order is large. */
+  depositFromTotal: z.number().int().min(0).max(10_000_000).default(50_000),
+  /** So many days after the deposit the rest is due. */
+  restDays: z.number().int().min(1).max(MOST_REST_DAYS).default(14),
+  restRule: z.enum(REST_RULES).default('refund'),
+  /** So many days after they came pieces may be returned, and defects told; the law gives 15 days for the latter. */
+  returnDays: z.number().int().min(0).max(MOST_RETURN_DAYS).default(7),
+  defectDays: z.number().int().min(LEAST_DEFECT_DAYS).max(MOST_RETURN_DAYS).default(LEAST_DEFECT_DAYS),
+});
+export type Settings = z.infer<typeof settings>;
+
+/** GET /settings. `version` goes back with PUT: a form that is not the newest is answered with 409. */
+export const settingsAnswer = z.object({
+  settings,
+  version: z.number().int(),
+  usdRateSetAt: moment.nullable(),
+  waitingAccounts: z
+    .object({
+      accounts: z.array(bankAccount),
+      askedBy: z.string(),
+      askedAt: moment,
+      countsAt: moment,
+      mayConfirm: z.boolean().meta({ description: 'false for who has asked for it' }),
+    })
+    .nullable()
+    .meta({ description: 'accounts that count in a day, or as soon as a second owner confirms them' }),
+  /** The ways to pay that can be switched on: those that the configuration of the shop knows. */
+  configuredMethods: z.array(z.enum(LISTED_METHODS)),
+  hiddenExamples: z.array(z.string()).meta({
+    description: 'fields that are stored as the example of the demo: a shop for customers has them empty',
+  }),
+});
+export type WaitingAccounts = NonNullable<z.infer<typeof settingsAnswer>['waitingAccounts']>;
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+
+/** PUT /settings. What shoppers will use must be usable; what was stored by an older release is only read. */
+export const settingsUpdate = z.object({
+  settings: settings
+    .extend({
+      email: z.union([z.literal(''), email]),
+      phone: z.union([
+        z.literal(''),
+        line(40).regex(/^\+?\d[\d\s()./-]{5,}$/, 'must be a phone number such as +251 91 123 4567'),
+      ]),
+      telegram: z.union([
+        z.literal(''),
+        line(60).regex(TELEGRAM, 'must be a name of Telegram such as @wenber'),
+      ]),
+      tin: z.union([z.literal(''), line(10).regex(TAX_NUMBER, 'must be the ten digits of a TIN')]),
+      homePageSize: wholeNumber(1, MOST_PRODUCTS),
+      orderExpiresAfterHours: wholeNumber(1, MOST_HOURS),
+      bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
+      quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS).default(14),
+      payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
+      unprovenBirr: wholeNumber(0, MOST_UNPROVEN_BIRR).default(1000),
+      unprovenPercent: wholeNumber(0, 100).default(20),
+      staffSecondFactor: flag.default(false),
+      otherWays: savedOtherWays.default([]),
+      depositPercent: wholeNumber(1, 90).default(30),
+      depositFromTotal: wholeNumber(0, 10_000_000).default(50_000),
+      restDays: wholeNumber(1, MOST_REST_DAYS).default(14),
+      returnDays: wholeNumber(0, MOST_RETURN_DAYS).default(7),
+      defectDays: wholeNumber(LEAST_DEFECT_DAYS, MOST_RETURN_DAYS).default(LEAST_DEFECT_DAYS),
+    })
+    .refine(
+      ({ paymentMethods, bankAccounts }) =>
+        bankAccounts.length > 0 ||
+        !paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts'),
+      { path: ['paymentMethods'], message: 'need an account that buyers can transfer to' },
+    ),
+  version,
+});
+
+/** GET /store: what every visitor may know of the settings. */
+export const store = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  telegram: z.string(),
+  address: z.string(),
+  city: z.string(),
+  openingHours: z.string(),
+  legalName: z.string(),
+  tin: z.string(),
+  vatNumber: z.string(),
+  paymentMethods: z.array(paymentMethod),
+  otherWays: z.array(offeredWay).meta({ description: 'the ways to pay that the owner has named' }),
+  paymentOrder: z.enum(PAYMENT_ORDERS),
+  deliveryCities: z.array(z.string()),
+  usualDelivery: z
+    .object({ fee: birr, freeAbove: birr.nullable() })
+    .meta({ description: 'the price of delivery to places that no zone names' }),
+  deliveryPromise: z.string(),
+  returnDays: z.number().int().meta({ description: 'so many days after they came pieces may be returned' }),
+  calendar: z
+    .object({
+      openDays: z.array(z.enum(WEEKDAYS)),
+      opensAt: z.string(),
+      closesAt: z.string(),
+      closedDays: z.array(z.string()).meta({ description: 'holidays and closings of the next months' }),
+    })
+    .meta({ description: 'the days on which orders are taken up and delivered, in Ethiopia' }),
+  offer: z.object({ endsAt: moment, product: z.string() }),
+  publicUrl: z.string(),
+  testPayments: z.boolean(),
+  cashCap: birr.meta({ description: 'the most cash of one person on one day, by law' }),
+  look: shopLook.optional().meta({ description: 'only of a shop that has one of its own' }),
+  hasBot: z.literal(true).optional().meta({ description: 'it has a bot at Telegram' }),
+});
+export type Store = z.infer<typeof store>;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { birr, id, keyword, line, listQuery, moment } from '../common.ts';
+import { givenBirr, givenPrice, wholeNumber } from '../given.ts';
+import { PRODUCT_STATES } from '../goods/product-states.ts';
+import { CATEGORIES, productSummary, tag } from '../goods/products.ts';
+
+export const INVENTORY_STATES = [...PRODUCT_STATES, 'sold-out'] as const;
+export type InventoryState = (typeof INVENTORY_STATES)[number];
+export const INVENTORY_SORTS = [
+  'newest',
+  'name-asc',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'stock-asc',
+  'stock-desc',
+] as const;
+export type InventorySort = (typeof INVENTORY_SORTS)[number];
+/** The most pieces of one product. */
+export const MAX_STOCK = 1_000_000;
+
+/** The ways to narrow the list of products, and to choose many of them at once. */
+export const inventoryFilters = {
+  keyword: keyword.optional(),
+  category: z.enum(CATEGORIES).optional(),
+  state: z.enum(INVENTORY_STATES).optional(),
+  tag: tag.optional(),
+  lacking: z.enum(['amharic']).optional().meta({
+    description: 'amharic: only those of which a text has an English version alone',
+  }),
+};
+
+/**
+ * GET /products/inventory, for administrators: all products in every state, a plain array. `keyword` may also be a
+ * product's `_id`; sold out is what shoppers can see but not buy.
+ */
+export const inventoryQuery = listQuery.extend({
+  ...inventoryFilters,
+  sort: z.enum(INVENTORY_SORTS).default('newest'),
+});
+
+/** A product as the back office lists it. */
+export const inventoryRow = productSummary.extend({
+  tags: z.array(z.string()),
+  /** Of all its variants, as they cost now. */
+  lowestPrice: birr,
+  highestPrice: birr,
+  skus: z.array(z.string()).meta({ description: 'the codes of its variants, the first 5' }),
+  variantCount: z.number().int(),
+  changedAt: moment.meta({ description: 'the last change but sales' }),
+});
+export type InventoryRow = z.infer<typeof inventoryRow>;
+
+/** GET /products/tags: every word, and how many products have it. */
+export const tagCount = z.object({ tag: z.string(), count: z.number().int() });
+
+/** PATCH /products/{id}/stock: moves the stock by a difference, so that no sale in between is lost. */
+export const stockMove = z.object({
+  by: wholeNumber(-MAX_STOCK, MAX_STOCK),
+  variant: id.optional().meta({ description: 'absent: the default variant' }),
+});
+export type StockMove = z.infer<typeof stockMove>;
+export const stockAnswer = z.object({ _id: id, countInStock: z.number().int() });
+
+/** POST /products: the draft may begin with what the product before it had. */
+export const draftBeginning = z
+  .object({ brand: line(100, 0).optional(), category: z.enum(CATEGORIES).optional() })
+  .nullish();
+export type DraftBeginning = NonNullable<z.infer<typeof draftBeginning>>;
+
+export const priceChange = z.object({
+  _id: id,
+  /** The price that the new price was computed from. */
+  price: givenBirr,
+  newPrice: givenPrice,
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+/**
+ * POST /products/prices: all of them or none. Where a product's price is no longer `price`, or the product is gone,
+ * the answer is 409 with `details.moved`: [{_id, name, price}], the price null where it is gone.
+ */
+export const priceChanges = z.object({
+  changes: z
+    .array(priceChange)
+    .min(1)
+    .max(100)
+    .refine((changes) => new Set(changes.map((change) => change._id)).size === changes.length, {
+      message: 'must name each product once',
+    }),
+});
+export const changedPrices = z.array(z.object({ _id: id, price: birr }));
+export const movedPrice = z.object({ _id: id, name: z.string(), price: birr.nullable() });
+export type MovedPrice = z.infer<typeof movedPrice>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { CASE_WISHES } from '../work/case-states.ts';
+import { id, moment } from '../common.ts';
+import { REFUSED_REASONS } from '../books/report-kinds.ts';
+
+/** GET /refused-pieces: what was sent back at the door, of which nobody has said what becomes of it. */
+export const refusedPieces = z.object({
+  _id: id.meta({ description: 'of the delivery' }),
+  order: z.object({ _id: id, number: z.number().int() }),
+  buyer: z.string(),
+  phone: z.string(),
+  at: moment,
+  crew: z.string().nullable(),
+  reason: z.enum(REFUSED_REASONS),
+  note: z.string(),
+  report: id.nullable().meta({ description: 'for GET /orders/{id}/proofs/{report}/pictures/{picture}' }),
+  pictures: z.number().int(),
+  isPaid: z.boolean().meta({ description: 'what is not paid is changed or cancelled instead' }),
+  orderItems: z.array(
+    z.object({
+      line: z.number().int(),
+      name: z.string(),
+      variantName: z.string().nullable(),
+      image: z.string(),
+      qty: z.number().int(),
+    }),
+  ),
+});
+export type RefusedPieces = z.infer<typeof refusedPieces>;
+
+/** POST /refused-pieces/{id}/service-case: what becomes of them, as a case that is accepted at once. */
+export const refusedDecision = z.object({ wish: z.enum(CASE_WISHES) });
+export type RefusedDecision = z.infer<typeof refusedDecision>;

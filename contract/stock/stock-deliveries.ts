@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { birr, day, id, line, listQuery, moment } from '../common.ts';
+import { givenBirr, wholeNumber } from '../given.ts';
+import { MAX_PIECES } from '../goods/product-variants.ts';
+
+export const DELIVERY_STATES = ['expected', 'received', 'cancelled'] as const;
+const MAX_LINES = 100;
+
+const deliveryLine = z.object({
+  variant: id,
+  name: z.string(),
+  variantName: z.string(),
+  sku: z.string().nullable(),
+  qty: z.number().int(),
+  cost: birr.nullable().meta({ description: 'what one piece costs the shop' }),
+});
+
+/** Goods that a supplier has brought or will bring. */
+export const stockDelivery = z.object({
+  _id: id,
+  state: z.enum(DELIVERY_STATES),
+  supplier: z.string(),
+  invoiceNumber: z.string(),
+  place: id,
+  expectedOn: day.nullable(),
+  receivedAt: moment.nullable(),
+  createdAt: moment,
+  note: z.string(),
+  lines: z.array(deliveryLine),
+});
+export type StockDelivery = z.infer<typeof stockDelivery>;
+
+export const deliveryQuery = listQuery.extend({ state: z.enum(DELIVERY_STATES).optional() });
+
+/** POST /stock/deliveries: goods that have come, or with `expectedOn` goods that will come. */
+export const givenDelivery = z.object({
+  supplier: line(100, 0).default(''),
+  invoiceNumber: line(60, 0).default(''),
+  place: id,
+  expectedOn: day.nullish().meta({ description: 'the day in Ethiopia; absent: the goods are here' }),
+  note: line(200, 0).default(''),
+  lines: z
+    .array(z.object({ variant: id, qty: wholeNumber(1, MAX_PIECES), cost: givenBirr.nullish() }))
+    .min(1)
+    .max(MAX_LINES)
+    .refine((lines) => new Set(lines.map(({ variant }) => variant)).size === lines.length, {
+      message: 'must name each variant once',
+    }),
+});
+export type GivenDelivery = z.infer<typeof givenDelivery>;
+
+/** PUT /stock/{id}/warning: the shop is told when so few pieces are left; null: never. */
+export const stockWarning = z.object({ warnAt: wholeNumber(0, MAX_PIECES).nullable() });

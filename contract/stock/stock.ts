@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { birr, day, id, keyword, line, listQuery, moment } from '../common.ts';
+import { displayFacts } from '../goods/display-pieces.ts';
+import { flag, wholeNumber } from '../given.ts';
+import { MAX_PIECES } from '../goods/product-variants.ts';
+import { CHOSEN_REASONS, PLACE_KINDS, STOCK_REASONS } from './stock-reasons.ts';
+
+/** The most places of a shop. */
+const MAX_PLACES = 20;
+
+/** A place where pieces stand. Orders take them from places in the order of the list. */
+export const place = z.object({
+  _id: id,
+  kind: z.enum(PLACE_KINDS),
+  name: z.string(),
+  nameAm: z.string(),
+  isDefault: z.boolean().meta({ description: 'what comes without a place stands here' }),
+  pieces: z.number().int().meta({ description: 'pieces of all variants that can be sold from here' }),
+});
+export type Place = z.infer<typeof place>;
+
+export const givenPlace = z.object({
+  _id: id.optional(),
+  kind: z.enum(PLACE_KINDS),
+  name: line(60),
+  nameAm: line(60, 0).default(''),
+  isDefault: flag,
+});
+export type GivenPlace = z.infer<typeof givenPlace>;
+
+/** PUT /stock/places: all of them in the order in which orders take from them; one that is left out is closed. */
+export const givenPlaces = z.object({
+  places: z
+    .array(givenPlace)
+    .min(1)
+    .max(MAX_PLACES)
+    .refine((places) => places.filter(({ isDefault }) => isDefault).length === 1, {
+      message: 'must have one that is the default',
+    })
+    .refine((places) => new Set(places.map(({ name }) => name.toLowerCase())).size === places.length, {
+      message: 'must each have a name of its own',
+    }),
+});
+
+/** Pieces of a variant in a place. */
+export const stockAtPlace = z.object({
+  place: id,
+  free: z.number().int().meta({ description: 'pieces that can be sold' }),
+  sold: z
+    .number()
+    .int()
+    .meta({ description: 'pieces that are sold and stand here until they are delivered' }),
+});
+
+/** A variant with its stock by place. */
+export const stockItem = z.object({
+  _id: id.meta({ description: 'of the variant' }),
+  product: id,
+  name: z.string(),
+  variantName: z.string(),
+  sku: z.string().nullable(),
+  image: z.string(),
+  onHand: z.number().int().meta({ description: 'what can be sold from all places' }),
+  toMake: z.number().int().meta({ description: 'pieces that are sold and still to be made' }),
+  places: z.array(stockAtPlace).meta({ description: 'those with pieces' }),
+  cost: birr.nullable().meta({ description: 'what a piece of the newest goods has cost the shop' }),
+  expectedOn: day.nullable().meta({ description: 'the day on which more are expected' }),
+  warnAt: z.number().int().nullable().meta({ description: 'the shop is told when so few can be sold' }),
+  isLow: z.boolean(),
+  displayPiece: displayFacts.optional().meta({ description: 'of what is sold as it stands in the showroom' }),
+});
+export type StockItem = z.infer<typeof stockItem>;
+
+/** GET /stock. `keyword`: words of the product's name, or a code. */
+export const stockQuery = listQuery.extend({
+  keyword: keyword.optional(),
+  place: id.optional().meta({ description: 'only what stands in it' }),
+  low: flag.optional().meta({ description: 'true: only what is low' }),
+});
+
+export const stockMovement = z.object({
+  _id: z.number().int(),
+  at: moment,
+  place: id,
+  qty: z.number().int().meta({ description: 'negative where pieces went' }),
+  reason: z.enum(STOCK_REASONS),
+  order: z
+    .object({ _id: id, number: z.number().int() })
+    .nullable()
+    .meta({ description: 'the order that moved it' }),
+  by: z
+    .string()
+    .nullable()
+    .meta({ description: 'the name of who did it; null: an order or the shop itself' }),
+  note: z.string(),
+});
+export type StockMovement = z.infer<typeof stockMovement>;
+
+const note = line(200, 0).default('');
+const pieces = wholeNumber(0, MAX_PIECES);
+
+/**
+ * POST /stock/{id}/count: `counted` pieces stand in the place, where the screen said `seen` (free and sold ones). The
+ * difference is moved, so that nothing is lost that was sold meanwhile.
+ */
+export const stockCount = z.object({ place: id, seen: pieces, counted: pieces, note });
+export type StockCount = z.infer<typeof stockCount>;
+
+export const stockTransfer = z
+  .object({ from: id, to: id, qty: wholeNumber(1, MAX_PIECES), note })
+  .refine(({ from, to }) => from !== to, { message: 'must be another place', path: ['to'] });
+export type StockTransfer = z.infer<typeof stockTransfer>;
+
+export const stockAdjustment = z.object({
+  place: id,
+  by: wholeNumber(-MAX_PIECES, MAX_PIECES).refine((by) => by !== 0, { message: 'must not be 0' }),
+  reason: z.enum(CHOSEN_REASONS),
+  note,
+});
+export type StockAdjustment = z.infer<typeof stockAdjustment>;

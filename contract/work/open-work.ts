@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id } from '../common.ts';
+
+/** GET /staff/{id}/open-work: what a person of the shop has begun and not ended. */
+export const openWork = z.object({
+  orders: z.number().int().meta({ description: 'that they look after and of which something is left to do' }),
+  quotations: z.number().int().meta({ description: 'that they look after, still hold and were not ordered' }),
+  drawers: z.array(z.string()).meta({ description: 'names of cash drawers that they have open' }),
+});
+export type OpenWork = z.infer<typeof openWork>;
+
+/** POST /staff/{id}/hand-over. */
+export const handOver = z.object({ to: id });

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { birr, day, id, keyword, line, listQuery, moment, text, version } from '../common.ts';
+import { CASE_KINDS, CASE_OUTCOMES, CASE_STATES, CASE_WISHES, PIECE_EVENTS } from './case-states.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from '../deliveries/delivery-states.ts';
+import { flag, givenBirr, givenPrice, wholeNumber } from '../given.ts';
+import { GOODS_BACK, refundRequest } from '../paying/payments.ts';
+
+const kind = z.enum(CASE_KINDS);
+const state = z.enum(CASE_STATES);
+const wish = z.enum(CASE_WISHES);
+const day_ = z.string().meta({ description: 'a day of Ethiopia' });
+const half = z.enum(HALF_NAMES);
+const words = text(1000);
+
+/** POST /orders/{id}/service-cases. Pictures follow one by one, so that a lost connection loses none of the words. */
+export const serviceRequest = z.object({
+  kind,
+  wish,
+  reason: words,
+  lines: z
+    .array(
+      z.object({
+        line: wholeNumber(1, 50).meta({ description: 'its place in `orderItems`, from 1' }),
+        qty: wholeNumber(1, 1000),
+      }),
+    )
+    .min(1)
+    .max(50),
+  beyond: text(300)
+    .optional()
+    .meta({ description: 'why the shop takes it after its time; administrators alone send it' }),
+});
+export type ServiceRequest = z.infer<typeof serviceRequest>;
+
+const piece = z.object({
+  line: z.number().int(),
+  product: id,
+  name: z.string(),
+  nameAm: z.string().nullable(),
+  variantName: z.string().nullable(),
+  variantNameAm: z.string().nullable(),
+  image: z.string(),
+  qty: z.number().int(),
+});
+
+const visit = z.object({
+  _id: z.string(),
+  kind: z.enum(DELIVERY_KINDS),
+  state: z.enum(DELIVERY_STATES),
+  day: day_.nullable(),
+  half: half.nullable(),
+});
+
+/** A case as its buyer reads it. */
+export const serviceCase = z.object({
+  _id: z.string(),
+  number: z.number().int(),
+  order: z.object({ _id: id, number: z.number().int() }),
+  kind,
+  state,
+  wish,
+  reason: z.string(),
+  isFree: z.boolean().meta({ description: 'the buyer pays nothing for a repair' }),
+  offer: z.object({ price: birr, state: z.enum(['open', 'accepted', 'refused']) }).nullable(),
+  payingOrder: z
+    .object({ _id: id, number: z.number().int(), due: birr })
+    .nullable()
+    .meta({ description: 'the order by which the buyer pays the repair, or the difference of an exchange' }),
+  outcome: z.enum(CASE_OUTCOMES).nullable(),
+  orderItems: z.array(piece),
+  pictures: z.array(z.string()).meta({ description: 'ids, for GET /service-cases/{id}/pictures/{picture}' }),
+  visits: z.array(visit),
+  messages: z.array(z.object({ at: moment, text: z.string() })),
+  createdAt: moment,
+  endedAt: moment.nullable(),
+});
+export type ServiceCase = z.infer<typeof serviceCase>;
+
+/** GET /orders/{id}/service: what may be asked for of its pieces, and what was. */
+export const orderService = z.object({
+  orderItems: z.array(
+    piece.extend({
+      delivered: z.number().int(),
+      askable: z
+        .number()
+        .int()
+        .meta({ description: 'pieces that came and are neither back nor in an open case' }),
+      deliveredOn: day_.nullable(),
+      warrantyUntil: day_.nullable(),
+      kinds: z.array(
+        z.object({
+          kind,
+          until: day_
+            .nullable()
+            .meta({ description: 'the last day on which it may be asked for; null: always' }),
+          isOpen: z.boolean(),
+        }),
+      ),
+      history: z.array(
+        z.object({
+          at: moment,
+          what: z.enum(PIECE_EVENTS),
+          qty: z.number().int(),
+          case: z.number().int().nullable(),
+        }),
+      ),
+    }),
+  ),
+  cases: z.array(serviceCase),
+});
+export type OrderService = z.infer<typeof orderService>;
+
+/** A case as the shop reads it. */
+export const managedCase = serviceCase.extend({
+  version: z.number().int(),
+  orderItems: z.array(
+    piece.extend({
+      variant: z.string(),
+      newVariant: id.nullable().meta({ description: 'what an exchange brings; null: the same again' }),
+      displayed: z.number().int().meta({ description: 'pieces of it that became display pieces' }),
+    }),
+  ),
+  buyer: z.object({ name: z.string(), phone: z.string(), email: z.string(), city: z.string() }),
+  beyond: z.string(),
+  warrantyUntil: day_.nullable(),
+  zone: z.string().nullable().meta({ description: 'the id of the zone of its visits' }),
+  isRefused: z.boolean().meta({ description: 'its pieces were sent back at the door' }),
+  isReserved: z.boolean().meta({ description: 'new pieces are held for an exchange' }),
+  goods: z.enum(GOODS_BACK).nullable(),
+  cost: birr.nullable().meta({ description: 'what a repair has cost the shop' }),
+  worth: birr.meta({ description: 'what the buyer paid for its pieces, with VAT' }),
+  history: z.array(
+    z.object({
+      at: moment,
+      kind: z.enum(['change', 'message', 'note']),
+      from: state.nullable(),
+      to: state.nullable(),
+      by: z.string(),
+      text: z.string(),
+    }),
+  ),
+});
+export type ManagedCase = z.infer<typeof managedCase>;
+
+/** A case in the list of the back office. */
+export const caseSummary = z.object({
+  _id: z.string(),
+  number: z.number().int(),
+  order: z.object({ _id: id, number: z.number().int() }),
+  buyer: z.string(),
+  goods: z.string(),
+  kind,
+  state,
+  wish,
+  createdAt: moment,
+  due: day_.nullable().meta({ description: 'the day by which somebody has to act; null: it has ended' }),
+  isOverdue: z.boolean(),
+});
+export type CaseSummary = z.infer<typeof caseSummary>;
+
+/** GET /service-cases, the newest first. */
+export const caseQuery = listQuery.extend({
+  keyword: keyword.optional(),
+  state: z.enum(['open', ...CASE_STATES]).optional(),
+  kind: kind.optional(),
+});
+export type CaseQuery = z.infer<typeof caseQuery>;
+
+/** PUT /service-cases/{id}/state: a step that needs nothing but words. A refusal says why. */
+export const caseMove = z
+  .object({
+    to: z.enum(['accepted', 'refused', 'in-repair']),
+    text: text(1000, 0).default(''),
+    isFree: flag.optional().meta({ description: 'the shop bears a repair out of warranty, or does not' }),
+    version: version.optional(),
+  })
+  .refine(({ to, text: said }) => to !== 'refused' || said !== '', {
+    path: ['text'],
+    message: 'is needed: the buyer reads why it is refused',
+  });
+export type CaseMove = z.infer<typeof caseMove>;
+
+const halfDay = { day, half };
+/** POST /service-cases/{id}/visits: puts a visit or collection on a half-day, or moves the one that is open. */
+export const caseVisit = z.object({
+  kind: z
+    .enum(['visit', 'collection', 'delivery'])
+    .meta({ description: 'delivery: repaired pieces are brought back' }),
+  ...halfDay,
+  force: flag.optional().meta({ description: 'also where the half-day is full' }),
+});
+export type CaseVisit = z.infer<typeof caseVisit>;
+
+/** POST /service-cases/{id}/offer: what a repair out of warranty would cost, with VAT. */
+export const caseOffer = z.object({ price: givenPrice });
+/** POST /service-cases/{id}/offer-answer; the price is what the buyer saw. */
+export const offerAnswer = z.object({ accepted: flag, price: givenBirr });
+
+/** POST /service-cases/{id}/exchange: holds new pieces, which a visit brings. */
+export const caseExchange = z.object({
+  ...halfDay,
+  force: caseVisit.shape.force,
+  variants: z
+    .array(z.object({ line: wholeNumber(1, 50), variant: id }))
+    .max(50)
+    .optional()
+    .meta({
+      description:
+        'other variants of the same products, by line; what costs more than was paid is an order of its own at the difference',
+    }),
+});
+export type CaseExchange = z.infer<typeof caseExchange>;
+
+/** POST /service-cases/{id}/outcome. */
+export const caseOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('repaired'), cost: givenBirr, text: text(1000, 0).default('') }),
+  z.object({
+    outcome: z.literal('exchanged'),
+    goods: z.enum(['in-stock', 'damaged']).meta({ description: 'what becomes of the pieces that came back' }),
+    text: text(1000, 0).default(''),
+  }),
+]);
+export type CaseOutcomeRequest = z.infer<typeof caseOutcome>;
+
+/** POST /service-cases/{id}/money-back: a refund of the order's payment, about the pieces of the case. */
+export const caseMoneyBack = refundRequest.pick({ goods: true, payment: true, byHand: true }).extend({
+  amount: givenPrice,
+});
+export type CaseMoneyBack = z.infer<typeof caseMoneyBack>;
+
+/** POST /service-cases/{id}/display-pieces: one piece that came back stands in the showroom. */
+export const caseDisplayPiece = z.object({
+  line: wholeNumber(1, 50),
+  from: id,
+  to: id,
+  price: givenPrice,
+  note: line(200),
+  noteAm: line(200, 0).nullish(),
+});
+export type CaseDisplayPiece = z.infer<typeof caseDisplayPiece>;
+
+/** POST /service-cases/{id}/notes. */
+export const caseNote = z.object({ text: words, toBuyer: flag });

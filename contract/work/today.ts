@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { moment } from '../common.ts';
+
+/** Counts end here: a screen says '999+' beyond. */
+export const MOST_TO_DO = 1000;
+
+const count = z.number().int().min(0).max(MOST_TO_DO).optional();
+/** A sum of many orders. */
+const sum = z.number().min(0).meta({ description: 'birr' });
+
+/** The work that waits for somebody of the shop, without what the caller may not see. */
+const toDo = z.object({
+  toConfirm: count.meta({
+    description: 'orders that wait for a price of transport or for a receipt to be checked',
+  }),
+  receipts: count.meta({ description: 'receipts that wait for a word' }),
+  toPrepare: count.meta({ description: 'orders to deliver whose pieces are not put together yet' }),
+  toDeliver: count.meta({ description: 'orders that are paid, or are paid at the door' }),
+  dueToday: count.meta({ description: 'deliveries of today that are not made' }),
+  withoutDay: count.meta({ description: 'deliveries that are due and have no day, or whose day has passed' }),
+  toCall: count.meta({ description: 'buyers to be called about their delivery' }),
+  workLate: count.meta({ description: 'pieces in the workshop whose day is over' }),
+  cases: count.meta({ description: 'returns and service that wait for the shop' }),
+  lowStock: count.meta({
+    description: 'variants of which only so many are left as somebody wants to be told',
+  }),
+  newReviews: count.meta({ description: 'reviews at which nobody of the shop has looked' }),
+  needsReview: count.meta({ description: 'orders whose money somebody has to look at' }),
+  unclaimed: count.meta({ description: 'money that belongs to no order' }),
+});
+export type ToDo = z.infer<typeof toDo>;
+
+const uncleanEnd = z.object({
+  ranUntil: moment.meta({ description: 'when the shop was last known to run' }),
+  backAt: moment,
+  lastOrder: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'the number of the newest order that is known' }),
+});
+export type UncleanEnd = z.infer<typeof uncleanEnd>;
+
+const taken = z.object({ orders: z.number().int(), total: sum });
+
+/** GET /today. The day is one of Ethiopia; a week before counts until the same time of the day. */
+export const today = z.object({
+  toDo,
+  withheldExamples: z.number().int().min(0).optional().meta({
+    description: 'example products that a shop for customers does not show',
+  }),
+  backup: z
+    .object({
+      madeAt: z.iso
+        .datetime()
+        .nullable()
+        .meta({ description: 'the oldest of the last good ones; null: none' }),
+      isLate: z.boolean().meta({ description: 'a night was missed' }),
+    })
+    .optional()
+    .meta({ description: 'backups of a shop for customers, and of others that make some' }),
+  uncleanEnd: uncleanEnd.optional().meta({
+    description:
+      'an end within the last day that nobody wanted, such as a power cut; of the embedded database only',
+  }),
+  orders: z.object({ today: taken, weekBefore: taken }).optional(),
+  money: z
+    .object({ today: z.number(), weekBefore: z.number() })
+    .optional()
+    .meta({ description: 'birr that came in; what went back is taken off' }),
+});
+export type Today = z.infer<typeof today>;

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { day, id, line, listQuery, moment, text, version } from '../common.ts';
+import { flag } from '../given.ts';
+import { linkParams } from '../paying/pay-together.ts';
+import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
+import { REACHED_STAGES, WORK_STAGES } from './work-stages.ts';
+
+const stage = z.enum(WORK_STAGES);
+const dueDay = z.string().nullable().meta({ description: 'the day in Ethiopia by which it is ready' });
+
+/** A picture of a stage that a piece has reached. */
+const stagePicture = z.object({ stage, image: z.string(), at: moment });
+
+/** The facts of a piece that its workshop reads too. */
+const piece = {
+  _id: id,
+  number: z.number().int(),
+  name: z.string(),
+  nameAm: z.string().nullable(),
+  variantName: z.string().nullable(),
+  variantNameAm: z.string().nullable(),
+  image: z.string(),
+  qty: z.number().int(),
+  firstQty: z
+    .number()
+    .int()
+    .meta({ description: 'how many it was begun with; more than `qty`: some were given up' }),
+  stage,
+  dueDay,
+  isLate: z.boolean(),
+  isUrgent: z.boolean(),
+  note: z.string(),
+  isStopped: z.boolean().meta({ description: 'its order was cancelled or changed' }),
+  pictures: z.array(stagePicture),
+};
+
+/** A later day that is asked for, and what was decided. */
+const delay = z.object({
+  _id: id,
+  fromDay: dueDay,
+  toDay: z.string(),
+  reason: z.string(),
+  askedBy: z.string().nullable().meta({ description: 'null: the workshop' }),
+  askedAt: moment,
+});
+
+/** Pieces of an order that are made together, for administrators. */
+export const workOrder = z.object({
+  ...piece,
+  order: z.object({ _id: id, number: z.number().int() }),
+  product: id,
+  workshop: id.nullable(),
+  begunAt: moment.nullable().meta({ description: 'null: the order is not paid, nor its deposit' }),
+  readyAt: moment.nullable(),
+  delay: delay.nullable().meta({ description: 'that waits for a decision' }),
+  version: z.number().int(),
+});
+export type WorkOrder = z.infer<typeof workOrder>;
+
+export const WORK_FILTERS = ['open', 'asked', 'ready', 'stopped'] as const;
+export type WorkFilter = (typeof WORK_FILTERS)[number];
+export const workQuery = listQuery.extend({
+  state: z.enum(WORK_FILTERS).default('open'),
+  workshop: id.optional(),
+  order: id.optional().meta({ description: 'of this order alone' }),
+});
+export type WorkQuery = z.infer<typeof workQuery>;
+
+/** PUT /work-orders/{id}, with the `version` that was read. */
+export const workOrderUpdate = z.object({
+  workshop: id.nullable(),
+  alwaysHere: flag.default(false).meta({ description: 'the product is made in this workshop from now on' }),
+  dueDay: day.nullable().meta({ description: 'not later than it is: for that a delay is asked for' }),
+  isUrgent: flag,
+  note: text(300, 0).default(''),
+  version,
+});
+export type WorkOrderUpdate = z.infer<typeof workOrderUpdate>;
+
+const swatch = z.object({
+  option: z.string(),
+  optionAm: z.string().nullable(),
+  name: z.string(),
+  nameAm: z.string().nullable(),
+  colour: z.string().nullable(),
+  picture: z.string().nullable(),
+});
+/** The size, drawing and materials of a piece. */
+const making = {
+  category: z.string(),
+  widthCm: z.number().nullable(),
+  depthCm: z.number().nullable(),
+  heightCm: z.number().nullable(),
+  drawing: z.string().nullable(),
+  swatches: z.array(swatch),
+};
+
+/** A work order as it is printed for the workshop. */
+export const workSheet = z.object({
+  ...workOrder.shape,
+  ...making,
+  workshopName: z.string().nullable(),
+  workshopNameAm: z.string().nullable(),
+  link: z.string().nullable(),
+});
+export type WorkSheet = z.infer<typeof workSheet>;
+
+/** The work of one workshop, for whoever has its link. It says nothing of buyers and prices. */
+export const work = z.object({
+  name: z.string(),
+  nameAm: z.string(),
+  today: z.string(),
+  pieces: z.array(
+    z.object({
+      ...piece,
+      ...making,
+      orderNumber: z.number().int(),
+      askedDay: z.string().nullable().meta({ description: 'a later day that waits for a decision' }),
+    }),
+  ),
+});
+export type Work = z.infer<typeof work>;
+export type WorkPiece = Work['pieces'][number];
+
+export const workParams = linkParams;
+export const workPieceParams = linkParams.extend({ id });
+
+/** POST /work/{token}/pieces/{id}/stages. The key is the phone's own: the same again is the same stage. */
+export const reachedStage = z.object({
+  stage: z.enum(REACHED_STAGES),
+  picture: z
+    .base64()
+    .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
+    .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
+  key: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'),
+});
+export type ReachedStage = z.infer<typeof reachedStage>;
+
+/** A later day for a piece, with the reason that its buyer is told. */
+export const wantedDelay = z.object({ day, reason: line(200) });
+export type WantedDelay = z.infer<typeof wantedDelay>;
+
+/** The owner's word about a delay. Agreed, the buyer is told at once. */
+export const delayDecision = z.object({ agreed: flag });
+
+/** The pieces that are made for a buyer, as they see them. */
+export const orderMaking = z.object({
+  pieces: z.array(
+    z.object({
+      line: z.number().int().meta({ description: 'the place of its line in the order, from 1' }),
+      name: z.string(),
+      nameAm: z.string().nullable(),
+      variantName: z.string().nullable(),
+      variantNameAm: z.string().nullable(),
+      qty: z.number().int(),
+      hasBegun: z.boolean(),
+      stage,
+      dueDay,
+      pictures: z.array(stagePicture),
+      delay: z
+        .object({
+          _id: id,
+          toDay: z.string(),
+          reason: z.string(),
+          cancelUntil: moment,
+          isCancellable: z.boolean(),
+          isCancelled: z.boolean(),
+        })
+        .nullable()
+        .meta({ description: 'the newest one that was agreed to' }),
+    }),
+  ),
+});
+export type OrderMaking = z.infer<typeof orderMaking>;
+export type MadePiece = OrderMaking['pieces'][number];
+export const delayParams = z.object({ id, delay: id });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { id, line, version } from '../common.ts';
+import { flag, wholeNumber } from '../given.ts';
+import { CATEGORIES } from '../goods/products.ts';
+
+/** The most workshops of a shop: their list is answered whole. */
+export const MAX_WORKSHOPS = 100;
+
+const category = z.enum(CATEGORIES);
+
+/** A workshop, with its work against what it can do. */
+export const workshop = z.object({
+  _id: id,
+  name: z.string(),
+  nameAm: z.string(),
+  phone: z.string(),
+  piecesPerWeek: z.number().int(),
+  categories: z.array(category).meta({ description: 'what it makes, unless a product names another one' }),
+  isDefault: z.boolean().meta({ description: 'it makes what no other one does' }),
+  isActive: z.boolean(),
+  products: z.number().int().meta({ description: 'how many products are always made here' }),
+  link: z
+    .string()
+    .nullable()
+    .meta({ description: 'the address of its own page; whoever has it sees its work' }),
+  open: z.number().int().meta({ description: 'pieces that it has still to finish' }),
+  weeks: z.array(z.object({ from: z.string(), pieces: z.number().int() })).meta({
+    description: 'pieces that are due in this week and the next ones; what is late counts in the first',
+  }),
+  version: z.number().int(),
+});
+export type Workshop = z.infer<typeof workshop>;
+
+const content = {
+  name: line(60),
+  nameAm: line(60, 0).default(''),
+  phone: line(40, 0).default(''),
+  piecesPerWeek: wholeNumber(1, 1000),
+  categories: z.array(category).max(CATEGORIES.length).default([]),
+  isDefault: flag.default(false),
+  isActive: flag.default(true),
+};
+
+/** POST /workshops. */
+export const newWorkshop = z.object(content);
+export type WorkshopContent = z.infer<typeof newWorkshop>;
+/** PUT /workshops/{id}, with the `version` that was read. */
+export const workshopUpdate = z.object({ ...content, version });

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { CODE_LOOKS, CODE_MINUTES } from '#contract/accounts/lifetimes.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export type CodePurpose = 'verify' | 'reset' | 'phone';
+
+export interface CodeRow {
+  /** The address; of the purpose 'phone' the number as E.164. */
+  email: string;
+  purpose: CodePurpose;
+  code_hash: Buffer;
+  /** Null for a hash whose code nobody knows. */
+  subject: string | null;
+}
+
+const EXPIRES_AT = sql`now() + make_interval(mins => ${CODE_MINUTES}::int)`;
+
+/**
+ * Stores a code in place of the one before it. A hash without a subject, whose code nobody can know, does not replace a
+ * real code that has not expired yet.
+ */
+export async function storeCode(tx: Transaction, code: CodeRow): Promise<void> {
+  await sql`
+    insert into codes (email, purpose, code_hash, subject, expires_at)
+    values (${code.email}, ${code.purpose}, ${code.code_hash}, ${code.subject}, ${EXPIRES_AT})
+    on conflict (email, purpose) do update
+    set code_hash = excluded.code_hash, subject = excluded.subject, expires_at = excluded.expires_at, looks = 0
+    where excluded.subject is not null or codes.subject is null or codes.expires_at <= now()`.execute(tx);
+}
+
+/** Counts a try and only then answers the hash, so that parallel guesses cannot slip by the limit. */
+export async function countTry(
+  db: Executor,
+  email: string,
+  purpose: CodePurpose,
+): Promise<Pick<CodeRow, 'code_hash' | 'subject'> | undefined> {
+  const { rows } = await sql<Pick<CodeRow, 'code_hash' | 'subject'>>`
+    update codes set looks = looks + 1
+    where email = ${email} and purpose = ${purpose} and looks < ${CODE_LOOKS} and expires_at > now()
+    returning code_hash, subject`.execute(db);
+  return rows[0];
+}
+
+/** Looks without counting, because guessing at a long code leads nowhere and must not use it up for its owner. */
+export async function findLongCode(
+  db: Executor,
+  email: string,
+  purpose: CodePurpose,
+): Promise<Pick<CodeRow, 'code_hash' | 'subject'> | undefined> {
+  const { rows } = await sql<Pick<CodeRow, 'code_hash' | 'subject'>>`
+    select code_hash, subject from codes
+    where email = ${email} and purpose = ${purpose} and expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+/** Deletes a code; false when it was used meanwhile or a newer one has replaced it. */
+export async function deleteCode(tx: Transaction, code: Omit<CodeRow, 'subject'>): Promise<boolean> {
+  const { rows } = await sql`
+    delete from codes
+    where email = ${code.email} and purpose = ${code.purpose} and code_hash = ${code.code_hash}
+    returning email`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteExpiredCodes(tx: Transaction): Promise<void> {
+  await sql`delete from codes where expires_at < now()`.execute(tx);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { selectUsers, type UserRow } from '../users.store.ts';
+
+/** A new address waits an hour for its code. */
+const isWanted = sql<boolean>`wanted_at > now() - interval '1 hour'`;
+
+/** The user, if they still wait to change to this address. */
+export const findUserByWantedEmail = (
+  tx: Transaction,
+  id: string,
+  email: string,
+): Promise<UserRow | undefined> =>
+  selectUsers(tx)
+    .where('id', '=', id)
+    .where('wanted_email', '=', email)
+    .where(isWanted)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function findWantedEmail(db: Executor, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ wanted_email: string | null }>`
+    select wanted_email from users where id = ${id} and ${isWanted}`.execute(db);
+  return rows[0]?.wanted_email ?? undefined;
+}
+
+export async function setWantedEmail(tx: Transaction, id: string, email: string): Promise<void> {
+  await sql`update users set wanted_email = ${email}, wanted_at = now() where id = ${id}`.execute(tx);
+}
+
+/** Deletes addresses that waited too long for their code, because they may be somebody else's. */
+export async function deleteOldWantedEmails(tx: Transaction): Promise<void> {
+  await sql`
+    update users set wanted_email = null
+    where wanted_email is not null and wanted_at < now() - interval '1 hour'`.execute(tx);
+}

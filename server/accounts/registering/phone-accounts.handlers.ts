@@ -1,0 +1,34 @@
+import type { phoneAccountEndpoints } from '#contract/endpoints/phone-accounts.ts';
+import { doneText } from '#contract/texts/done.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { deviceLabel } from '../device-label.ts';
+import type { PhoneAccountsService } from './phone-accounts.service.ts';
+
+/** Those of sales tell orders, too. */
+type OfSales = 'POST /api/users/phone-verification' | 'POST /api/users/earlier-orders';
+
+export const phoneAccountsHandlers = ({
+  phoneAccounts,
+}: {
+  phoneAccounts: PhoneAccountsService;
+}): Omit<Handlers<typeof phoneAccountEndpoints>, OfSales> => ({
+  'POST /api/users/by-phone': async ({ body }, { network, userAgent }) => ({
+    body: await phoneAccounts.register(body, network, deviceLabel(userAgent)),
+  }),
+
+  'POST /api/users/phone-codes': async ({ body }, { network }) => {
+    const { isKept } = await phoneAccounts.requestCode(body, network);
+    const message = doneText(isKept ? 'phone-code-to-known' : 'phone-code-sent');
+    return { body: { message, ...(isKept && { onlyToKnown: true as const }) } };
+  },
+
+  'POST /api/users/phone-login': async ({ body }, { userAgent }) => ({
+    body: await phoneAccounts.signIn(body, deviceLabel(userAgent)),
+  }),
+
+  'POST /api/users/telegram-links': async (_input, { user }) => {
+    const { url, expiresAt } = await phoneAccounts.linkTelegram(user.id);
+    return { body: { url, expiresAt: moment(expiresAt) } };
+  },
+});

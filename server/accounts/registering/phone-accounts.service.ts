@@ -1,0 +1,237 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import { isEthiopianMobile } from '#contract/accounts/message-channels.ts';
+import type { PhoneCodeRequest, PhoneRegistration } from '#contract/accounts/phone-accounts.ts';
+import { errorsText } from '#contract/texts/errors.ts';
+import type { UserInfo } from '#contract/accounts/users.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { e164 } from '#server/lib/phone-number.ts';
+import { around, createRateLimits, createLimiter, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import type { PoliciesService } from '#server/legal-pages/policies.service.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import { checkCode, useUpCode } from '../codes/codes.ts';
+import { insertConsent } from '../consents.store.ts';
+import {
+  deleteContactsOf,
+  findContact,
+  insertTelegramLink,
+  isVerified,
+  listUsersOfChat,
+  saveContact,
+  takeTelegramLink,
+} from '../contacts.store.ts';
+import { createPhoneCodes } from '../codes/phone-codes.ts';
+import { createSession } from '../sessions.service.ts';
+import { moveSessions, renewAuthentication } from '../sessions.store.ts';
+import { findUser, findUserForUpdate, insertUser, publicUser, type UserRow } from '../users.store.ts';
+
+export type PhoneAccountsService = ReturnType<typeof createPhoneAccountsService>;
+
+export interface PhoneAccountParts {
+  database: Database;
+  jobs: Jobs;
+  config: Pick<Config, 'messages'>;
+  messages: MessagesService;
+  policies: PoliciesService;
+  settings: SettingsService;
+  hasBought: (db: Executor, phone: string) => Promise<boolean>;
+}
+
+const FACE = '/default-picture.svg';
+const OF_NETWORK: Limit = { name: 'phone-accounts', ...countedByModules.registrations };
+const OF_NUMBER: Limit = { name: 'phone-accounts-number', ...countedByModules.accountsByPhone };
+/** A number gets twice as many codes as one network can ask for, so that a stranger cannot keep its owner from one. */
+const CODES_OF_ASKER: Limit = { name: 'codes-phone-asker', ...countedByModules.codes };
+const CODES_OF_NUMBER: Limit = { name: 'codes-phone', ...countedByModules.codesToPhone };
+
+/**
+ * Accounts of people who gave a phone number and no address. A number proves nothing by itself and is given out again: each
+ * checkout and each sign-in by a code makes an account of its own, and nothing tells whether the shop knows a number.
+ */
+export function createPhoneAccountsService(parts: PhoneAccountParts) {
+  const { database, messages } = parts;
+  const limits = createRateLimits(database);
+  const shopName = async () => (await parts.settings.getRecent()).settings.storeName;
+  const codes = createPhoneCodes({ ...parts, shopName });
+
+  return {
+    /** @throws HttpError 400 for what is no number, 429. */
+    async register(given: PhoneRegistration, network: string, deviceLabel: string): Promise<UserInfo> {
+      const phone = numberOf(given.phone);
+      await limits.consume([
+        [OF_NUMBER, phone],
+        [OF_NETWORK, network],
+      ]);
+      return open(parts, { name: given.name, phone, isVerified: false }, deviceLabel, async () => undefined);
+    },
+
+    /**
+     * @returns whether strangers have had their share of the day's SMS: a code goes only to a number that the shop knows, and
+     * nothing tells whether it does.
+     * @throws HttpError 400 for another number than a mobile of Ethiopia, 429 with the ways that are left.
+     */
+    async requestCode(
+      { phone: typed, by, language }: PhoneCodeRequest,
+      network: string,
+    ): Promise<{ isKept: boolean }> {
+      const phone = numberOf(typed);
+      if (!isEthiopianMobile(phone)) throw invalidPhone();
+      await limits.consume([
+        [CODES_OF_ASKER, `${phone}\n${around(network)}`],
+        [CODES_OF_NUMBER, phone],
+      ]);
+      const isKept = by === 'sms' && (await messages.askForSms(phone, network)) === 'kept';
+      await database.transaction((tx) => codes.ask(tx, { phone, by, language, ...(isKept && { isKept }) }));
+      return { isKept };
+    },
+
+    /** Opens a session of a new account with a number that was proven just now. @throws HttpError 400. */
+    async signIn({ phone: typed, code }: { phone: string; code: string }, deviceLabel: string) {
+      const phone = numberOf(typed);
+      const right = await checkCode(database, { email: phone, purpose: 'phone', code });
+      return open(parts, { name: phone, phone, isVerified: true }, deviceLabel, (tx) => useUpCode(tx, right));
+    },
+
+    /**
+     * Proves the number of a person's account by a code, with what `also` writes. The session is fresh then, as after a
+     * password.
+     * @throws HttpError 400.
+     */
+    async verify(
+      { id: userId, tokenHash, hasFactor }: Viewer,
+      code: string,
+      also: (tx: Transaction, phone: string) => Promise<void>,
+    ): Promise<void> {
+      const contact = await findContact(database.reader, userId, 'phone');
+      if (!contact) throw new HttpError(400, 'wrong-code');
+      const { value: phone } = contact;
+      const right = await checkCode(database, { email: phone, purpose: 'phone', code });
+      await database.transaction(async (tx) => {
+        await useUpCode(tx, right);
+        // Whoever has a second factor proves by that.
+        if (!hasFactor) await renewAuthentication(tx, tokenHash);
+        await saveContact(tx, userId, { kind: 'phone', value: phone, isVerified: true });
+        await also(tx, phone);
+      });
+    },
+
+    join,
+    ...numbersOf(parts),
+    ...telegramLinks(parts),
+  };
+}
+
+/** The numbers and chats of people, and whether they have been proven. */
+const numbersOf = ({ database }: PhoneAccountParts) => ({
+  /** Writes down that somebody of the shop has reached the person there. */
+  markVerified: (tx: Transaction, userId: string, phone: string): Promise<void> =>
+    saveContact(tx, userId, { kind: 'phone', value: phone, isVerified: true }),
+
+  isVerified: (db: Executor, userId: string, phone: string): Promise<boolean> =>
+    isVerified(db, userId, { kind: 'phone', value: phone }),
+
+  /** The number of a person's account, proven or not. */
+  async findPhone(userId: string): Promise<string | undefined> {
+    return (await findContact(database.reader, userId, 'phone'))?.value;
+  },
+
+  /** The chat in which the shop's bot can write to a person. */
+  async findChat(tx: Transaction, userId: string): Promise<string | undefined> {
+    return (await findContact(tx, userId, 'telegram'))?.value;
+  },
+
+  /** The number that a person has proven. */
+  async findVerifiedPhone(userId: string): Promise<string | undefined> {
+    const contact = await findContact(database.reader, userId, 'phone');
+    return contact?.verified_at ? contact.value : undefined;
+  },
+});
+
+/** Links an account with a chat: its person starts the bot of the shop by a link of their own. */
+function telegramLinks({ database, config, messages }: PhoneAccountParts) {
+  const perPerson = createLimiter(database, 'telegram-links', countedByModules.telegramLinks);
+  return {
+    /** @throws HttpError 502 where the shop has no bot, 429. */
+    async linkTelegram(userId: string): Promise<{ url: string; expiresAt: Date }> {
+      await perPerson.consume(userId);
+      const { telegramBot: bot } = config.messages;
+      if (!messages.isOn('telegram') || !bot) throw new HttpError(502, 'provider-unavailable');
+      const token = randomBytes(24).toString('base64url');
+      const expiresAt = await database.transaction((tx) => insertTelegramLink(tx, userId, hashOf(token)));
+      return { url: `https://t.me/${bot}?start=${token}`, expiresAt };
+    },
+
+    /** Links the account of a link's token with a chat that has started the bot by it; false for a token that is none. */
+    async linkChat(tx: Transaction, token: string, chat: string): Promise<boolean> {
+      const userId = await takeTelegramLink(tx, hashOf(token));
+      if (userId === undefined) return false;
+      await saveContact(tx, userId, { kind: 'telegram', value: chat, isVerified: true });
+      return true;
+    },
+
+    /** The accounts that were linked with a chat. */
+    listOfChat: (chat: string): Promise<string[]> => listUsersOfChat(database.reader, chat),
+  };
+}
+
+interface Opened {
+  name: string;
+  phone: string;
+  isVerified: boolean;
+}
+
+async function open(
+  { database, policies }: PhoneAccountParts,
+  { name, phone, isVerified: isProven }: Opened,
+  deviceLabel: string,
+  first: (tx: Transaction) => Promise<void>,
+): Promise<UserInfo> {
+  const consent = await policies.textOf('privacy');
+  const user: UserRow = {
+    id: randomUUIDv7(),
+    name,
+    email: '',
+    password_hash: '',
+    picture: FACE,
+    role: null,
+  };
+  const token = await database.transaction(async (tx) => {
+    await first(tx);
+    await insertUser(tx, user);
+    await saveContact(tx, user.id, { kind: 'phone', value: phone, isVerified: isProven });
+    await insertConsent(tx, user.id, consent, null);
+    return createSession(tx, user, deviceLabel);
+  });
+  return { ...publicUser(user), token };
+}
+
+/**
+ * Moves a person's sessions to the earlier account of theirs, both without an address and locked in one order.
+ * @returns the earlier account, or null when one of them is none of that kind.
+ */
+async function join(tx: Transaction, from: string, to: string, phone: string): Promise<UserRow | null> {
+  for (const id of [from, to].toSorted()) {
+    const user = await findUserForUpdate(tx, id);
+    if (!user || user.email !== '' || user.role) return null;
+  }
+  await moveSessions(tx, from, to);
+  await deleteContactsOf(tx, from);
+  await saveContact(tx, to, { kind: 'phone', value: phone, isVerified: true });
+  return (await findUser(tx, to)) ?? null;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+function numberOf(typed: string): string {
+  const phone = e164(typed);
+  if (phone === null) throw invalidPhone();
+  return phone;
+}
+
+const invalidPhone = () =>
+  new HttpError(400, 'invalid-phone', { details: { fields: { phone: errorsText('invalid-phone') } } });

@@ -1,0 +1,71 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
+import { createCodeLimits } from '../codes/code-limits.ts';
+import { createCodeMails } from '../codes/code-mails.ts';
+import { deleteExpiredCodes } from '../codes/codes.store.ts';
+import type { RegistrationDeps } from '../deps.ts';
+import { register, type Registration } from './register.ts';
+import { deleteOldInvitations } from '../staff/staff.store.ts';
+import { deleteOldRegistrations } from './registrations.store.ts';
+import { requestReset, resetPassword } from '../passwords/reset-password.ts';
+import { deleteExpiredChallenges } from '../second-factor/challenges.store.ts';
+import { deleteExpiredSessions } from '../sessions.store.ts';
+import type { Origin } from '../trusted-devices.store.ts';
+import { verifyAddress, type Verification } from '../codes/verify-address.ts';
+import { deleteOldWantedEmails, setWantedEmail } from '../codes/wanted-email.store.ts';
+
+export type RegistrationService = ReturnType<typeof createRegistrationService>;
+
+type OwnParts = 'codeLimits' | 'codeMails' | 'registrationsFromNetwork';
+
+/**
+ * Registration, verification and reset. None of them tells whether an address is known: before the answer the same is
+ * done for every address, and what differs is in the mail to the owner of the address (`code-mails.ts`).
+ */
+export function createRegistrationService(parts: Omit<RegistrationDeps, OwnParts> & { jobs: Jobs }) {
+  const { database, mail, jobs, config } = parts;
+  const codeLimits = createCodeLimits(database);
+  const registrationsFromNetwork = createLimiter(database, 'registrations', countedByModules.registrations);
+  const codeMails = createCodeMails({ database, jobs, mail, publicUrl: config.publicUrl, codeLimits });
+  const deps = { ...parts, codeLimits, codeMails, registrationsFromNetwork };
+  const forgetExpired = () => database.transaction(deleteExpired);
+  jobs.defineEveryMinute('forget-expired', forgetExpired);
+
+  return {
+    register: (given: Registration, network: string, deviceLabel: string) =>
+      register(deps, given, network, deviceLabel),
+
+    /** Sends a code again. @param subject see `verificationRequest` of the contract. */
+    async requestVerification(email: string, subject?: string): Promise<void> {
+      await codeLimits.toVerify(email);
+      await database.transaction((tx) => codeMails.ask(tx, { purpose: 'verify', email, subject }));
+    },
+
+    verify: (given: Verification) => verifyAddress(deps, given),
+
+    /** Asks the owner of a new address for its code before it counts. */
+    async requestAddressChange(tx: Transaction, userId: string, email: string): Promise<void> {
+      await setWantedEmail(tx, userId, email);
+      await codeMails.ask(tx, { purpose: 'verify', email, subject: userId });
+    },
+    forgetExpired,
+    /** Counts one more code to verify an address. @throws HttpError 429. */
+    limitCodes: codeLimits.toVerify,
+
+    requestReset: (email: string, origin: Origin) => requestReset(deps, email, origin),
+    reset: (email: string, code: string, newPassword: string, network: string) =>
+      resetPassword(deps, { email, code, newPassword, network }),
+  };
+}
+
+/** Deletes expired codes and sessions, and registrations and new addresses that nobody has confirmed. */
+async function deleteExpired(tx: Transaction): Promise<void> {
+  await deleteExpiredCodes(tx);
+  await deleteExpiredSessions(tx);
+  await deleteExpiredChallenges(tx);
+  await deleteOldRegistrations(tx);
+  await deleteOldInvitations(tx);
+  await deleteOldWantedEmails(tx);
+}

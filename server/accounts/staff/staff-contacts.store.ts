@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** A person of the shop, with the ways to reach them. */
+export interface StaffContact {
+  id: string;
+  role: StaffRole;
+  /** '' for an account by phone. */
+  email: string;
+  /** The number that they have proven. */
+  phone: string | null;
+  gets_notices: boolean;
+}
+
+const SELECT = sql`
+  select id, role, coalesce(email, '') as email, gets_notices, (
+    select value from contacts
+    where contacts.user_id = users.id and kind = 'phone' and verified_at is not null
+    order by verified_at desc limit 1) as phone
+  from users where role is not null and deleted_at is null`;
+
+export async function listStaffContacts(db: Executor, roles: readonly StaffRole[]): Promise<StaffContact[]> {
+  const { rows } = await sql<StaffContact>`${SELECT} and role = any(${roles}::text[]) order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findStaffContact(db: Executor, id: string): Promise<StaffContact | undefined> {
+  return (await sql<StaffContact>`${SELECT} and id = ${id}`.execute(db)).rows[0];
+}
+
+export async function setGetsNotices(tx: Transaction, id: string, gets: boolean): Promise<void> {
+  await sql`update users set gets_notices = ${gets} where id = ${id} and gets_notices != ${gets}`.execute(tx);
+}

@@ -1,0 +1,170 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { InvitationAcceptance, InvitationOffer, Staff } from '#contract/accounts/staff.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import { invitationMail } from '#server/mail/mail-texts.ts';
+import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { moment } from '#server/lib/http/http.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import { changeRoleOf, setRole } from './change-role.ts';
+import { isCommonPassword } from '../passwords/common-passwords.ts';
+import type { AccountDeps } from '../deps.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  listOpenInvitations,
+  listStaff,
+  saveInvitation,
+  takeInvitation,
+  type InvitationRow,
+} from './staff.store.ts';
+import { findUserByEmail, findUserForUpdate, insertUser } from '../users.store.ts';
+
+export interface StaffDeps extends Omit<AccountDeps, 'profileChanges'> {
+  settings: Pick<SettingsService, 'get' | 'getRecent'>;
+}
+
+export type StaffService = ReturnType<typeof createStaffService>;
+
+/** An invitation is open for so many days. */
+const DAYS = 7;
+const FACE = '/default-picture.svg';
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const invitationOver = () => new HttpError(410, 'invitation-over');
+
+/** The people who work in the shop: their roles, and the invitations by which they come. */
+export function createStaffService(deps: StaffDeps) {
+  const { database } = deps;
+
+  async function list(): Promise<Staff> {
+    const [people, invitations] = await Promise.all([
+      listStaff(database.reader),
+      listOpenInvitations(database.reader),
+    ]);
+    return {
+      people: people.map(({ id, name, email, role }) => ({ _id: id, name, email, role: role! })),
+      invitations: invitations.map(({ id, email, role, expires_at }) => ({
+        _id: id,
+        email,
+        role,
+        expiresAt: moment(expires_at),
+      })),
+    };
+  }
+
+  return {
+    list,
+
+    /** @throws HttpError 404, 409 for the last owner. */
+    async changeRole(id: string, role: StaffRole | null, by: AuthenticatedUser): Promise<Staff> {
+      await changeRoleOf(deps, id, role, by);
+      return list();
+    },
+
+    /** Mails the link of an invitation. @throws HttpError 409 for somebody who works here already. */
+    async invite({ email, role }: { email: string; role: StaffRole }, by: AuthenticatedUser): Promise<Staff> {
+      const { settings } = await deps.settings.get();
+      await database.transaction(async (tx) => {
+        if ((await findUserByEmail(tx, email))?.role) throw new HttpError(409, 'already-staff');
+        const token = randomBytes(16).toString('base64url');
+        const id = randomUUIDv7();
+        await saveInvitation(tx, { id, email, role, invitedBy: by.id, tokenHash: hashOf(token), days: DAYS });
+        const link = `${deps.config.publicUrl}/invitation/${token}`;
+        const named = { shop: settings.storeName, by: by.name, role, link, days: DAYS };
+        await deps.mail.send(tx, () => invitationMail(email, named));
+        await auditInvitation(tx, by, 'staff.invited', { id, role });
+      });
+      return list();
+    },
+
+    /** @throws HttpError 410 when it is not open any more. */
+    async withdraw(id: string, by: AuthenticatedUser): Promise<Staff> {
+      await database.transaction(async (tx) => {
+        const row = await deleteInvitation(tx, id);
+        if (!row) throw invitationOver();
+        await auditInvitation(tx, by, 'staff.invitation-withdrawn', row);
+      });
+      return list();
+    },
+
+    /** @throws HttpError 410 for a link that was used, withdrawn, replaced, is over or never was. */
+    async read(token: string): Promise<InvitationOffer> {
+      const invitation = await findInvitation(database.reader, hashOf(token));
+      if (!invitation) throw invitationOver();
+      const { email, role } = invitation;
+      const { settings } = await deps.settings.getRecent();
+      const hasAccount = (await findUserByEmail(database.reader, email)) !== undefined;
+      return { email, role, shop: settings.storeName, hasAccount };
+    },
+
+    accept: (token: string, given: InvitationAcceptance) => accept(deps, token, given),
+  };
+}
+
+/** The invitation does not name its address in the log, because the log stays when the person goes. */
+const auditInvitation = (
+  tx: Transaction,
+  actor: AuthenticatedUser,
+  action: 'staff.invited' | 'staff.invitation-withdrawn',
+  { id, role }: Pick<InvitationRow, 'id' | 'role'>,
+) => audit.record(tx, { actor, action, subject: { id, label: role }, before: {}, after: { role } });
+
+/**
+ * Gives the account of the address its role, or makes one. The link was sent to that address, so whoever has it may.
+ * @throws HttpError 410, 400 without a name or password for a new account.
+ */
+async function accept(
+  deps: StaffDeps,
+  token: string,
+  { name, password }: InvitationAcceptance,
+): Promise<{ email: string }> {
+  if (password !== undefined && isCommonPassword(password)) throw new HttpError(400, 'common-password');
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  try {
+    return await deps.database.transaction(async (tx) => {
+      const invitation = await takeInvitation(tx, hashOf(token));
+      if (!invitation) throw invitationOver();
+      const { email, role } = invitation;
+      const known = await findUserByEmail(tx, email);
+      const user = known
+        ? (await findUserForUpdate(tx, known.id))!
+        : await makeAccount(tx, { email, name, passwordHash });
+      await setRole(tx, deps, user, role, { name: user.name });
+      await audit.record(tx, {
+        actor: { id: user.id, name: user.name, ipAddress: null },
+        action: 'staff.joined',
+        subject: { id: user.id, label: user.name },
+        person: user.id,
+        before: { role: user.role },
+        after: { role },
+      });
+      return { email };
+    });
+  } catch (error) {
+    // Somebody registered the address in the same moment: the next try gives that account the role.
+    if (isUniqueViolation(error, 'users_email')) throw new HttpError(409, 'edit-conflict');
+    throw error;
+  }
+}
+
+async function makeAccount(
+  tx: Transaction,
+  given: { email: string; name: string | undefined; passwordHash: string | undefined },
+) {
+  const { email, name, passwordHash } = given;
+  if (name === undefined) throw fieldError({ name: 'is needed for a new account' });
+  if (passwordHash === undefined) throw fieldError({ password: 'is needed for a new account' });
+  const user = {
+    id: randomUUIDv7(),
+    name,
+    email,
+    password_hash: passwordHash,
+    picture: FACE,
+    role: null,
+  };
+  await insertUser(tx, user);
+  return user;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { selectUsers, type UserRow } from '../users.store.ts';
+
+/** More people than a shop has: a list that were longer would be cut. */
+const MOST = 500;
+
+export interface InvitationRow {
+  id: string;
+  email: string;
+  role: StaffRole;
+  expires_at: Date;
+}
+
+/** The people who work in the shop, the newest first. */
+export const listStaff = (db: Executor): Promise<UserRow[]> =>
+  selectUsers(db)
+    .where('role', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+
+export async function listOpenInvitations(db: Executor): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select id, email, role, expires_at from staff_invitations
+    where expires_at > now() order by created_at desc, id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** Writes an invitation down; one of the same address is replaced, so that its link ends. */
+export async function saveInvitation(
+  tx: Transaction,
+  row: Omit<InvitationRow, 'expires_at'> & { tokenHash: Buffer; invitedBy: string; days: number },
+): Promise<void> {
+  await sql`
+    insert into staff_invitations (id, token_hash, email, role, invited_by, expires_at)
+    values (${row.id}, ${row.tokenHash}, ${row.email}, ${row.role}, ${row.invitedBy},
+      now() + make_interval(days => ${row.days}::int))
+    on conflict (email) do update set id = excluded.id, token_hash = excluded.token_hash, role = excluded.role,
+      invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
+    tx,
+  );
+}
+
+export async function findInvitation(db: Executor, tokenHash: Buffer): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`
+    select id, email, role, expires_at from staff_invitations
+    where token_hash = ${tokenHash} and expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+/** Takes an open invitation away by its secret: of two who accept at once, one gets it. */
+export async function takeInvitation(tx: Transaction, tokenHash: Buffer): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`
+    delete from staff_invitations where token_hash = ${tokenHash} and expires_at > now()
+    returning id, email, role, expires_at`.execute(tx);
+  return rows[0];
+}
+
+export async function deleteInvitation(tx: Transaction, id: string): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`
+    delete from staff_invitations where id = ${id} and expires_at > now()
+    returning id, email, role, expires_at`.execute(tx);
+  return rows[0];
+}
+
+/** Deletes the invitations to an address and those by a person, when that person is erased. */
+export async function deleteInvitationsOf(tx: Transaction, userId: string, email: string): Promise<void> {
+  await sql`delete from staff_invitations where invited_by = ${userId} or email = ${email}`.execute(tx);
+}
+
+export async function deleteOldInvitations(tx: Transaction): Promise<void> {
+  await sql`delete from staff_invitations where expires_at < now()`.execute(tx);
+}

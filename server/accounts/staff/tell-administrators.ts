@@ -1,0 +1,17 @@
+import type { Transaction } from '#server/lib/database/database.ts';
+import { alarmMail, type Alarm } from '#server/mail/mail-texts.ts';
+import type { AccountDeps } from '../deps.ts';
+import { listOwnerEmails } from '../users.store.ts';
+
+/**
+ * Writes to every owner. Rights and accounts are told of before they go, so that whoever loses
+ * them hears of it, too.
+ */
+export async function tellAdministrators(
+  tx: Transaction,
+  { mail, config }: Pick<AccountDeps, 'mail' | 'config'>,
+  alarm: Alarm,
+): Promise<void> {
+  for (const email of await listOwnerEmails(tx))
+    await mail.send(tx, () => alarmMail(email, alarm, config.publicUrl));
+}

@@ -1,0 +1,195 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import { can, rightsOf, rolesThatMay } from '#contract/accounts/roles.ts';
+import { SELLS, TABLET_ROLE } from '#contract/accounts/tablet-facts.ts';
+import type { OwnPin, Tablet, TabletPeople } from '#contract/accounts/tablets.ts';
+import type { UserInfo } from '#contract/accounts/users.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import { createRateLimits, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { hashPassword, isPassword, UNKNOWN_PERSON_HASH } from '../passwords/passwords.ts';
+import { createSession } from '../sessions.service.ts';
+import {
+  deletePin,
+  findPin,
+  findTablet,
+  forgetWrongPins,
+  insertTablet,
+  listTablets,
+  listWithPin,
+  revokeTablet,
+  savePin,
+  tryPin,
+  useTablet,
+  type TabletRow,
+} from './tablets.store.ts';
+import { findUserForUpdate, publicUser } from '../users.store.ts';
+
+export type TabletsService = ReturnType<typeof createTabletsService>;
+
+interface TabletDeps {
+  database: Database;
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const GUESSES: Limit = { name: 'pins-tablet', ...countedByModules.wrongPinsOfTablet };
+
+/** Shop tablets, and the PINs by which people of the shop change there. */
+export function createTabletsService(deps: TabletDeps) {
+  const { database } = deps;
+  const { reader } = database;
+  const readPin = async (user: string): Promise<OwnPin> => {
+    const pin = await findPin(reader, user);
+    return { isSet: pin !== undefined, isLocked: pin?.is_locked ?? false };
+  };
+  const read = async (id: string | null = null) => tabletAnswers(deps, await listTablets(reader, id));
+
+  return {
+    list: () => read(),
+
+    /** Makes a device a tablet. @returns also its token, which nobody is told again. */
+    async make(name: string, by: AuthenticatedUser): Promise<Tablet & { token: string }> {
+      const [id, token] = [randomUUIDv7(), randomBytes(32).toString('base64url')];
+      await database.transaction(async (tx) => {
+        await insertTablet(tx, { id, name, tokenHash: hashOf(token), by: by.id });
+        await record(tx, by, 'tablet.made', { id, name });
+      });
+      return { ...(await read(id))[0]!, token };
+    },
+
+    /** @throws HttpError 404. */
+    async revoke(id: string, by: AuthenticatedUser): Promise<Tablet> {
+      const [row] = await listTablets(reader, id);
+      if (!row) throw new HttpError(404, 'not-found');
+      await database.transaction(async (tx) => {
+        if (await revokeTablet(tx, id)) await record(tx, by, 'tablet.revoked', row);
+      });
+      return (await read(id))[0]!;
+    },
+
+    readPin,
+
+    async setPin(pin: string, by: AuthenticatedUser): Promise<OwnPin> {
+      await setPin(database, pin, by);
+      return readPin(by.id);
+    },
+
+    /** @throws HttpError 403 from a tablet, whose session is one by this PIN. */
+    async removePin(by: AuthenticatedUser): Promise<OwnPin> {
+      await removePin(database, by);
+      return readPin(by.id);
+    },
+
+    /** @throws HttpError 403 for a device that is no tablet, or none any more. */
+    async listPeople(token: string): Promise<TabletPeople> {
+      const { name } = await tabletOf(database, token);
+      const people = await listWithPin(reader, rolesThatMay(SELLS));
+      return {
+        name,
+        people: people.map((each) => ({ _id: each.id, name: each.name, isLocked: each.is_locked })),
+      };
+    },
+
+    signIn: createSignInByPin(database),
+  };
+}
+
+async function setPin(database: Database, pin: string, by: AuthenticatedUser): Promise<void> {
+  const hash = await hashPassword(pin);
+  await database.transaction(async (tx) => {
+    await savePin(tx, by.id, hash);
+    const subject = { id: by.id, label: by.name };
+    await audit.record(tx, {
+      actor: by,
+      action: 'user.pin-set',
+      subject,
+      person: by.id,
+      after: { pin: true },
+    });
+  });
+}
+
+async function removePin(database: Database, by: AuthenticatedUser): Promise<void> {
+  if (by.tablet !== null) throw new HttpError(403, 'not-on-tablet');
+  await database.transaction(async (tx) => {
+    if (!(await deletePin(tx, by.id))) return;
+    const subject = { id: by.id, label: by.name };
+    await audit.record(tx, {
+      actor: by,
+      action: 'user.pin-removed',
+      subject,
+      person: by.id,
+      before: { pin: true },
+      after: { pin: false },
+    });
+  });
+}
+
+/** @throws HttpError 403. */
+async function tabletOf({ reader }: Database, token: string): Promise<{ id: string; name: string }> {
+  const tablet = await findTablet(reader, hashOf(token));
+  if (!tablet) throw new HttpError(403, 'tablet-unknown');
+  return tablet;
+}
+
+/**
+ * Begins sessions by PIN. Tries are counted before they are compared, of the person in a row and of the tablet in time; somebody
+ * without a PIN or without a role that sells is answered as one with another PIN, and as late.
+ */
+function createSignInByPin(database: Database) {
+  const limits = createRateLimits(database);
+  return async (token: string, { person, pin }: { person: string; pin: string }): Promise<UserInfo> => {
+    const tablet = await tabletOf(database, token);
+    await limits.consume([[GUESSES, tablet.id]]);
+    const tried = await tryPin(database.reader, person);
+    if (tried === 'locked') throw new HttpError(403, 'pin-locked');
+    const right = await isPassword(pin, tried?.hash ?? UNKNOWN_PERSON_HASH);
+    if (!tried || !right) throw new HttpError(403, tried?.left === 0 ? 'pin-locked' : 'wrong-pin');
+    const signedIn = await database.transaction(async (tx) => {
+      const user = await findUserForUpdate(tx, person);
+      if (!user || !can(user.role, SELLS)) throw new HttpError(403, 'wrong-pin');
+      if (!(await forgetWrongPins(tx, person, tried.hash))) throw new HttpError(403, 'wrong-pin');
+      if (!(await useTablet(tx, tablet.id))) throw new HttpError(403, 'tablet-unknown');
+      const { isAdmin: _isAdmin, role: _role, ...rest } = publicUser(user);
+      return {
+        ...rest,
+        ...rightsOf(TABLET_ROLE),
+        token: await createSession(tx, user, tablet.name, tablet.id),
+      };
+    });
+    await limits.refund([[GUESSES, tablet.id]]);
+    return signedIn;
+  };
+}
+
+const record = (
+  tx: Parameters<typeof audit.record>[0],
+  actor: AuthenticatedUser,
+  action: 'tablet.made' | 'tablet.revoked',
+  { id, name }: { id: string; name: string },
+): Promise<void> => {
+  const isInUse = action === 'tablet.made';
+  return audit.record(tx, {
+    actor,
+    action,
+    subject: { id, label: name },
+    before: { inUse: !isInUse },
+    after: { inUse: isInUse },
+  });
+};
+
+async function tabletAnswers({ namesOf }: TabletDeps, rows: readonly TabletRow[]): Promise<Tablet[]> {
+  const names = await namesOf([...new Set(rows.map(({ made_by: by }) => by))]);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    madeBy: names.get(row.made_by) ?? row.made_by,
+    madeAt: moment(row.made_at),
+    lastUsedAt: momentOrNull(row.last_used_at),
+    revokedAt: momentOrNull(row.revoked_at),
+  }));
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { PIN_TRIES } from '#contract/accounts/tablet-facts.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface TabletRow {
+  id: string;
+  name: string;
+  made_by: string;
+  made_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** More than a shop has. */
+const MOST = 200;
+
+export async function listTablets(db: Executor, id: string | null = null): Promise<TabletRow[]> {
+  const { rows } = await sql<TabletRow>`
+    select id, name, made_by, made_at, last_used_at, revoked_at from shop_tablets
+    where ${id}::text is null or id = ${id} order by made_at desc, id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+export const insertTablet = async (
+  tx: Transaction,
+  row: { id: string; name: string; tokenHash: Buffer; by: string },
+): Promise<void> => {
+  await sql`insert into shop_tablets (id, name, token_hash, made_by)
+    values (${row.id}, ${row.name}, ${row.tokenHash}, ${row.by})`.execute(tx);
+};
+
+/** Ends a tablet, and every session on it. @returns whether it was one until now. */
+export async function revokeTablet(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`update shop_tablets set revoked_at = now()
+    where id = ${id} and revoked_at is null returning id`.execute(tx);
+  await sql`delete from sessions where tablet_id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The tablet of a token, unless it was ended. */
+export async function findTablet(
+  db: Executor,
+  tokenHash: Buffer,
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from shop_tablets where token_hash = ${tokenHash} and revoked_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Locks a tablet for a session that begins on it. @returns false when it was ended meanwhile. */
+export async function useTablet(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`update shop_tablets set last_used_at = now()
+    where id = ${id} and revoked_at is null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Writes a PIN, which is locked no more. */
+export const savePin = async (tx: Transaction, user: string, hash: string): Promise<void> => {
+  await sql`insert into staff_pins (user_id, pin_hash) values (${user}, ${hash})
+    on conflict (user_id) do update set pin_hash = excluded.pin_hash, wrong = 0, set_at = now()`.execute(tx);
+};
+
+/** Removes a PIN, and ends the sessions that began with it. */
+export async function deletePin(tx: Transaction, user: string): Promise<boolean> {
+  const { rows } = await sql`delete from staff_pins where user_id = ${user} returning user_id`.execute(tx);
+  await sql`delete from sessions where user_id = ${user} and tablet_id is not null`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function findPin(db: Executor, user: string): Promise<{ is_locked: boolean } | undefined> {
+  const { rows } = await sql<{ is_locked: boolean }>`
+    select wrong >= ${PIN_TRIES} as is_locked from staff_pins where user_id = ${user}`.execute(db);
+  return rows[0];
+}
+
+/** Counts a try before the PIN is compared, so that tries at once do not slip by; null: it is locked, or there is none. */
+export async function tryPin(
+  db: Executor,
+  user: string,
+): Promise<{ hash: string; left: number } | 'locked' | null> {
+  const { rows } = await sql<{ hash: string; wrong: number }>`
+    update staff_pins set wrong = wrong + 1 where user_id = ${user} and wrong < ${PIN_TRIES}
+    returning pin_hash as hash, wrong`.execute(db);
+  if (rows[0]) return { hash: rows[0].hash, left: PIN_TRIES - rows[0].wrong };
+  return (await findPin(db, user)) ? 'locked' : null;
+}
+
+/** The PIN was right: the wrong ones before are forgotten. @returns false when it was changed or removed meanwhile. */
+export async function forgetWrongPins(tx: Transaction, user: string, hash: string): Promise<boolean> {
+  const { rows } = await sql`update staff_pins set wrong = 0
+    where user_id = ${user} and pin_hash = ${hash} returning user_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The people with a PIN who have one of these roles, by name. */
+export async function listWithPin(
+  db: Executor,
+  roles: readonly string[],
+): Promise<{ id: string; name: string; is_locked: boolean }[]> {
+  const { rows } = await sql<{ id: string; name: string; is_locked: boolean }>`
+    select users.id, users.name, wrong >= ${PIN_TRIES} as is_locked
+    from staff_pins join users on users.id = staff_pins.user_id
+    where role = any(${[...roles]}::text[]) and deleted_at is null order by users.name, users.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,108 @@
+import type { AuditAction } from '#contract/accounts/audit.ts';
+import type { BulkChange } from '#contract/goods/bulk.ts';
+import type { BulkAction, BulkStay } from '#contract/goods/bulk-actions.ts';
+import { MAX_STOCK } from '#contract/stock/inventory.ts';
+import { statesAfter, type ProductState } from '#contract/goods/product-states.ts';
+import { isSameTag, MOST_TAGS } from '#contract/goods/products.ts';
+import { priceBy } from './bulk-prices.ts';
+import type { UnitValues } from './bulk-units.ts';
+import type { StoredProduct } from '../catalogue.store.ts';
+import { missingOf, namesOf } from '../products/draft-edits.ts';
+import { stateOf } from '../products/product-state.ts';
+import type { VariantRow } from '../variants/variants.store.ts';
+
+/** The outcome for a product or variant; `stays` says why it stays as it is. */
+export type Outcome = UnitValues | Stays;
+export interface Stays {
+  stays: BulkStay;
+  /** The fields that are missing, in words. */
+  missing?: string;
+}
+export const isStaying = (outcome: Outcome): outcome is Stays => 'stays' in outcome;
+
+type ChangeOf<Action extends BulkAction> = Extract<BulkChange, { action: Action }>;
+
+/** The change that an action makes of each variant, and its name in the audit log. */
+type OfVariants = {
+  [Action in 'price' | 'sale' | 'sale-end' | 'stock']: (row: VariantRow, change: ChangeOf<Action>) => Outcome;
+};
+type OfProducts = {
+  [Action in 'state' | 'category' | 'tags']: (
+    product: StoredProduct,
+    change: ChangeOf<Action>,
+    sellsExamples: boolean,
+  ) => Outcome;
+};
+
+const NO_SALE = { sale_santim: null, sale_from: null, sale_until: null };
+
+const ofVariants: OfVariants = {
+  price: ({ price_santim: santim, sale_santim: sale }, change) => {
+    const price = priceBy(santim, change);
+    if (typeof price === 'string') return { stays: price };
+    return sale !== null && sale >= price ? { stays: 'sale-not-lower' } : { price_santim: price };
+  },
+  sale: ({ price_santim: santim }, { from, until, ...rule }) => {
+    if (santim <= 0) return { stays: 'no-price' };
+    const price = priceBy(santim, { ...rule, direction: 'down' });
+    if (typeof price === 'string') return { stays: price };
+    if (price >= santim) return { stays: 'sale-not-lower' };
+    return { sale_santim: price, sale_from: momentOf(from), sale_until: momentOf(until) };
+  },
+  'sale-end': ({ sale_santim: sale }) => (sale === null ? { stays: 'no-sale' } : NO_SALE),
+  stock: ({ on_hand: now }, { way, pieces }) => {
+    const onHand = way === 'set' ? pieces : now + pieces;
+    if (onHand < 0) return { stays: 'stock-too-low' };
+    return onHand > MAX_STOCK ? { stays: 'stock-too-high' } : { on_hand: onHand };
+  },
+};
+const momentOf = (given: string | null | undefined) => (given ? new Date(given).toISOString() : null);
+
+const ofProducts: OfProducts = {
+  state: (product, { state }, sellsExamples) => stateOutcome(product, state, sellsExamples),
+  category: (_, { category }) => ({ category }),
+  tags: ({ tags }, { add, remove }) => {
+    const stay = tags.filter((tag) => !remove.some((other) => isSameTag(other, tag)));
+    const fresh = add.filter((tag, index) => {
+      const known = [...stay, ...add.slice(0, index)];
+      return !known.some((other) => isSameTag(other, tag));
+    });
+    const all = [...stay, ...fresh];
+    return all.length > MOST_TAGS ? { stays: 'too-many-tags' } : { tags: all };
+  },
+};
+
+function stateOutcome(product: StoredProduct, state: ProductState, sellsExamples: boolean): Outcome {
+  const now = stateOf(product);
+  if (now === state) return { stays: 'same' };
+  if (!statesAfter(now).includes(state)) return { stays: 'state-not-possible' };
+  if (state === 'active' && product.is_demo && !sellsExamples) return { stays: 'example' };
+  const missing = state === 'active' ? namesOf(missingOf(product)) : '';
+  return missing === '' ? { state } : { stays: 'incomplete', missing };
+}
+
+/** Returns a variant as the change leaves it; undefined where it is about products themselves. */
+export const outcomeOfVariant = (row: VariantRow, change: BulkChange): Outcome =>
+  (ofVariants as Record<string, (row: VariantRow, change: BulkChange) => Outcome>)[change.action]!(
+    row,
+    change,
+  );
+/** @param sellsExamples false in a shop for customers. */
+export const outcomeOfProduct = (
+  product: StoredProduct,
+  change: BulkChange,
+  sellsExamples: boolean,
+): Outcome =>
+  (ofProducts as Record<string, (of: StoredProduct, change: BulkChange, sells: boolean) => Outcome>)[
+    change.action
+  ]!(product, change, sellsExamples);
+
+/** Returns the audit log's name for a change of one product; that of a state is named by the states. */
+export const AUDITED: Record<Exclude<BulkAction, 'state'>, AuditAction> = {
+  price: 'product.priced',
+  sale: 'product.priced',
+  'sale-end': 'product.priced',
+  stock: 'product.stock-moved',
+  category: 'product.edited',
+  tags: 'product.edited',
+};

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { BULK_FACTS, MOST_BULK_PRODUCTS, type BulkStay } from '#contract/goods/bulk-actions.ts';
+import type { BulkChange, BulkLine, BulkPreview, BulkQuestion } from '#contract/goods/bulk.ts';
+import { variantName } from '#contract/goods/variant-names.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { isStaying, outcomeOfProduct, outcomeOfVariant, type Outcome } from './bulk-actions.ts';
+import { sellsExamples } from './bulk.store.ts';
+import { listSelected } from './bulk-selection.ts';
+import {
+  answerOf,
+  isSameUnit,
+  ITSELF,
+  valuesOfProduct,
+  valuesOfVariant,
+  type Units,
+  type UnitValues,
+} from './bulk-units.ts';
+import { listWholeProducts, type StoredProduct } from '../catalogue.store.ts';
+import { leastOf, percentOff, wasOffered } from '../listing/price-cuts.ts';
+import { subjectOf } from '../products/product-audit.ts';
+
+/** The plan for one product. */
+export interface PlannedProduct {
+  id: string;
+  before: Units;
+  after: Units;
+}
+export interface BulkPlan {
+  products: PlannedProduct[];
+  preview: BulkPreview;
+  /** By how many percent a price falls at most. */
+  deepestCut: number;
+}
+
+/** So many products are read at a time. */
+const CHUNK = 200;
+const SHOWN = 20;
+const SHOWN_STAYING = 5;
+
+/** Says what a change would do now, and to what. @throws HttpError 400 sale-in-the-past, 409 bulk-too-many. */
+export async function planChange(db: Executor, { selection, change }: BulkQuestion): Promise<BulkPlan> {
+  if (change.action === 'sale' && change.until && new Date(change.until).getTime() <= Date.now())
+    throw new HttpError(400, 'sale-in-the-past');
+  const ids = await listSelected(db, selection, MOST_BULK_PRODUCTS + 1);
+  if (ids.length > MOST_BULK_PRODUCTS)
+    throw new HttpError(409, 'bulk-too-many', {
+      params: { most: MOST_BULK_PRODUCTS.toLocaleString('en-US') },
+    });
+  const tally = createTally(change, await sellsExamples(db));
+  for (let at = 0; at < ids.length; at += CHUNK)
+    for (const product of await listWholeProducts(db, ids.slice(at, at + CHUNK))) tally.add(product);
+  return tally.plan();
+}
+
+/** Adds products up to a plan and its preview. */
+function createTally(change: BulkChange, mayBeExamples: boolean) {
+  const products: PlannedProduct[] = [];
+  const lines: BulkLine[] = [];
+  const staying = new Map<BulkStay, BulkPreview['staying'][number]>();
+  const selected = { products: 0, variants: 0 };
+  let [units, large, belowCost, displayPieces, deepest] = [0, 0, 0, 0, 0];
+  const hash = createHash('sha256');
+  const isOfProduct = BULK_FACTS[change.action].of === 'product';
+
+  function stay(line: BulkLine & { stays: BulkStay }) {
+    const why = staying.get(line.stays) ?? { why: line.stays, count: 0, lines: [] };
+    staying.set(line.stays, why);
+    why.count += 1;
+    if (why.lines.length < SHOWN_STAYING) why.lines.push(line);
+  }
+
+  return {
+    add(product: StoredProduct) {
+      selected.products += 1;
+      selected.variants += product.variants.length;
+      if (!isOfProduct) displayPieces += product.display_pieces.length;
+      const planned: PlannedProduct = { id: product.id, before: {}, after: {} };
+      for (const { unit, label, before, outcome } of unitsOf(product, change, mayBeExamples)) {
+        const name = subjectOf(product).label;
+        const line = { product: product.id, name, variant: label, before: answerOf(before) };
+        if (isStaying(outcome)) {
+          const { stays, missing } = outcome;
+          stay({ ...line, after: null, stays, ...(missing && { missing }) });
+          continue;
+        }
+        planned.before[unit] = before;
+        planned.after[unit] = outcome;
+        hash.update(markOf(product.id, unit, before, outcome));
+        large += isLarge(change, product, unit, outcome) ? 1 : 0;
+        belowCost += isBelowCost(product, unit, outcome) ? 1 : 0;
+        deepest = Math.max(deepest, cutOf(product, unit, outcome));
+        if (lines.length < SHOWN) lines.push({ ...line, after: answerOf(outcome), stays: null });
+      }
+      const count = Object.keys(planned.after).length;
+      units += count;
+      if (count > 0) products.push(planned);
+    },
+    plan(): BulkPlan {
+      const changing = { products: products.length, variants: isOfProduct ? 0 : units };
+      const mark = hash.update(JSON.stringify([changing, large])).digest('base64url');
+      return {
+        products,
+        deepestCut: deepest,
+        preview: {
+          ...{ selected, changing, large, belowCost, displayPieces, lines },
+          ...{ staying: [...staying.values()], mark },
+        },
+      };
+    },
+  };
+}
+
+interface Unit {
+  unit: string;
+  /** The choices of a variant, where a product has several. */
+  label: string | null;
+  before: UnitValues;
+  outcome: Outcome;
+}
+
+/** The product itself, or each of its variants, with what the change makes of it. */
+function unitsOf(product: StoredProduct, change: BulkChange, mayBeExamples: boolean): Unit[] {
+  if (BULK_FACTS[change.action].of === 'product') {
+    const outcome = outcomeOfProduct(product, change, mayBeExamples);
+    const before = valuesOfProduct(product, isStaying(outcome) ? {} : outcome);
+    return [{ unit: ITSELF, label: null, before, outcome: orSame(before, outcome) }];
+  }
+  return product.variants.map((row) => {
+    const outcome = outcomeOfVariant(row, change);
+    const before = valuesOfVariant(row, isStaying(outcome) ? {} : outcome);
+    const label = product.options.length > 0 ? variantName(product.options, row.option_values) : null;
+    return { unit: row.id, label, before, outcome: orSame(before, outcome) };
+  });
+}
+
+const orSame = (before: UnitValues, outcome: Outcome): Outcome =>
+  !isStaying(outcome) && isSameUnit(before, outcome) ? { stays: 'same' } : outcome;
+
+/** Stock is left out, because each sale moves it, and a change of it moves what is there then. */
+function markOf(product: string, unit: string, before: UnitValues, after: UnitValues): string {
+  const isStock = after.on_hand !== undefined;
+  return `${JSON.stringify(isStock ? [product, unit] : [product, unit, answerOf(before), answerOf(after)])}\n`;
+}
+
+/** A price that changes by more than half, up or down. */
+function isLarge(change: BulkChange, product: StoredProduct, unit: string, after: UnitValues): boolean {
+  if (!BULK_FACTS[change.action].asksIfLarge) return false;
+  const before = product.variants.find(({ id }) => id === unit)?.price_santim ?? 0;
+  const price = after.price_santim ?? after.sale_santim ?? before;
+  return before > 0 && Math.abs(price - before) > before / 2;
+}
+
+function cutOf(product: StoredProduct, unit: string, after: UnitValues): number {
+  const row = product.variants.find(({ id }) => id === unit);
+  return row && wasOffered(product) ? percentOff(leastOf(row), leastOf({ ...row, ...pricesOf(after) })) : 0;
+}
+const pricesOf = ({ price_santim: price, sale_santim: sale, sale_until: until }: UnitValues) => ({
+  ...(price !== undefined && { price_santim: price }),
+  ...(sale !== undefined && { sale_santim: sale }),
+  ...(until !== undefined && { sale_until: until }),
+});
+
+/** A new price or sale price under what a piece has cost the shop; the screen asks whether that is meant. */
+function isBelowCost(product: StoredProduct, unit: string, after: UnitValues): boolean {
+  const row = product.variants.find(({ id }) => id === unit);
+  if (!row || row.cost_santim === null) return false;
+  const { price_santim: price, sale_santim: sale } = after;
+  const isNew = (santim: number | null | undefined, before: number | null) =>
+    typeof santim === 'number' && santim !== before && santim < row.cost_santim!;
+  return isNew(price, row.price_santim) || isNew(sale, row.sale_santim);
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { BulkFilter, BulkSelection } from '#contract/goods/bulk.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { UUID } from '#server/lib/database/search-patterns.ts';
+import { table } from '../catalogue.store.ts';
+import { found, type InventoryListing } from '../inventory/inventory.store.ts';
+import { searchWords } from '../finding/search-text.ts';
+
+/** Returns the listing that filters of the back office ask for; null where nothing remains of the keyword, which finds nothing. */
+export function listingOf({ keyword = '', ...filters }: BulkFilter): InventoryListing | null {
+  const asked = keyword.trim().toLowerCase();
+  const id = UUID.test(asked) ? asked : undefined;
+  const words = id === undefined ? searchWords(asked) : [];
+  if (asked && id === undefined && words.length === 0) return null;
+  return { id, words, ...filters };
+}
+
+/** The ids of products that are selected, in the order in which they are locked; at most so many. */
+export async function listSelected(db: Executor, selection: BulkSelection, most: number): Promise<string[]> {
+  const listing = 'ids' in selection ? { words: [] } : listingOf(selection.filter);
+  if (!listing) return [];
+  const all = found(table(db).selectFrom('products').select('id'), listing).orderBy('id').limit(most);
+  const chosen =
+    'ids' in selection
+      ? all.where('id', '=', sql<string>`any(${selection.ids}::text[])`)
+      : selection.except.length === 0
+        ? all
+        : all.where('id', '<>', sql<string>`all(${selection.except}::text[])`);
+  return (await chosen.execute()).map(({ id }) => id);
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BulkValues } from '#contract/goods/bulk.ts';
+import { toBirr } from '#contract/money.ts';
+import type { ProductState } from '#contract/goods/product-states.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
+import type { StoredProduct } from '../catalogue.store.ts';
+import { stateOf } from '../products/product-state.ts';
+import type { VariantRow } from '../variants/variants.store.ts';
+
+/** The values of a product or a variant that a change is about, by their columns; they are kept as JSON, so dates are texts. */
+export interface UnitValues {
+  price_santim?: number;
+  sale_santim?: number | null;
+  sale_from?: string | null;
+  sale_until?: string | null;
+  on_hand?: number;
+  state?: ProductState;
+  category?: string;
+  tags?: string[];
+  /** The dates of a state, so that it can be put back with them. Nobody compares them. */
+  dates?: Record<StateDate, string | null>;
+}
+const STATE_DATES = ['published_at', 'archived_at', 'goes_live_at'] as const;
+export type StateDate = (typeof STATE_DATES)[number];
+
+/** Values by the id of a variant, or by `ITSELF` for the product. */
+export type Units = Record<string, UnitValues>;
+export const ITSELF = '';
+
+/** The values of a variant that the same columns have which are named. */
+export const valuesOfVariant = (row: VariantRow, named: UnitValues): UnitValues =>
+  pick({ ...row, sale_from: dated(row.sale_from), sale_until: dated(row.sale_until) }, named);
+
+export const valuesOfProduct = (product: StoredProduct, named: UnitValues): UnitValues => ({
+  ...pick({ state: stateOf(product), category: product.category, tags: product.tags }, named),
+  ...(named.state && { dates: datesOf(product) }),
+});
+
+const datesOf = (product: StoredProduct) =>
+  Object.fromEntries(STATE_DATES.map((name) => [name, dated(product[name])])) as UnitValues['dates'];
+
+function pick(values: object, named: UnitValues): UnitValues {
+  const all = Object.entries(values).filter(([name]) => name !== 'dates' && name in named);
+  return Object.fromEntries(all) as UnitValues;
+}
+const dated = (date: Date | null) => date?.toISOString() ?? null;
+
+/** Says whether two units say the same, but for the dates of states. */
+export const isSameUnit = (one: UnitValues, other: UnitValues): boolean =>
+  isDeepStrictEqual({ ...one, dates: null }, { ...other, dates: null });
+
+/** The same by the names of the API. */
+export function answerOf(values: UnitValues): BulkValues {
+  const { price_santim: price, sale_santim: sale, sale_from: from, sale_until: until } = values;
+  const { on_hand: onHand, state, category, tags } = values;
+  return {
+    ...(price !== undefined && { price: toBirr(price) }),
+    ...(sale !== undefined && { salePrice: sale === null ? null : toBirr(sale) }),
+    ...(from !== undefined && { saleFrom: momentOrNull(from === null ? null : new Date(from)) }),
+    ...(until !== undefined && { saleUntil: momentOrNull(until === null ? null : new Date(until)) }),
+    ...(onHand !== undefined && { onHand }),
+    ...(state !== undefined && { state }),
+    ...(category !== undefined && { category }),
+    ...(tags !== undefined && { tags }),
+  };
+}

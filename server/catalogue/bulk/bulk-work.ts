@@ -1,0 +1,180 @@
+import type { AuditFields } from '#contract/accounts/audit.ts';
+import { MAX_STOCK } from '#contract/stock/inventory.ts';
+import type { BulkStay } from '#contract/goods/bulk-actions.ts';
+import { variantName } from '#contract/goods/variant-names.ts';
+import { audit, type Actor, type Change } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { AUDITED } from './bulk-actions.ts';
+import {
+  answerOf,
+  isSameUnit,
+  ITSELF,
+  valuesOfProduct,
+  valuesOfVariant,
+  type Units,
+  type UnitValues,
+} from './bulk-units.ts';
+import { showAllAtOnce, writeProductUnit, writeVariantUnits } from './bulk-write.store.ts';
+import {
+  listNextItems,
+  lockBulkChange,
+  saveItems,
+  setBulkState,
+  type BulkItem,
+  type BulkRow,
+  type Missed,
+  type WorkedItem,
+} from './bulk.store.ts';
+import { listWholeProducts, type StoredProduct } from '../catalogue.store.ts';
+import { lockProducts } from '../listing/for-sale.store.ts';
+import { subjectOf } from '../products/product-audit.ts';
+import { actionBetween } from '../products/product-states.ts';
+import { moveOnHand } from '../inventory/stock.store.ts';
+
+/** A transaction writes about so many variants, so that orders wait for it a moment only. */
+const UNITS = 100;
+
+/**
+ * Makes the next batch of a change, or puts it back, in the caller's transaction: the products are locked in the order in
+ * which orders lock them, and what is no longer as it was is left alone. Answers whether there may be more.
+ */
+export async function workBatch(tx: Transaction, id: string): Promise<boolean> {
+  const change = await lockBulkChange(tx, id);
+  if (!change || (change.state !== 'running' && change.state !== 'undoing')) return false;
+  const isUndo = change.state === 'undoing';
+  const items = await listNextItems(tx, id, isUndo ? 'changed' : 'waiting', UNITS);
+  if (items.length === 0) {
+    await setBulkState(tx, id, isUndo ? 'undone' : 'done');
+    return false;
+  }
+  const ids = items.map(({ product_id: product }) => product);
+  await lockProducts(tx, ids);
+  const products = new Map((await listWholeProducts(tx, ids)).map((product) => [product.id, product]));
+  const works = items.map((item) => workOf(item, products.get(item.product_id), change));
+  await write(tx, works, change.begun_by);
+  await saveItems(
+    tx,
+    id,
+    works.map(({ item }) => item),
+  );
+  await audit.recordAll(
+    tx,
+    works.flatMap((work) => auditOf(work, change)),
+  );
+  await setBulkState(tx, id, change.state);
+  return true;
+}
+
+interface Work {
+  product: StoredProduct | undefined;
+  /** The values that are written. */
+  units: Units;
+  /** The values before that. */
+  before: Units;
+  item: WorkedItem;
+}
+
+function workOf(item: BulkItem, product: StoredProduct | undefined, { state }: BulkRow): Work {
+  const isUndo = state === 'undoing';
+  const [expected, wanted] = isUndo ? [item.after, item.before] : [item.before, item.after];
+  const units: Units = {};
+  const before: Units = {};
+  const missed: Missed[] = [];
+  for (const [unit, values] of Object.entries(wanted)) {
+    const found = product && currentOf(product, unit, expected[unit]!);
+    const next = found ? nextOf(found, expected[unit]!, values, isUndo) : 'gone';
+    if (typeof next === 'string') missed.push({ name: nameOf(product, unit, item), why: next });
+    else {
+      units[unit] = next;
+      before[unit] = found!;
+    }
+  }
+  const isDone = Object.keys(units).length > 0;
+  const done: WorkedItem = isUndo
+    ? { ...item, missed, outcome: isDone ? 'undone' : 'kept' }
+    : { ...item, before, after: units, missed, outcome: isDone ? 'changed' : 'left' };
+  return { product, units, before, item: done };
+}
+
+function currentOf(product: StoredProduct, unit: string, named: UnitValues): UnitValues | undefined {
+  if (unit === ITSELF) return valuesOfProduct(product, named);
+  const row = product.variants.find(({ id }) => id === unit);
+  return row && valuesOfVariant(row, named);
+}
+
+/** Stock moves by the difference, so that no sale in between is lost; a text says why a unit stays as it is. */
+function nextOf(
+  found: UnitValues,
+  expected: UnitValues,
+  wanted: UnitValues,
+  isUndo: boolean,
+): UnitValues | BulkStay {
+  if (wanted.on_hand !== undefined && !isUndo) {
+    const onHand = found.on_hand! + wanted.on_hand - expected.on_hand!;
+    if (onHand < 0) return 'stock-too-low';
+    return onHand > MAX_STOCK ? 'stock-too-high' : { on_hand: onHand };
+  }
+  return isSameUnit(found, expected) ? wanted : 'changed-since';
+}
+
+function nameOf(product: StoredProduct | undefined, unit: string, { product_id: id }: BulkItem): string {
+  if (!product) return id;
+  const label = labelOf(product, unit);
+  const { label: name } = subjectOf(product);
+  return label === '' ? name : `${name}, ${label}`;
+}
+
+function labelOf({ options, variants }: StoredProduct, unit: string): string {
+  const row = options.length > 0 ? variants.find(({ id }) => id === unit) : undefined;
+  return row ? variantName(options, row.option_values) : '';
+}
+
+async function write(tx: Transaction, works: readonly Work[], actor: string | null): Promise<void> {
+  const all = works.flatMap(({ units }) => Object.entries(units));
+  await writeVariantUnits(tx, Object.fromEntries(all.filter(([unit]) => unit !== ITSELF)));
+  const differences = works.flatMap(({ product, units }) =>
+    (product?.variants ?? []).flatMap(({ id: variant, on_hand: now }) => {
+      const wanted = units[variant]?.on_hand;
+      return wanted === undefined ? [] : [{ variant, by: wanted - now }];
+    }),
+  );
+  await moveOnHand(tx, differences, { reason: 'list', actor });
+  for (const { product, units } of works) {
+    const own = units[ITSELF];
+    if (product && own) await writeProductUnit(tx, product, own);
+  }
+  await showAllAtOnce(
+    tx,
+    works.flatMap(({ units, item }) => (Object.keys(units).length > 0 ? [item.product_id] : [])),
+  );
+}
+
+/** An entry for each product, as the same change of it alone has one. */
+function auditOf(
+  { product, units, before }: Work,
+  { change, begun_by, actor_name, network }: BulkRow,
+): Change[] {
+  if (!product) return [];
+  const actor: Actor = { id: begun_by, name: actor_name, ipAddress: network };
+  const own = units[ITSELF];
+  const action =
+    change.action === 'state' ? actionBetween(before[ITSELF]?.state, own?.state) : AUDITED[change.action];
+  const fields = (of: Units) => auditFieldsOf(product, of);
+  return [{ actor, action, subject: subjectOf(product), before: fields(before), after: fields(units) }];
+}
+
+function auditFieldsOf(product: StoredProduct, units: Units): AuditFields {
+  const own = units[ITSELF];
+  if (own) return answerOf(own);
+  if (product.options.length === 0) {
+    const [values] = Object.values(units);
+    return values ? answerOf(values) : {};
+  }
+  const lines = Object.entries(units).map(
+    ([unit, values]) =>
+      `${labelOf(product, unit)}: ${Object.values(answerOf(values))
+        .map((value) => value ?? '–')
+        .join(', ')}`,
+  );
+  return { variants: lines };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { StateDate, Units, UnitValues } from './bulk-units.ts';
+import { table, type StoredProduct } from '../catalogue.store.ts';
+import { columnsOfState } from '../products/product-state.ts';
+import { searchTextOf } from '../finding/search-text.ts';
+
+/**
+ * Writes columns of many variants at once, whose products the transaction has locked. Pieces on hand are moved, not
+ * written (stock.store.ts).
+ */
+export async function writeVariantUnits(tx: Transaction, units: Units): Promise<void> {
+  if (Object.keys(units).length === 0) return;
+  await sql`
+    update product_variants as variant set
+      price_santim = coalesce((unit.given ->> 'price_santim')::bigint, variant.price_santim),
+      sale_santim = case when jsonb_exists(unit.given, 'sale_santim')
+        then (unit.given ->> 'sale_santim')::bigint else variant.sale_santim end,
+      sale_from = case when jsonb_exists(unit.given, 'sale_from')
+        then (unit.given ->> 'sale_from')::timestamptz else variant.sale_from end,
+      sale_until = case when jsonb_exists(unit.given, 'sale_until')
+        then (unit.given ->> 'sale_until')::timestamptz else variant.sale_until end
+    from jsonb_each(${JSON.stringify(units)}::jsonb) as unit (id, given)
+    where variant.id = unit.id`.execute(tx);
+}
+
+/** Writes columns of a locked product itself; a state that is put back gets its dates again. */
+export async function writeProductUnit(
+  tx: Transaction,
+  product: StoredProduct,
+  { state, dates, category, tags }: UnitValues,
+): Promise<void> {
+  const skus = product.variants.flatMap(({ sku }) => (sku ? [sku] : []));
+  const named = { name: product.name, nameAm: product.name_am, brand: product.brand };
+  await table(tx)
+    .updateTable('products')
+    .set({
+      ...(state && (dates ? datesAgain(dates) : columnsOfState(state))),
+      ...(category !== undefined && {
+        category: category as StoredProduct['category'],
+        search_text: searchTextOf({ ...named, category }, product.options, skus),
+      }),
+      ...(tags && { tags }),
+    })
+    .where('id', '=', product.id)
+    .execute();
+}
+
+const datesAgain = (dates: Record<StateDate, string | null>) =>
+  Object.fromEntries(
+    Object.entries(dates).map(([name, date]) => [name, date === null ? null : new Date(date)]),
+  ) as Record<StateDate, Date | null>;
+
+/** Lists show stock that was moved by hand at once, while sales may be seen later. */
+export async function showAllAtOnce(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`update products set listed_at = clock_timestamp() where id = any(${ids}::text[])`.execute(tx);
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { BulkChange, BulkSelection } from '#contract/goods/bulk.ts';
+import type { BulkStay, BulkState } from '#contract/goods/bulk-actions.ts';
+import type { Actor } from '#server/audit/audit.service.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { PlannedProduct } from './bulk-plan.ts';
+import type { Units } from './bulk-units.ts';
+
+/** A row of `bulk_changes`. */
+export interface BulkRow {
+  id: string;
+  begun_by: string | null;
+  actor_name: string;
+  network: string | null;
+  change: BulkChange;
+  selection: BulkSelection;
+  state: BulkState;
+  finished_at: Date | null;
+}
+/** A product that was not changed, or not put back. */
+export interface Missed {
+  name: string;
+  why: BulkStay;
+}
+export type ItemOutcome = 'waiting' | 'changed' | 'left' | 'stopped' | 'undone' | 'kept';
+/** One product of a change. */
+export interface BulkItem {
+  product_id: string;
+  before: Units;
+  after: Units;
+  missed: Missed[];
+}
+export interface WorkedItem extends BulkItem {
+  outcome: ItemOutcome;
+}
+
+const COLUMNS = sql.raw('id, begun_by, actor_name, network, change, selection, state, finished_at');
+
+/** Stores a change with its products; false where this id is taken, which is the same change sent twice. */
+export async function insertBulkChange(
+  tx: Transaction,
+  row: Omit<BulkRow, 'state' | 'finished_at'>,
+  products: readonly PlannedProduct[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into bulk_changes (id, begun_by, actor_name, network, change, selection)
+    values (${row.id}, ${row.begun_by}, ${row.actor_name}, ${row.network}, ${JSON.stringify(row.change)},
+      ${JSON.stringify(row.selection)})
+    on conflict (id) do nothing`.execute(tx);
+  if (!numAffectedRows) return false;
+  await sql`
+    insert into bulk_change_products (change_id, product_id, before, after, units)
+    select ${row.id}, id, before::jsonb, after::jsonb, units
+    from unnest(${products.map(({ id }) => id)}::text[],
+      ${products.map(({ before }) => JSON.stringify(before))}::text[],
+      ${products.map(({ after }) => JSON.stringify(after))}::text[],
+      ${products.map(({ after }) => Object.keys(after).length)}::int[]) as item (id, before, after, units)`.execute(
+    tx,
+  );
+  return true;
+}
+
+export async function findBulkChange(db: Executor, id: string): Promise<BulkRow | undefined> {
+  const { rows } = await sql<BulkRow>`select ${COLUMNS} from bulk_changes where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** One batch of a change is made at a time, whichever node makes it. */
+export async function lockBulkChange(tx: Transaction, id: string): Promise<BulkRow | undefined> {
+  const { rows } = await sql<BulkRow>`
+    select ${COLUMNS} from bulk_changes where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Changes that nobody goes on with, because the node that made them has died. */
+export async function listStandingStill(db: Executor, seconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bulk_changes
+    where state in ('running', 'undoing') and worked_at <= now() - make_interval(secs => ${seconds})
+    order by created_at`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The next products of a change, by id; as many as have about so many units, at least one. */
+export async function listNextItems(
+  tx: Transaction,
+  id: string,
+  outcome: ItemOutcome,
+  units: number,
+): Promise<BulkItem[]> {
+  const { rows } = await sql<BulkItem & { units: number }>`
+    select product_id, before, after, missed, units from bulk_change_products
+    where change_id = ${id} and outcome = ${outcome} order by product_id limit ${units}`.execute(tx);
+  let sum = 0;
+  return rows.filter((row, index) => (sum += row.units) <= units || index === 0);
+}
+
+export async function saveItems(tx: Transaction, id: string, items: readonly WorkedItem[]): Promise<void> {
+  await sql`
+    update bulk_change_products as item
+    set outcome = worked.outcome, before = worked.before::jsonb, after = worked.after::jsonb,
+      missed = worked.missed::jsonb, units = worked.units
+    from unnest(${items.map((item) => item.product_id)}::text[], ${items.map((item) => item.outcome)}::text[],
+      ${items.map((item) => JSON.stringify(item.before))}::text[],
+      ${items.map((item) => JSON.stringify(item.after))}::text[],
+      ${items.map((item) => JSON.stringify(item.missed))}::text[],
+      ${items.map((item) => Object.keys(item.after).length)}::int[])
+      as worked (product_id, outcome, before, after, missed, units)
+    where item.change_id = ${id} and item.product_id = worked.product_id`.execute(tx);
+}
+
+/** Leaves out the products that still wait, because the change is taken back. */
+export async function stopWaiting(tx: Transaction, id: string): Promise<void> {
+  await sql`
+    update bulk_change_products set outcome = 'stopped' where change_id = ${id} and outcome = 'waiting'`.execute(
+    tx,
+  );
+}
+
+export async function setBulkState(tx: Transaction, id: string, state: BulkState): Promise<void> {
+  const isOver = state === 'done' || state === 'undone';
+  await sql`
+    update bulk_changes set state = ${state}, worked_at = clock_timestamp(),
+      finished_at = case when ${isOver} then clock_timestamp() else finished_at end
+    where id = ${id}`.execute(tx);
+}
+
+/** Whoever takes it back is named by what is put back. */
+export async function setBulkActor(
+  tx: Transaction,
+  id: string,
+  { id: by, name, ipAddress }: Actor,
+): Promise<void> {
+  await sql`
+    update bulk_changes set begun_by = ${by}, actor_name = ${name}, network = ${ipAddress} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+export interface OutcomeCount {
+  outcome: ItemOutcome;
+  products: number;
+  units: number;
+}
+
+export async function countOutcomes(db: Executor, id: string): Promise<OutcomeCount[]> {
+  const { rows } = await sql<OutcomeCount>`
+    select outcome, count(*)::int as products, sum(units)::int as units from bulk_change_products
+    where change_id = ${id} group by outcome`.execute(db);
+  return rows;
+}
+
+/** Lists products with these outcomes, the first so many, and counts all of them. */
+export async function listMissed(
+  db: Executor,
+  id: string,
+  outcomes: readonly ItemOutcome[],
+  most: number,
+): Promise<{ missed: Missed[]; count: number }> {
+  const { rows } = await sql<{ missed: Missed; count: number }>`
+    select each as missed, count(*) over ()::int as count
+    from bulk_change_products, jsonb_array_elements(missed) as each
+    where change_id = ${id} and outcome = any(${outcomes}::text[]) and missed <> '[]' order by product_id limit ${most}`.execute(
+    db,
+  );
+  return { missed: rows.map((row) => row.missed), count: rows[0]?.count ?? 0 };
+}
+
+/** Says whether it ended so lately that it can be taken back, by the database's clock. */
+export async function isUndoable(db: Executor, id: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{ isUndoable: boolean }>`
+    select state = 'running' or (state = 'done' and finished_at > now() - make_interval(secs => ${seconds}))
+      as "isUndoable" from bulk_changes where id = ${id}`.execute(db);
+  return rows[0]?.isUndoable === true;
+}
+
+export async function deleteOldChanges(db: Executor): Promise<void> {
+  await sql`
+    delete from bulk_changes where state in ('done', 'undone') and finished_at < now() - interval '1 day'`.execute(
+    db,
+  );
+}
+
+/** Says whether the examples of the demo can be for sale: not in a shop for customers. */
+export async function sellsExamples(db: Executor): Promise<boolean> {
+  const { rows } = await sql<{ sells: boolean }>`
+    select not coalesce((select is_production from shop_mode), false) as sells`.execute(db);
+  return rows[0]!.sells;
+}

@@ -1,0 +1,32 @@
+import { can } from '#contract/accounts/roles.ts';
+import type { SearchReading } from '#contract/searching/search.ts';
+import type { Guest } from '#server/lib/http/caller.ts';
+import type { SearchMisses } from '#server/search/misses.service.ts';
+
+/** Tells whether a caller works with the shop's products, and is shown drafts. */
+export const isManager = async ({ findUser }: Guest): Promise<boolean> =>
+  can((await findUser())?.role, 'products:read');
+
+/** A search with what came of it. */
+interface Searched {
+  keyword?: string;
+  page?: number;
+  /** Says whether something else than the words narrows it: then nothing is said about them. */
+  isNarrowed: boolean;
+  total: number;
+  reading: SearchReading | null;
+}
+
+/**
+ * Counts a search that has no product, or asks for what is not sold. Administrators are no shoppers: their pickers search with
+ * half a word.
+ */
+export async function countMiss(
+  misses: Pick<SearchMisses, 'count'>,
+  caller: Guest,
+  { keyword = '', page = 1, isNarrowed, total, reading }: Searched,
+): Promise<void> {
+  const notSold = reading?.notSold ?? null;
+  if (keyword.trim() === '' || page > 1 || isNarrowed || (total > 0 && notSold === null)) return;
+  if (!(await isManager(caller))) misses.count(keyword, notSold);
+}

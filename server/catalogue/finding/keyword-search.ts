@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache';
+import {
+  createProductSearch,
+  emptyBits,
+  setBit,
+  type Bits,
+  type Lexicon,
+  type SearchFound,
+} from '#server/search/search.service.ts';
+import type { Entry } from '../products/list-orders.ts';
+import type { Choices } from '#contract/searching/facets.ts';
+import { toBirr } from '#contract/money.ts';
+import { LISTED } from '../products/product-state.ts';
+import type { Wanted } from './product-lists.ts';
+
+/** Searches that are cached until a product changes. */
+const CACHED_SEARCHES = 200;
+
+export const isListed = (
+  { category, state }: Entry,
+  { category: asked, states = LISTED }: Pick<Wanted, 'category' | 'states'>,
+): boolean => (!asked || category === asked) && (states === 'any' || states.includes(state));
+
+/** A range of prices as it is chosen, from santim. */
+export const birrRange = (from: number | null, to: number | null): string =>
+  `${Math.ceil(toBirr(from ?? 0))}-${to === null ? '' : Math.floor(toBirr(to))}`;
+
+interface Searched {
+  terms: readonly string[];
+  brand: string;
+  /** With VAT, in santim. */
+  paid: number;
+}
+
+/** The prices of products by their numbers, also of those that are no more. */
+function createPrices() {
+  const paid: number[] = [];
+
+  return {
+    add(number: number, santim: number): void {
+      while (paid.length < number) paid.push(Infinity);
+      paid[number] = santim;
+    },
+
+    /** The products that cost so much, with VAT, in santim. */
+    within(from: number | null, to: number | null): Bits {
+      const found = emptyBits(paid.length);
+      const [least, most] = [from ?? 0, to ?? Number.MAX_VALUE];
+      for (let number = 0; number < paid.length; number += 1)
+        if (paid[number]! >= least && paid[number]! <= most) setBit(found, number);
+      return found;
+    },
+  };
+}
+
+/** The search for words among the products of an index, before anything is chosen. */
+export function createKeywordSearch(
+  lexicon: Lexicon,
+  entries: readonly (Entry | undefined)[],
+  numbers: ReadonlyMap<string, number>,
+  /** The listed products with a variant that has all of it. */
+  select: (choices: Choices) => Bits,
+) {
+  const search = createProductSearch(lexicon);
+  const prices = createPrices();
+  const listed = new Map<string, Bits>();
+  const searches = new LRUCache<string, SearchFound>({ max: CACHED_SEARCHES });
+
+  /** Finds products by a keyword, before anything is chosen; null where there is none. */
+  function find({ keyword = '', exact = false, category, states }: Wanted): SearchFound | null {
+    const typed = keyword.trim();
+    if (typed === '') return null;
+    const key = JSON.stringify([typed, exact, category, states]);
+    const before = searches.get(key);
+    if (before) return before;
+    const answer = search.find(typed, {
+      within: listedOf(category, states),
+      isExact: exact,
+      numberOf: (id) => numbers.get(id),
+      // Of several colours the default variant's price says nothing: one variant has both. Drafts are not among what is chosen by values.
+      priced: ({ from, to }, colours) =>
+        colours.length === 0 || states !== undefined
+          ? prices.within(from, to)
+          : select({ colour: [...colours], price: [birrRange(from, to)] }),
+    });
+    searches.set(key, answer);
+    return answer;
+  }
+
+  /** The products among which a search looks; they are the same until a product changes. */
+  function listedOf(category: Wanted['category'], states: Wanted['states']): Bits {
+    const key = JSON.stringify([category, states]);
+    const known = listed.get(key);
+    if (known) return known;
+    const bits = emptyBits(entries.length);
+    for (let number = 0; number < entries.length; number += 1) {
+      const entry = entries[number];
+      if (entry && isListed(entry, { category, states })) setBit(bits, number);
+    }
+    listed.set(key, bits);
+    return bits;
+  }
+
+  function add(number: number, { paid, ...product }: Searched): void {
+    prices.add(number, paid);
+    search.add(number, product);
+  }
+
+  function forget(): void {
+    listed.clear();
+    searches.clear();
+  }
+
+  /** Reads keywords with these words of search from now on. @returns whether they are others. */
+  function readWith(words: Lexicon): boolean {
+    const isOther = search.readWith(words);
+    if (isOther) searches.clear();
+    return isOther;
+  }
+
+  return { add, complete: search.complete, termsIn: search.termsIn, find, forget, readWith };
+}

@@ -1,0 +1,18 @@
+import type { searchDeskEndpoints } from '#contract/endpoints/search-desk.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { summaryAnswer } from '../catalogue.answers.ts';
+import type { CatalogueService } from '../catalogue.service.ts';
+
+const SHOWN = 8;
+
+/** A search that is tried in the back office: it is answered as shoppers get it, and nobody counts it. */
+export const searchTrialHandlers = ({
+  catalogue,
+}: {
+  catalogue: CatalogueService;
+}): Pick<Handlers<typeof searchDeskEndpoints>, 'GET /api/search/trial'> => ({
+  'GET /api/search/trial': async ({ query: { keyword } }) => {
+    const { products, total, reading } = await catalogue.list({ keyword, page: 1, size: SHOWN });
+    return { body: { reading, products: products.map(summaryAnswer), total } };
+  },
+});

@@ -1,0 +1,78 @@
+import type { searchEndpoints } from '#contract/endpoints/search.ts';
+import { choicesGiven } from '#contract/searching/facet-query.ts';
+import type { ListedProduct } from '#contract/searching/search-list.ts';
+import type { Suggestions } from '#contract/searching/suggestions.ts';
+import { attributesText } from '#contract/texts/attributes.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { summaryAnswer, surrogateKeysOf } from '../catalogue.answers.ts';
+import type { SearchMisses } from '#server/search/misses.service.ts';
+import type { CatalogueService } from '../catalogue.service.ts';
+import type { SummaryRow } from '../catalogue.store.ts';
+import { countMiss } from './count-miss.ts';
+import type { ListedRow } from '../listing/product-listing.store.ts';
+import type { ShownVariant } from './shown-variants.ts';
+
+/** Swatches that a tile has room for. */
+const MOST_SWATCHES = 5;
+
+interface Services {
+  catalogue: CatalogueService;
+  searchMisses: Pick<SearchMisses, 'count'>;
+}
+
+export const searchHandlers = ({ catalogue, searchMisses }: Services): Handlers<typeof searchEndpoints> => ({
+  'GET /api/search': async ({ query: { keyword, exact, sort, page, size, ...given } }, caller) => {
+    const question = { keyword, exact, sort, choices: choicesGiven(given) };
+    const found = await catalogue.search(question, { page, size });
+    // A search for exactly what was typed follows one that was corrected.
+    const isNarrowed = exact === true || Object.keys(question.choices).length > 0;
+    const { total, reading } = found;
+    await countMiss(searchMisses, caller, { keyword, page, isNarrowed, total, reading });
+    return {
+      body: {
+        products: found.products.map((row) => listedAnswer(row, found.shown.get(row.id))),
+        total: found.total,
+        page,
+        pages: Math.max(1, Math.ceil(found.total / size)),
+        facets: found.facets,
+        reading: found.reading,
+        without: found.without,
+        instead: found.instead,
+      },
+      surrogateKeys: surrogateKeysOf(found.products),
+    };
+  },
+
+  'GET /api/search/suggest': async ({ query: { keyword } }) => {
+    const { kinds, makers, products } = await catalogue.suggest(keyword);
+    return {
+      body: {
+        kinds: kinds.map(({ kind, count }) => {
+          const { en, am } = attributesText.both(`kind.${kind}`);
+          return { kind, count, name: en, nameAm: am };
+        }),
+        makers,
+        products: products.map(suggestedAnswer),
+      },
+      surrogateKeys: surrogateKeysOf(products),
+    };
+  },
+});
+
+function suggestedAnswer(row: SummaryRow): Suggestions['products'][number] {
+  const { _id, name, nameAm, image, price, vatPercent } = summaryAnswer(row);
+  return { _id, name, nameAm, image, price, ...(vatPercent !== undefined && { vatPercent }) };
+}
+
+/** A product in the colour and material that was asked for, where it is sold in several. */
+function listedAnswer(row: ListedRow, shown: ShownVariant | undefined): ListedProduct {
+  const product = summaryAnswer(row);
+  const swatches = [...new Set(row.swatches.filter((swatch) => swatch !== null))].slice(0, MOST_SWATCHES);
+  if (!shown) return { ...product, swatches, variant: null };
+  const { _id: variant, image, price, regularPrice, countInStock } = shown;
+  return {
+    ...product,
+    ...{ swatches, variant, price, regularPrice, countInStock },
+    image: image ?? product.image,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Choices } from '#contract/searching/facets.ts';
+import { toBirr } from '#contract/money.ts';
+import type { SearchReading } from '#contract/searching/search.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { hasChosen, VARIANT_FACETS, type FacetedVariant } from './facet-values.ts';
+import { orderableOf, regularOf } from '../variants/variant-answers.ts';
+import { listSoldRows, type VariantRow } from '../variants/variants.store.ts';
+
+/** By what a list shows a product as one of its variants. */
+export interface WantedVariant {
+  /** A shown variant has all of these that are of variants. */
+  choices: Choices;
+  /** From the words of a search: the earlier ones count more, and one that no variant has does not count. */
+  liked: readonly Choices[];
+  /** Counts what is asked for that a variant is called by; those with the most of it are shown. */
+  called?: (named: string) => number;
+}
+
+/** The variant as which a list shows a product, by what its card says of it. */
+export interface ShownVariant {
+  _id: string;
+  /** Null: it has none of its own. */
+  image: string | null;
+  price: number;
+  regularPrice: number | null;
+  countInStock: number;
+}
+
+/** Says what is wanted of variants, by the choices and by what was read in the words of a search. */
+export function wantedVariant(choices: Choices, reading: SearchReading | null): WantedVariant {
+  if (!reading) return { choices, liked: [] };
+  const { colours, materials, price, dropped } = reading;
+  const range = price && `${Math.ceil(price.from ?? 0)}-${price.to === null ? '' : Math.floor(price.to)}`;
+  const liked: Choices[] = [
+    { colour: colours },
+    // Where nothing has all, a material may be what is missing; the colour then shows more of what was meant.
+    { material: dropped.length === 0 ? materials : [] },
+    { price: range ? [range] : [] },
+  ];
+  return { choices, liked };
+}
+
+/** The id of the variant as which a product is shown; null: as itself, because nothing is wanted of its variants. */
+export function shownVariant(
+  variants: readonly FacetedVariant[] = [],
+  { choices, liked, called }: WantedVariant,
+): string | null {
+  const isChosen = VARIANT_FACETS.some((name) => choices[name]?.length);
+  let best = isChosen ? variants.filter((each) => each.isListed && hasChosen(each, choices)) : variants;
+  let isWanted = isChosen;
+  for (const like of liked) {
+    const isAsked = VARIANT_FACETS.some((name) => like[name]?.length && !choices[name]?.length);
+    const having = isAsked ? best.filter((each) => hasChosen(each, like)) : [];
+    if (having.length === 0) continue;
+    best = having;
+    isWanted = true;
+  }
+  const named = called ? calledMost(best, called) : [];
+  return named[0]?.id ?? ((isWanted && best[0]?.id) || null);
+}
+
+/** Those of the variants that are called most like what is asked for; none where none is, or where all are alike. */
+function calledMost(
+  variants: readonly FacetedVariant[],
+  called: NonNullable<WantedVariant['called']>,
+): readonly FacetedVariant[] {
+  const counts = variants.map(({ named = '' }) => called(named));
+  const most = Math.max(0, ...counts);
+  return counts.every((count) => count === most) ? [] : variants.filter((_each, at) => counts[at] === most);
+}
+
+/** Finds what cards say of variants, by the ids of their products. */
+export async function listShownVariants(
+  db: Executor,
+  shown: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, ShownVariant>> {
+  if (shown.size === 0) return new Map();
+  const rows = await listSoldRows(db, [...shown.keys()]);
+  return new Map(
+    rows.flatMap((row) =>
+      shown.get(row.product_id) === row.id ? [[row.product_id, answerOf(row)] as const] : [],
+    ),
+  );
+}
+
+function answerOf(row: VariantRow): ShownVariant {
+  const regular = regularOf(row);
+  return {
+    _id: row.id,
+    image: row.images[0] ?? null,
+    price: toBirr(row.now_santim),
+    regularPrice: regular === null ? null : toBirr(regular),
+    countInStock: orderableOf(row),
+  };
+}

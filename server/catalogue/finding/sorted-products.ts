@@ -1,0 +1,97 @@
+import type { Lexicon } from '#server/search/search.service.ts';
+import { createFacetIndex } from './facet-index.ts';
+import { paidSantim } from './facet-values.ts';
+import { createKeywordSearch } from './keyword-search.ts';
+import {
+  COMPARISONS,
+  isSameButStock,
+  merged,
+  type Entry,
+  type IndexedProduct,
+  type ListOrder,
+} from '../products/list-orders.ts';
+
+export type SortedProducts = ReturnType<typeof createSortedProducts>;
+
+/** Each product comes from the database with letters of its own, while there are few categories, makers and states. */
+function shareTexts() {
+  const known = new Map<string, string>();
+  return <Text extends string>(text: Text): Text => {
+    const same = known.get(text) as Text | undefined;
+    if (same === undefined) known.set(text, text);
+    return same ?? text;
+  };
+}
+
+/** The products by their numbers, in every order, and by what they are found and narrowed. */
+export function createSortedProducts(lexicon: Lexicon) {
+  /** By their numbers; undefined where a product was written anew or is no more. */
+  const entries: (Entry | undefined)[] = [];
+  const numbers = new Map<string, number>();
+  const facets = createFacetIndex();
+  const search = createKeywordSearch(lexicon, entries, numbers, facets.select);
+  const orders = new Map<ListOrder, number[]>();
+  const ranks = new Map<ListOrder, Uint32Array>();
+  let added: number[] = [];
+  const one = shareTexts();
+
+  function remove(id: string): void {
+    const number = numbers.get(id);
+    numbers.delete(id);
+    if (number === undefined) return;
+    entries[number] = undefined;
+    facets.remove(number);
+  }
+
+  /** Takes products up that lists have only after `sorting`. */
+  function load(products: readonly IndexedProduct[]): void {
+    for (const { terms, ...product } of products) {
+      remove(product.id);
+      const { category, brand, state } = product;
+      const variants = product.variants?.map((each) => ({ ...each, named: one(each.named ?? '') }));
+      const texts = variants && { variants };
+      const entry = { ...product, ...texts, category: one(category), brand: one(brand), state: one(state) };
+      const number = entries.push(entry) - 1;
+      const paid = paidSantim(entry.price_santim, entry.vat_percent);
+      numbers.set(entry.id, number);
+      search.add(number, { terms, brand: entry.brand, paid });
+      facets.add(number, entry);
+      added.push(number);
+    }
+  }
+
+  /** Writes the number of pieces, if all else is as it was. */
+  function countAnew({ terms: _terms, ...entry }: IndexedProduct): boolean {
+    const number = numbers.get(entry.id) ?? -1;
+    const before = entries[number];
+    const isThere = entry.count_in_stock > 0;
+    if (!before || before.count_in_stock > 0 !== isThere || !isSameButStock(before, entry)) return false;
+    entries[number] = { ...before, version: entry.version, count_in_stock: entry.count_in_stock };
+    return true;
+  }
+
+  /** Brings the orders up to date, one in each step. */
+  function* sorting(): Generator<void> {
+    search.forget();
+    ranks.clear();
+    for (const [order, compareEntries] of COMPARISONS) {
+      const compare = (a: number, b: number) => compareEntries(entries[a]!, entries[b]!);
+      const stayed = (orders.get(order) ?? []).filter((number) => entries[number]);
+      orders.set(order, merged(stayed, added.toSorted(compare), compare));
+      yield;
+    }
+    added = [];
+  }
+
+  /** The places of all products in an order, by their numbers. */
+  function ranksOf(order: ListOrder): Uint32Array {
+    const known = ranks.get(order);
+    if (known) return known;
+    const places = new Uint32Array(entries.length);
+    orders.get(order)?.forEach((number, place) => void (places[number] = place));
+    ranks.set(order, places);
+    return places;
+  }
+
+  return { entries, numbers, orders, ranksOf, search, facets, remove, load, countAnew, sorting };
+}

@@ -1,0 +1,100 @@
+import type { Suggestions } from '#contract/searching/suggestions.ts';
+import { SUGGESTED_FROM } from '#contract/searching/suggestions.ts';
+import type { Kind } from '#contract/goods/product-attributes.ts';
+import {
+  both,
+  countOf,
+  emptyBits,
+  hasBit,
+  isEmptyBits,
+  type Bits,
+  type ProductSearch,
+} from '#server/search/search.service.ts';
+import type { FacetIndex } from './facet-index.ts';
+import { makerOf } from './facet-values.ts';
+import type { Entry } from '../products/list-orders.ts';
+import { LISTED } from '../products/product-state.ts';
+
+/** So many letters say more than two do. */
+const TELLING = 3;
+/** A list longer than what a phone shows above its keyboard helps nobody. */
+const MOST = { kinds: 3, makers: 1, products: 3 };
+
+export interface Suggested extends Pick<Suggestions, 'makers'> {
+  kinds: Pick<Suggestions['kinds'][number], 'kind' | 'count'>[];
+  /** The ids of the products. */
+  ids: string[];
+}
+
+interface Parts {
+  search: Pick<ProductSearch, 'complete'>;
+  facets: FacetIndex;
+  entryOf: (number: number) => Entry | undefined;
+  /** The numbers of all products, the best first. */
+  best: readonly number[];
+}
+
+/** Names kinds and makers with something to sell, and the best products of a name, for somebody who has typed so far. */
+export function suggest(text: string, { search, facets, entryOf, best }: Parts): Suggested {
+  if (Array.from(text.trim()).length < SUGGESTED_FROM) return { kinds: [], makers: [], ids: [] };
+  const { kinds: groups, brands, products, begun } = search.complete(text);
+  const counted = <T extends { count: number }>(all: T[], most: number): T[] =>
+    all
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, most);
+  const ofKind = groups.flatMap((kinds) =>
+    counted(
+      kinds.map((kind) => ({ kind, count: countOf(facets.select({ kind: [kind] })) })),
+      MOST.kinds,
+    ),
+  );
+  const called = ofKind.map(({ kind }) => kind);
+  const ofMaker = brands.map((brand) => {
+    const maker = makerOf(brand);
+    return { brand, count: maker === null ? 0 : countOf(facets.select({ maker: [maker] })) };
+  });
+  return {
+    kinds: ofKind.slice(0, MOST.kinds),
+    makers: counted(ofMaker, MOST.makers),
+    ids: firstOfParts(likeliest(text, { products, begun, called, facets }), best, entryOf),
+  };
+}
+
+interface Likely {
+  /** With the text in their names, and at the beginning of them. */
+  products: Bits | null;
+  begun: Bits | null;
+  called: readonly Kind[];
+  facets: FacetIndex;
+}
+
+/**
+ * The products with the text in their names in parts: of the kinds that are called so, then those whose names begin so, then the
+ * others, which two letters are too few for.
+ */
+function likeliest(text: string, { products, begun, called, facets }: Likely): Bits[] {
+  if (products === null) return [];
+  const ofKinds = called.length > 0 ? [both(facets.select({ kind: [...called] }), products)] : [];
+  const likely = [...ofKinds, begun ?? emptyBits(0)];
+  const isEnough = Array.from(text.trim()).length < TELLING && likely.some((part) => !isEmptyBits(part));
+  return isEnough ? likely : [...likely, products];
+}
+
+/** The ids of the best listed products of the first part, then of the next, each once. */
+function firstOfParts(parts: readonly Bits[], best: readonly number[], entryOf: Parts['entryOf']): string[] {
+  const ids = new Set<string>();
+  for (const part of parts) for (const id of firstOf(best, part, entryOf)) ids.add(id);
+  return [...ids].slice(0, MOST.products);
+}
+
+function firstOf(best: readonly number[], products: Bits, entryOf: Parts['entryOf']): string[] {
+  const ids: string[] = [];
+  for (const number of best) {
+    if (!hasBit(products, number)) continue;
+    const entry = entryOf(number);
+    if (entry && LISTED.includes(entry.state)) ids.push(entry.id);
+    if (ids.length === MOST.products) break;
+  }
+  return ids;
+}

@@ -1,0 +1,69 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Database } from '#server/lib/database/database.ts';
+import type { StoredProduct } from '../../catalogue.store.ts';
+import { emptyProduct } from './empty-product.ts';
+import { idOf } from '../file-products.ts';
+import { findTargets, type Target } from './find-targets.ts';
+import { noteWork, setState, type ImportRow } from '../imports.store.ts';
+import { listUnchecked, writeChecked, type CheckedItem, type ReadItem } from '../items.store.ts';
+import { planProduct, type PlanContext } from './plan-product.ts';
+
+/** Products that are looked at in one transaction. */
+const BATCH = 100;
+
+/**
+ * The trial run: says of each product of the file what would change, until the deadline. What is written is the finding
+ * alone. Answers whether all are looked at.
+ */
+export async function checkImport(
+  database: Database,
+  row: ImportRow,
+  context: PlanContext,
+  deadline: number,
+): Promise<boolean> {
+  while (Date.now() < deadline) {
+    const items = await listUnchecked(database.reader, row.id, BATCH);
+    if (items.length === 0) {
+      await database.transaction(async (tx) => {
+        if (await noteWork(tx, row.id, 'checking')) await setState(tx, row.id, 'checked');
+      });
+      return true;
+    }
+    const targets = await findTargets(
+      database.reader,
+      items.map(({ content }) => content),
+    );
+    const checked: CheckedItem[] = [];
+    for (const [index, item] of items.entries()) {
+      checked.push(checkedItem(item, targets[index]!, context));
+      if (index % 10 === 9) await turn();
+    }
+    const goesOn = await database.transaction(async (tx) => {
+      await writeChecked(tx, row.id, checked);
+      return noteWork(tx, row.id, 'checking');
+    });
+    if (!goesOn) return true;
+  }
+  return false;
+}
+
+function checkedItem({ position, content }: ReadItem, target: Target, context: PlanContext): CheckedItem {
+  const current = target.product ?? emptyProduct(idOf(content));
+  const file = { ...content, problems: [...content.problems, ...target.problems] };
+  const plan = planProduct(file, current, target.product === null, context);
+  const { outcome, name, changes, problems, notes } = plan;
+  return {
+    ...{ position, outcome, name, changes, problems, notes },
+    product_id: target.product?.id ?? null,
+    content_version: target.product?.content_version ?? null,
+    seen_stock: seenStock(target.product),
+  };
+}
+
+const seenStock = (product: StoredProduct | null): Record<string, number> =>
+  Object.fromEntries(
+    [...(product?.variants ?? []), ...(product?.display_pieces ?? [])].map(({ id, on_hand: onHand }) => [
+      id,
+      onHand,
+    ]),
+  );

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/lib/database/database.ts';
+import { listWholeProducts, type StoredProduct } from '../../catalogue.store.ts';
+import { idOf, type FileProduct } from '../file-products.ts';
+import { problem } from './problem.ts';
+import type { ImportProblem } from '#contract/goods/product-import.ts';
+
+/** The product that a product of a file means; none where it is new. */
+export interface Target {
+  product: StoredProduct | null;
+  problems: ImportProblem[];
+}
+
+interface Known {
+  products: Map<string, StoredProduct>;
+  /** Ids that belonged to products which were deleted. */
+  deleted: Set<string>;
+  bySku: Map<string, string>;
+  byKey: Map<string, string>;
+  byName: Map<string, string[]>;
+}
+
+const skusOf = ({ rows }: FileProduct): string[] =>
+  rows.flatMap(({ cells }) => (cells['sku'] ? [cells['sku'].toLowerCase()] : []));
+const nameOf = ({ rows }: FileProduct): string | undefined =>
+  rows.find(({ cells }) => cells['name'])?.cells['name']?.replace(/\s+/g, ' ');
+
+/** Finds the products by our id, else by a code of a variant, else by what another shop calls them, else by their name. */
+export async function findTargets(db: Executor, files: readonly FileProduct[]): Promise<Target[]> {
+  const known = await lookUp(db, files);
+  return files.map((file) => targetOf(file, known));
+}
+
+function targetOf(file: FileProduct, known: Known): Target {
+  const problems: ImportProblem[] = [];
+  const { row } = file.rows[0]!;
+  const id = idOf(file);
+  if (id !== undefined) {
+    if (!/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id))
+      problems.push(problem('id', { value: id }, { row, column: '_id' }));
+    else if (known.deleted.has(id)) problems.push(problem('removed', {}, { row, column: '_id' }));
+  }
+  const owners = [...new Set(skusOf(file).flatMap((sku) => known.bySku.get(sku) ?? []))];
+  const byId = id === undefined ? undefined : known.products.get(id);
+  if (byId) {
+    const taken = skusOf(file).find((sku) => (known.bySku.get(sku) ?? byId.id) !== byId.id);
+    if (taken) problems.push(problem('sku-taken', { value: taken }, { row, column: 'sku' }));
+    return { product: byId, problems };
+  }
+  if (owners.length > 1) problems.push(problem('several-products', {}, { row, column: 'sku' }));
+  if (owners.length > 0) return { product: known.products.get(owners[0]!) ?? null, problems };
+  // An id that this shop does not know is that of a new product, so its name says nothing.
+  if (id !== undefined) return { product: null, problems };
+  const byKey = file.key === null ? undefined : known.byKey.get(file.key);
+  if (byKey) return { product: known.products.get(byKey) ?? null, problems };
+  const name = file.key === null && skusOf(file).length === 0 ? nameOf(file) : undefined;
+  const named = name === undefined ? [] : (known.byName.get(name) ?? []);
+  if (named.length > 1) problems.push(problem('same-name', { value: name! }, { row, column: 'name' }));
+  return { product: named.length > 0 ? (known.products.get(named[0]!) ?? null) : null, problems };
+}
+
+async function lookUp(db: Executor, files: readonly FileProduct[]): Promise<Known> {
+  const ids = files.flatMap((file) => idOf(file) ?? []);
+  const skus = files.flatMap(skusOf);
+  const keys = files.flatMap(({ key }) => key ?? []);
+  const names = files.flatMap((file) => nameOf(file) ?? []);
+  const bySku = await sql<{ sku: string; id: string }>`
+    select lower(sku) as sku, product_id as id from product_variants
+    where removed_at is null and lower(sku) = any(${skus}::text[])`.execute(db);
+  const byKey = await sql<{ key: string; id: string }>`
+    select key, product_id as id from product_import_keys join products on products.id = product_id
+    where key = any(${keys}::text[]) and deleted_at is null`.execute(db);
+  const byName = await sql<{ name: string; id: string }>`
+    select name, id from products where name = any(${names}::text[]) and deleted_at is null`.execute(db);
+  const deleted = await sql<{ id: string }>`
+    select id from products where id = any(${ids}::text[]) and deleted_at is not null`.execute(db);
+  const found = [...ids, ...[...bySku.rows, ...byKey.rows, ...byName.rows].map(({ id }) => id)];
+  const products = await listWholeProducts(db, [...new Set(found)]);
+  const byNames = new Map<string, string[]>();
+  for (const { name, id } of byName.rows) byNames.set(name, [...(byNames.get(name) ?? []), id]);
+  return {
+    products: new Map(products.map((product) => [product.id, product])),
+    deleted: new Set(deleted.rows.map(({ id }) => id)),
+    bySku: new Map(bySku.rows.map(({ sku, id }) => [sku, id])),
+    byKey: new Map(byKey.rows.map(({ key, id }) => [key, id])),
+    byName: byNames,
+  };
+}

@@ -1,0 +1,32 @@
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import type { StoredProduct } from '../../catalogue.store.ts';
+import { leastOf, leastPriceOf, percentOff, wasOffered } from '../../listing/price-cuts.ts';
+import { VARIANT_COLUMNS } from '../reading/columns.ts';
+import type { Priced } from './note-costs.ts';
+import type { Planning } from './planning.ts';
+import { problem } from './problem.ts';
+
+/**
+ * Remarks on each price that falls by more percent than somebody may take off without a proof: the run asks for one. A
+ * piece that is new in its product is compared with the cheapest of it.
+ */
+export function noteCuts(
+  priced: readonly Priced[],
+  current: StoredProduct,
+  mostPercent: number,
+  { notes }: Planning,
+): void {
+  if (!wasOffered(current)) return;
+  const least = leastPriceOf(current);
+  for (const { given, stored, row } of priced) {
+    const before = (stored && leastOf(stored)) || least;
+    const after = leastOf({
+      price_santim: toSantim(given.price),
+      sale_santim: given.salePrice ? toSantim(given.salePrice) : null,
+      sale_until: given.saleUntil ?? null,
+    });
+    if (!row || before === Infinity || percentOff(before, after) <= mostPercent) continue;
+    const params = { before: formatBirrExact(toBirr(before)), price: formatBirrExact(toBirr(after)) };
+    notes.push(problem('price-cut', params, { row: row.row, column: VARIANT_COLUMNS.price.title }));
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { MAX_OPTIONS, MAX_VALUES, type ProductOption } from '#contract/goods/product-options.ts';
+import { line } from '#contract/common.ts';
+import type { StoredProduct } from '../../catalogue.store.ts';
+import type { VariantRow } from '../../variants/variants.store.ts';
+import { OPTION_NUMBERS, optionTitles } from '../reading/columns.ts';
+import { sharedCell, type FileRow } from '../file-products.ts';
+import { sameText, type Planning } from './planning.ts';
+import { problem } from './problem.ts';
+
+type Value = ProductOption['values'][number];
+
+/** An option of the file: its place among the product's options, and the columns that say it. */
+interface FileOption {
+  place: number;
+  titles: ReturnType<typeof optionTitles>;
+}
+
+export interface PlannedOptions {
+  options: ProductOption[];
+  /** The ids of the values of a row, one of each option, as far as they are said. */
+  valuesOf(row: FileRow, variant: VariantRow | undefined): (string | undefined)[];
+  /** The rows say something of options. */
+  isNamed: boolean;
+}
+
+/**
+ * The options of a product with what its rows say of them. Values are found by their names; what is there stays, so that a
+ * file with a part of the variants takes nothing away.
+ */
+export function planOptions(
+  current: StoredProduct,
+  rows: readonly FileRow[],
+  planning: Planning,
+): PlannedOptions {
+  const options = structuredClone(current.options);
+  const fileOptions = OPTION_NUMBERS.flatMap((number): FileOption[] => {
+    const titles = optionTitles(number);
+    const isUsed = rows.some(({ cells }) => Boolean(cells[titles.value]) || Boolean(cells[titles.name]));
+    if (!isUsed) return [];
+    const place = placeOf(options, titles, number, rows, planning);
+    return place === null ? [] : [{ place, titles }];
+  });
+  if (options.length > MAX_OPTIONS)
+    planning.problems.push(problem('too-many-options', { count: options.length, max: MAX_OPTIONS }));
+  const chosen = new Map<FileRow, Map<number, string>>();
+  for (const option of fileOptions) addValues(options[option.place]!, option, rows, chosen, planning);
+  return {
+    options,
+    isNamed: fileOptions.length > 0,
+    valuesOf: (row, variant) =>
+      options.map((_option, place) => chosen.get(row)?.get(place) ?? variant?.option_values[place]),
+  };
+}
+
+/** The place of an option, by its name, else by its number where that one is not named by another; a new one is added. */
+function placeOf(
+  options: ProductOption[],
+  titles: FileOption['titles'],
+  number: number,
+  rows: readonly FileRow[],
+  planning: Planning,
+): number | null {
+  const said = sharedCell(rows, titles.name, planning.problems);
+  const name = said?.text ?? '';
+  const found = options.findIndex((option) => option.name.toLowerCase() === name.toLowerCase());
+  const place = found >= 0 ? found : name === '' || number <= options.length ? number - 1 : options.length;
+  const current = options[place];
+  if (!current && name === '') {
+    planning.problems.push(problem('option-name', {}, { row: rows[0]!.row, column: titles.name }));
+    return null;
+  }
+  const nameAm = sharedCell(rows, titles.nameAm, planning.problems);
+  if (!current) options[place] = { name: '', nameAm: null, values: [] };
+  const option = options[place]!;
+  planning.replace(option, 'name', said, titles.name, 60, current?.name ?? null);
+  planning.replace(option, 'nameAm', nameAm, titles.nameAm, 60, current?.nameAm ?? null);
+  return place;
+}
+
+function addValues(
+  option: ProductOption,
+  { place, titles }: FileOption,
+  rows: readonly FileRow[],
+  chosen: Map<FileRow, Map<number, string>>,
+  planning: Planning,
+): void {
+  const rowsOf = new Map<Value, FileRow[]>();
+  for (const row of rows) {
+    const text = row.cells[titles.value];
+    if (!text) continue;
+    const value = valueOf(option, text, row, planning.variantOf(row)?.option_values[place]);
+    if (value.name.length > 60 || !line(60).safeParse(value.name).success) {
+      const params = { length: value.name.length, max: 60 };
+      planning.problems.push(problem('too-long', params, { row: row.row, column: titles.value }));
+    }
+    rowsOf.set(value, [...(rowsOf.get(value) ?? []), row]);
+    const values = chosen.get(row) ?? new Map<number, string>();
+    chosen.set(row, values.set(place, value._id));
+  }
+  if (option.values.length > MAX_VALUES) {
+    planning.problems.push(problem('too-many-values', { option: option.name, max: MAX_VALUES }));
+  }
+  for (const [value, own] of rowsOf) {
+    const cellOf = (title: string) => sharedCell(own, title, planning.problems);
+    if (value.material) {
+      noteOtherLooks(value, titles, cellOf, planning);
+      continue;
+    }
+    planning.replace(value, 'nameAm', cellOf(titles.valueAm), titles.valueAm, 60, value.nameAm);
+    planning.replaceParsed(value, 'colour', cellOf(titles.colour), titles.colour, value.colour);
+    planning.replaceParsed(value, 'picture', cellOf(titles.picture), titles.picture, value.picture);
+  }
+}
+
+/** A value has the looks of its material, so a file that gives it others is told where those are changed. */
+function noteOtherLooks(
+  { name, nameAm, colour, picture }: Value,
+  titles: FileOption['titles'],
+  cellOf: (title: string) => { text: string; row: number } | null,
+  { notes }: Planning,
+): void {
+  const looks = [
+    [titles.valueAm, nameAm],
+    [titles.colour, colour],
+    [titles.picture, picture],
+  ] as const;
+  for (const [column, stored] of looks) {
+    const said = cellOf(column);
+    if (said && !sameText(said.text, stored ?? ''))
+      notes.push(problem('of-material', { value: name }, { row: said.row, column }));
+  }
+}
+
+/** The value of a name: that which the variant has, another one of the option, or a new one. */
+function valueOf(option: ProductOption, text: string, row: FileRow, own: string | undefined): Value {
+  const name = text.replace(/\s+/g, ' ').trim();
+  const isSo = (value: Value) => value.name.toLowerCase() === name.toLowerCase();
+  const found = option.values.find((value) => value._id === own && isSo(value)) ?? option.values.find(isSo);
+  if (found) return found;
+  const value = { _id: valueId(option, name), name, nameAm: null, colour: null, picture: null };
+  option.values.push(value);
+  return value;
+}
+
+/** The same for the same name, so that the trial run and the run agree. */
+function valueId(option: ProductOption, name: string): string {
+  const mark = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+  let id = mark(`${option.name}\n${name.toLowerCase()}`);
+  while (option.values.some(({ _id }) => _id === id)) id = mark(id);
+  return id;
+}

@@ -1,0 +1,157 @@
+import { toBirr } from '#contract/money.ts';
+import { MAX_VARIANTS } from '#contract/goods/product-options.ts';
+import type { GivenVariant } from '#contract/goods/product-variants.ts';
+import { variantName } from '#contract/goods/variant-names.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
+import type { StoredProduct } from '../../catalogue.store.ts';
+import type { VariantRow } from '../../variants/variants.store.ts';
+import { VARIANT_COLUMNS, VARIANT_FIELDS, VARIANT_ID } from '../reading/columns.ts';
+import type { FileProduct, FileRow } from '../file-products.ts';
+import type { Planning } from './planning.ts';
+import type { PlannedOptions } from './plan-options.ts';
+import { problem } from './problem.ts';
+
+/** The variants of rows as far as ids and codes tell; options tell the others. */
+export function variantsByCode(
+  current: StoredProduct,
+  { rows }: FileProduct,
+): Map<FileRow, VariantRow | undefined> {
+  return new Map(
+    rows.map((row) => {
+      const id = row.cells[VARIANT_ID]?.toLowerCase();
+      const sku = row.cells['sku']?.toLowerCase();
+      const all = [...current.variants, ...current.display_pieces];
+      const byId = id ? all.find((variant) => variant.id === id) : undefined;
+      const bySku = sku ? all.find((variant) => variant.sku?.toLowerCase() === sku) : undefined;
+      return [row, byId ?? bySku];
+    }),
+  );
+}
+
+/**
+ * The variants of a product with what its rows say of them, those that are there in their order and new ones after them.
+ * Those that the file does not name stay.
+ */
+export function planVariants(
+  current: StoredProduct,
+  file: FileProduct,
+  planned: PlannedOptions,
+  planning: Planning,
+  isNewProduct: boolean,
+): { given: GivenVariant[]; rowOf: (FileRow | undefined)[] } {
+  const targets = matchRows(current, file, planned, planning);
+  const given = current.variants.map(storedVariant);
+  const rowOf: (FileRow | undefined)[] = current.variants.map(() => undefined);
+  for (const [row, target] of targets) {
+    const place = target.variant ? current.variants.indexOf(target.variant) : given.length;
+    const before = given[place];
+    const isNew = isNewProduct || !target.variant;
+    if (rowOf[place]) {
+      const params = { other: rowOf[place].row };
+      planning.problems.push(problem('twice', params, { row: row.row }));
+      continue;
+    }
+    given[place] = {
+      ...(before ?? NEW_VARIANT),
+      values: target.values,
+      ...cellsOfRow(row, target.variant, planning, isNew),
+    };
+    rowOf[place] = row;
+    if (isNew && !isNewProduct)
+      planning.changes.push({ row: row.row, column: VARIANT_ID, from: null, to: target.values.join() });
+  }
+  if (!isNewProduct) noteThoseThatStay(current, file, rowOf, planning);
+  if (given.length > MAX_VARIANTS)
+    planning.problems.push(problem('too-many-variants', { count: given.length, max: MAX_VARIANTS }));
+  return { given, rowOf };
+}
+
+/** Says of what the file does not name that it stays, because whoever deleted its rows may have meant to take it out. */
+function noteThoseThatStay(
+  { variants, options }: StoredProduct,
+  { rows }: FileProduct,
+  rowOf: readonly (FileRow | undefined)[],
+  { notes }: Planning,
+): void {
+  const left = variants.filter((_, index) => !rowOf[index]);
+  // A file that is about display pieces alone says nothing of what is sold new.
+  if (left.length === 0 || left.length === variants.length) return;
+  const names = left.map((each) => variantName(options, each.option_values)).join(', ');
+  notes.push(problem('variants-stay', { names }, { row: rows[0]!.row }));
+}
+
+const NEW_VARIANT: GivenVariant = { values: [], price: 0, countInStock: 0 };
+
+interface Target {
+  variant: VariantRow | undefined;
+  values: string[];
+}
+
+function matchRows(
+  current: StoredProduct,
+  file: FileProduct,
+  { options, valuesOf, isNamed }: PlannedOptions,
+  planning: Planning,
+): Map<FileRow, Target> {
+  const targets = new Map<FileRow, Target>();
+  const plain = current.variants.find((variant) => variant.option_values.length === 0);
+  let isPlainFree = plain !== undefined;
+  const known = file.rows.map((row) => planning.variantOf(row));
+  if (known.includes(plain)) isPlainFree = false;
+  file.rows.forEach((row, index) => {
+    const values = valuesOf(row, known[index]);
+    const place = { row: row.row };
+    const missing = values.indexOf(undefined);
+    if (missing >= 0 && !isNamed && current.variants.length > 1) {
+      planning.problems.push(problem('which-variant', {}, place));
+    } else if (missing >= 0) {
+      planning.problems.push(problem('value-missing', { option: options[missing]!.name }, place));
+    } else {
+      let variant =
+        known[index] ?? current.variants.find((each) => each.option_values.join() === values.join());
+      if (!variant && plain && isPlainFree) {
+        variant = plain;
+        isPlainFree = false;
+      }
+      targets.set(row, { variant, values: values as string[] });
+    }
+  });
+  return targets;
+}
+
+/** A stored variant as an update gives it, unchanged. */
+function storedVariant(row: VariantRow): GivenVariant {
+  return {
+    _id: row.id,
+    values: row.option_values,
+    sku: row.sku,
+    price: toBirr(row.price_santim),
+    salePrice: row.sale_santim === null ? null : toBirr(row.sale_santim),
+    saleFrom: momentOrNull(row.sale_from),
+    saleUntil: momentOrNull(row.sale_until),
+    countInStock: row.on_hand,
+    madeToOrderLimit: row.to_make_limit,
+    leadTimeDays: row.lead_time_days,
+    widthCm: row.width_cm === null ? null : Number(row.width_cm),
+    depthCm: row.depth_cm === null ? null : Number(row.depth_cm),
+    heightCm: row.height_cm === null ? null : Number(row.height_cm),
+    images: row.images,
+  };
+}
+
+function cellsOfRow(
+  row: FileRow,
+  variant: VariantRow | undefined,
+  planning: Planning,
+  isNew: boolean,
+): Partial<GivenVariant> {
+  const found: Record<string, unknown> = {};
+  for (const field of VARIANT_FIELDS) {
+    const column = VARIANT_COLUMNS[field];
+    const text = row.cells[column.title];
+    const said = text === undefined ? null : { text, row: row.row };
+    const value = planning.read(column, said, variant ? column.of(variant) : null, isNew);
+    if (value !== undefined) found[field] = value ?? (field === 'images' ? [] : null);
+  }
+  return found as Partial<GivenVariant>;
+}

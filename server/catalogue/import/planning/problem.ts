@@ -1,0 +1,37 @@
+import type { ImportProblem, ImportProblemCode } from '#contract/goods/product-import.ts';
+import { importText } from '#contract/texts/product-import.ts';
+
+type Params = Readonly<Record<string, string | number>>;
+/** Its place in the file; null: the product or the file as a whole. */
+interface Place {
+  row?: number | null;
+  column?: string | null;
+}
+
+/** The most of a cell that a sentence repeats. */
+const MOST_QUOTED = 80;
+
+const shortened = (value: string | number) =>
+  typeof value === 'string' && value.length > MOST_QUOTED ? `${value.slice(0, MOST_QUOTED)}…` : value;
+
+/** Sentences that would be wrong with a part of what they say. */
+const LONG: readonly ImportProblemCode[] = [
+  'refused',
+  'draft',
+  'unknown-columns',
+  'category',
+  'choice',
+  'picture-missing',
+];
+
+/** A problem or remark with its sentence, which screens say in Amharic by its code. */
+export function problem(
+  code: ImportProblemCode,
+  params: Params = {},
+  { row = null, column = null }: Place = {},
+): ImportProblem {
+  const said = LONG.includes(code)
+    ? { ...params }
+    : Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortened(value)]));
+  return { row, column, code, params: said, message: importText(`problems.${code}`, said) };
+}

@@ -1,0 +1,216 @@
+import { CATEGORIES, tag, type PictureText } from '#contract/goods/products.ts';
+import type { ImportProblemCode } from '#contract/goods/product-import.ts';
+import type { ProductFieldKind } from '#contract/goods/product-fields.ts';
+import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
+import { MAX_SANTIM, isBirr, toBirr } from '#contract/money.ts';
+import { line, pictureAddress, text as textOf } from '#contract/common.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
+
+/** The kinds of cells: those of product fields, and those that variants and states have beside them. */
+export type CellKind = ProductFieldKind | 'moment' | 'end' | 'state' | 'colour' | 'uuid';
+
+export type Parsed =
+  { value: unknown } | { code: ImportProblemCode; params?: Readonly<Record<string, string | number>> };
+
+interface Asked {
+  max: number;
+  min?: number;
+  choices?: readonly string[] | undefined;
+  /** The addresses of pictures that were sent with the file, by their names in lower case. */
+  pictures: ReadonlyMap<string, string>;
+}
+
+const LISTS: ReadonlySet<CellKind> = new Set(['pictures', 'products', 'tags', 'choices']);
+
+/** A value as a cell says it. Reading the cell gives the value again. */
+export function cellText(kind: CellKind, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (kind === 'price') return (value as number).toFixed(Number.isInteger(value) ? 0 : 2);
+  if (LISTS.has(kind)) return (value as string[]).join('\n');
+  if (kind === 'picture-texts') return (value as PictureText[]).flatMap(pictureTextLines).join('\n');
+  return String(value as string | number);
+}
+
+const pictureTextLines = ({ image, alt, altAm }: PictureText) => [
+  ...(alt ? [`${image} en: ${alt}`] : []),
+  ...(altAm ? [`${image} am: ${altAm}`] : []),
+];
+
+/** Reads a cell that is not empty. */
+export function parseCell(kind: CellKind, text: string, asked: Asked): Parsed {
+  return PARSERS[kind](text, asked);
+}
+
+const PARSERS: Record<CellKind, (text: string, asked: Asked) => Parsed> = {
+  line: (text, { max }) => written(line(1_000_000), text, max),
+  text: (text, { max }) => written(textOf(1_000_000), text, max),
+  price: readAmount,
+  count: readCount,
+  size: readSize,
+  category: readCategory,
+  pictures: readPictures,
+  products: (text, asked) => readList(text, asked, PARSERS.uuid),
+  tags: (text, asked) => readList(text, asked, (each) => written(tag, each, 40)),
+  'picture-texts': readPictureTexts,
+  choice: readChoice,
+  choices: readChoices,
+  moment: (text) => readMoment(text, 0),
+  // A day alone counts to its end.
+  end: (text) => readMoment(text, 1),
+  state: (text) => {
+    const value = text.toLowerCase();
+    return PRODUCT_STATES.some((state) => state === value)
+      ? { value }
+      : { code: 'state', params: { value: text } };
+  },
+  colour: (text) =>
+    /^#[0-9a-f]{6}$/i.test(text) ? { value: text } : { code: 'colour', params: { value: text } },
+  picture: (text, asked) => readPicture(text, asked),
+  uuid: (text) =>
+    /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
+      ? { value: text.toLowerCase() }
+      : { code: 'id', params: { value: text } },
+};
+
+type Written = ReturnType<typeof line>;
+
+function written(schema: Written, text: string, max: number): Parsed {
+  const { data, success } = schema.safeParse(text);
+  if (!success) return { code: 'characters' };
+  return data.length > max ? { code: 'too-long', params: { length: data.length, max } } : { value: data };
+}
+
+/** '1.234,50', '1 234,5' and '85000,5', as spreadsheets write decimals where the comma parts them. */
+const DECIMAL_COMMA = /^-?(?:\d{1,15}|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+),\d{1,2}$/;
+
+/** The number that a cell says: thousands by commas or spaces, decimals by a point or a comma. */
+function readNumber(text: string): Parsed {
+  const plain = DECIMAL_COMMA.test(text)
+    ? text.replace(/[. \u00a0\u202f]/g, '').replace(',', '.')
+    : text.replace(/^(\d+)[.,]$/, '$1');
+  const read = readTypedAmount(plain);
+  if ('amount' in read) return { value: read.amount };
+  return { code: read.problem, params: { value: text } };
+}
+
+function readAmount(text: string): Parsed {
+  const read = readNumber(text);
+  if ('code' in read) return read;
+  const value = read.value as number;
+  if (!isBirr(value) || value > toBirr(MAX_SANTIM)) return { code: 'amount', params: { value: text } };
+  return value > 0 ? { value } : { code: 'not-positive', params: { value: text } };
+}
+
+function readCount(text: string, { min = 0, max }: Asked): Parsed {
+  const read = readNumber(text);
+  const isWithin = 'value' in read && (read.value as number) >= min && (read.value as number) <= max;
+  if (isWithin && Number.isInteger(read.value)) return read;
+  return { code: 'whole-number', params: { value: text, min, max } };
+}
+
+function readSize(text: string, { max }: Asked): Parsed {
+  const read = readNumber(text.replace(/\s*cm$/i, ''));
+  if ('code' in read) return read;
+  const value = read.value as number;
+  return value > 0 && value <= max ? { value } : { code: 'size', params: { value: text, max } };
+}
+
+function readCategory(text: string): Parsed {
+  const value = text.toLowerCase();
+  if (CATEGORIES.some((category) => category === value)) return { value };
+  return { code: 'category', params: { value: text, categories: CATEGORIES.join(', ') } };
+}
+
+/** Pictures stand on lines of their own, or with '|' or a comma and a space between them. */
+function readPictures(text: string, asked: Asked): Parsed {
+  const parts = text.split(/\r?\n|,\s+|\s\|\s/).map((part) => part.trim());
+  const value: string[] = [];
+  const missing: string[] = [];
+  for (const part of parts.filter(Boolean)) {
+    const read = readPicture(part, asked);
+    if ('value' in read && !value.includes(read.value as string)) value.push(read.value as string);
+    if (!('code' in read)) continue;
+    if (read.code !== 'picture-missing') return read;
+    missing.push(part);
+  }
+  // All are named at once, so that one ZIP brings them. A comma and a space part them, so no name has these.
+  if (missing.length > 0) return { code: 'picture-missing', params: { value: missing.join(', ') } };
+  if (value.length > asked.max)
+    return { code: 'too-many-pictures', params: { count: value.length, max: asked.max } };
+  return { value };
+}
+
+/** Each stands on a line of its own, or with a comma between them. */
+function readList(text: string, asked: Asked, readOne: (text: string, asked: Asked) => Parsed): Parsed {
+  const value: unknown[] = [];
+  for (const part of text.split(/[\n,]/).map((each) => each.trim())) {
+    if (part === '') continue;
+    const read = readOne(part, asked);
+    if ('code' in read) return read;
+    if (!value.includes(read.value)) value.push(read.value);
+  }
+  if (value.length > asked.max) return { code: 'too-many', params: { count: value.length, max: asked.max } };
+  return { value };
+}
+
+/** One of a closed set, by its key or as a person writes it: 'Corner sofa' and 'corner-sofa' are the same. */
+function readChoice(text: string, { choices = [] }: Asked): Parsed {
+  const key = text.toLowerCase().replaceAll(/[\s_-]+/g, '-');
+  if (choices.includes(key)) return { value: key };
+  return { code: 'choice', params: { value: text, choices: choices.join(', ') } };
+}
+
+/** In the order of the set, as they are stored. */
+function readChoices(text: string, asked: Asked): Parsed {
+  const { choices = [] } = asked;
+  const read = readList(text, { ...asked, max: choices.length }, readChoice);
+  if ('code' in read) return read;
+  return { value: choices.filter((each) => (read.value as string[]).includes(each)) };
+}
+
+/** The name of a file, without the folders that a ZIP or a list may put before it. */
+export const pictureName = (text: string): string => text.split(/[\\/]/).at(-1)!.trim().toLowerCase();
+
+function readPicture(text: string, { pictures }: Asked): Parsed {
+  const sent = pictures.get(pictureName(text));
+  if (sent !== undefined && !/^https?:/i.test(text) && !text.startsWith('/')) return { value: sent };
+  if (pictureAddress.safeParse(text).success) return { value: text };
+  if (/\.(jpe?g|png|gif|webp|avif|heic)$/i.test(text) && !/^\w+:/.test(text))
+    return { code: 'picture-missing', params: { value: text } };
+  return { code: 'address', params: { value: text } };
+}
+
+function readPictureTexts(text: string, asked: Asked): Parsed {
+  const found = new Map<string, PictureText>();
+  for (const each of text.split(/\r?\n/).filter((part) => part.trim() !== '')) {
+    const match = /^\s*(\S+|.+?\.\w{3,4}) (en|am): ?(.*)$/.exec(each);
+    const image = match ? readPicture(match[1]!, asked) : null;
+    if (!match || !image) return { code: 'picture-texts' };
+    if ('code' in image) return image;
+    const said = line(200, 0).safeParse(match[3]);
+    if (!said.success) return { code: 'too-long', params: { length: match[3]!.length, max: 200 } };
+    const address = image.value as string;
+    const entry = found.get(address) ?? { image: address, alt: '', altAm: '' };
+    found.set(address, { ...entry, [match[2] === 'am' ? 'altAm' : 'alt']: said.data });
+  }
+  return { value: [...found.values()] };
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** A moment, or the beginning of a day in Ethiopia or of one after it; a time without an offset is Ethiopia's. */
+function readMoment(text: string, daysOn: number): Parsed {
+  const wrong: Parsed = { code: 'moment', params: { value: text } };
+  if (DAY.test(text)) {
+    const start = beginningOf(text);
+    if (!isDate(start) || !moment(start).startsWith(text)) return wrong;
+    return { value: moment(new Date(start.getTime() + daysOn * DAY_MS)) };
+  }
+  const [, day, time, offset = '+03:00'] = TIME.exec(text) ?? [];
+  const at = new Date(`${day}T${time}${offset.replace(/(\d{2})(\d{2})$/, '$1:$2')}`);
+  return day && isDate(at) ? { value: moment(at) } : wrong;
+}
+
+const isDate = (date: Date) => !Number.isNaN(date.getTime());

@@ -1,0 +1,107 @@
+import { MOST_TAGS, tag, type Category } from '#contract/goods/products.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  times: '×',
+  deg: '°',
+  laquo: '«',
+  raquo: '»',
+  prime: '′',
+  Prime: '″',
+  bull: '•',
+  middot: '·',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  euro: '€',
+  plusmn: '±',
+  sup2: '²',
+  sup3: '³',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  agrave: 'à',
+  auml: 'ä',
+  ccedil: 'ç',
+  eacute: 'é',
+  egrave: 'è',
+  ntilde: 'ñ',
+  ouml: 'ö',
+  uuml: 'ü',
+  szlig: 'ß',
+  shy: '',
+  zwj: '',
+  zwnj: '',
+};
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+\d*));/gi;
+const LAST_CHARACTER = 0x10ffff;
+
+const decoded = (text: string): string =>
+  text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+    return code > 0 && code <= LAST_CHARACTER ? String.fromCodePoint(code) : '';
+  });
+
+/** HTML as the plain text that descriptions are: paragraphs and lines stay, items of lists get a dash. */
+export function plainText(html: string): string {
+  // WooCommerce writes line ends inside of texts as '\n'.
+  const withLines = html.replaceAll('\\n', '\n');
+  if (!/<[a-z!/]|&[#a-z]/i.test(withLines)) return withLines.trim();
+  return decoded(
+    withLines
+      .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<br\s*\/?>\n?/gi, '\n')
+      .replace(/<li\b[^>]*>\s*/gi, '\n– ')
+      .replace(/<\/(?:p|div|h[1-6]|ul|ol|table|blockquote)\s*>/gi, '\n\n')
+      .replace(/<\/tr\s*>/gi, '\n')
+      .replace(/<\/t[dh]\s*>/gi, ' ')
+      .replace(/<\/?[a-z!][^>]*>/gi, ''),
+  )
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Words by which the categories of other shops fit ours; the first that fits counts. */
+const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
+  [/\b(sofas?|couch(es)?|settees?|sectionals?|loveseats?|divans?)\b|ሶፋ/i, 'sofa'],
+  [/\b(wardrobes?|closets?|armoires?|cupboards?|cabinets?|dressers?|drawers)\b|ቁም\s?ሳጥን/i, 'wardrobe'],
+  [/\b(chairs?|armchairs?|stools?|seats?|seating|benche?s?|recliners?|ottomans?)\b|ወንበር/i, 'chair'],
+  [/\b(tables?|desks?|nightstands?|consoles?)\b|ጠረጴዛ/i, 'table'],
+  [/\b(beds?|bunks?|headboards?|mattress(es)?|cribs?)\b|አልጋ/i, 'bed'],
+];
+
+/** Our category for what another shop says about a product, the most exact saying first; undefined where none fits. */
+export function categoryOf(sayings: readonly string[]): Category | undefined {
+  for (const saying of sayings) {
+    const fits = CATEGORY_WORDS.find(([words]) => words.test(saying));
+    if (fits) return fits[1];
+  }
+  return undefined;
+}
+
+/** The tags of another shop as far as they fit here: as many and as long as a product of this shop may have. */
+export const tagsThatFit = (tags: readonly string[]): string =>
+  tags
+    .map((each) => plainText(each))
+    .filter((each) => tag.safeParse(each).success)
+    .slice(0, MOST_TAGS)
+    .join(', ');
+
+/** Addresses as this shop takes them: the pages of the shop load pictures by https alone. */
+export const withHttps = (address: string): string => address.replace(/^http:\/\//i, 'https://');

@@ -1,0 +1,20 @@
+import '#server/lib/compile-texts.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { FileError } from './file-error.ts';
+import type { FileTable } from '../file-products.ts';
+import { readTable } from './read-table.ts';
+
+/** The answer of the thread: the products of the file, or why it cannot be read. */
+export type ReadAnswer = { table: FileTable } | Pick<FileError, 'code' | 'params'>;
+
+async function answer(): Promise<ReadAnswer> {
+  try {
+    return { table: await readTable(workerData as Uint8Array) };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return { code: error.code, params: error.params };
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+parentPort!.postMessage(await answer());

@@ -1,0 +1,66 @@
+import { IMPORT_LIMITS, type ImportFormat } from '#contract/goods/product-import.ts';
+import { plainCell } from '#server/lib/csv/csv-line.ts';
+import { decodeText } from './decode-text.ts';
+import { FileError } from './file-error.ts';
+import { markRepeatedSkus, type FileTable } from '../file-products.ts';
+import { ownProducts, ownTitles } from './own-file.ts';
+import { problem } from '../planning/problem.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { isShopify, shopifyProducts } from './shopify-file.ts';
+import type { RawRow, RawTable } from './raw-table.ts';
+import { isWoocommerce, woocommerceProducts } from './woocommerce-file.ts';
+
+const OLD_EXCEL = 'd0cf11e0';
+
+/** Reads a file of products. @throws FileError. */
+export async function readTable(bytes: Uint8Array): Promise<FileTable> {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  if (start === OLD_EXCEL) throw new FileError('import-old-excel');
+  if (start === '504b0304') return tableOf(await readXlsx(bytes), false);
+  const { text, isWindows } = decodeText(bytes);
+  return tableOf(readCsv(text), isWindows);
+}
+
+function tableOf(cells: readonly string[][], isWindows: boolean): FileTable {
+  const raw = rawTable(cells);
+  const format = formatOf(raw);
+  const { products, heads, unread } = READERS[format](raw);
+  markRepeatedSkus(products);
+  const notes = [
+    ...(isWindows ? [problem('windows-1252')] : []),
+    ...(unread.length > 0 ? [problem('unknown-columns', { names: unread.join(', ').slice(0, 500) })] : []),
+  ];
+  return { format, heads, products, rowCount: raw.rows.length, notes };
+}
+
+const READERS = { own: ownProducts, woocommerce: woocommerceProducts, shopify: shopifyProducts };
+
+/** @throws FileError import-unknown-columns. */
+function formatOf({ titles }: RawTable): ImportFormat {
+  if (isWoocommerce(titles)) return 'woocommerce';
+  if (isShopify(titles)) return 'shopify';
+  const own = new Set(ownTitles(titles).values());
+  if (own.has('name') || own.has('_id') || own.has('sku')) return 'own';
+  throw new FileError('import-unknown-columns');
+}
+
+/** The first row that is not empty is the head; empty rows are left out, and the others keep their numbers. */
+function rawTable(cells: readonly string[][]): RawTable {
+  const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
+  const head = cells.findIndex(isFilled);
+  if (head < 0) throw new FileError('import-empty');
+  const titles = cells[head]!.map((title) => title.trim());
+  const rows: RawRow[] = [];
+  cells.forEach((row, index) => {
+    if (index > head && isFilled(row)) rows.push({ row: index + 1, cells: row.map(tidyCell) });
+  });
+  if (rows.length === 0) throw new FileError('import-empty');
+  if (rows.length > IMPORT_LIMITS.rows)
+    throw new FileError('import-too-many-rows', { most: IMPORT_LIMITS.rows });
+  if (titles.length > IMPORT_LIMITS.columns) throw new FileError('import-unreadable');
+  return { titles, rows };
+}
+
+const tidyCell = (cell: string): string =>
+  plainCell(cell).replace(/\r\n?/g, '\n').trim().slice(0, IMPORT_LIMITS.cell);

@@ -1,0 +1,54 @@
+import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
+import { readSheet, type CellValue } from 'read-excel-file/node';
+import { IMPORT_LIMITS } from '#contract/goods/product-import.ts';
+import { FileError } from './file-error.ts';
+
+const MOST_PARTS = 2000;
+/** Small, because what a piece unpacks to is counted after it was unpacked, and may be a thousand times as much. */
+const PIECE = 16_384;
+const MEGABYTE = 1024 * 1024;
+
+/** The cells of the first sheet of an Excel file. @throws FileError, also where it unpacks to more than it may. */
+export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+  refuseBombs(bytes);
+  try {
+    const rows = await readSheet(Buffer.from(bytes));
+    return rows.map((row) => row.map(cellOf));
+  } catch {
+    throw new FileError('import-unreadable');
+  }
+}
+
+/** Unpacks it once without keeping anything, because the sizes that a ZIP declares may be wrong. */
+function refuseBombs(bytes: Uint8Array): void {
+  let unpacked = 0;
+  let parts = 0;
+  let isBroken = false;
+  const unzip = new Unzip((file: UnzipFile) => {
+    parts += 1;
+    file.ondata = (error, data) => {
+      if (error) isBroken = true;
+      else unpacked += data.length;
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    try {
+      unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
+    } catch {
+      isBroken = true;
+    }
+    if (parts > MOST_PARTS || unpacked > IMPORT_LIMITS.unpackedBytes)
+      throw new FileError('import-unpacks-too-large', { most: IMPORT_LIMITS.unpackedBytes / MEGABYTE });
+    if (isBroken) throw new FileError('import-unreadable');
+  }
+}
+
+/** Excel's dates have no offset: they are those of Ethiopia. */
+function cellOf(value: CellValue | null): string {
+  if (value === null) return '';
+  if (!(value instanceof Date)) return String(value);
+  const text = value.toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);
+}

@@ -1,0 +1,160 @@
+import type { Category } from '#contract/goods/products.ts';
+import { listOf, type Attribute } from './woocommerce-attributes.ts';
+import { categoryOf, plainText, tagsThatFit, withHttps } from './foreign-texts.ts';
+import type { FileProduct } from '../file-products.ts';
+import { problem } from '../planning/problem.ts';
+import type { Cells, RawRow } from './raw-table.ts';
+
+/** The names that the file has for our columns, for sentences about them. */
+export const WOOCOMMERCE_HEADS = {
+  name: 'Name',
+  description: 'Description',
+  brand: 'Brands',
+  category: 'Categories',
+  images: 'Images',
+  variantImages: 'Images',
+  tags: 'Tags',
+  state: 'Published',
+  sku: 'SKU',
+  price: 'Regular price',
+  salePrice: 'Sale price',
+  saleFrom: 'Date sale price starts',
+  saleUntil: 'Date sale price ends',
+  onHand: 'Stock',
+  widthCm: 'Width',
+  depthCm: 'Length',
+  heightCm: 'Height',
+  value1: 'Attribute 1 value(s)',
+  value2: 'Attribute 2 value(s)',
+  value3: 'Attribute 3 value(s)',
+};
+
+/** Titles that are read, and those of which a furniture shop has no use; all others are named. */
+export const WOOCOMMERCE_TITLES: readonly RegExp[] = [
+  /^(id|type|sku|name|published|description|short description|stock|in stock\?|parent|images|categories|brands?)$/,
+  /^(regular price|sale price|date sale price (starts|ends)|tags|position|attribute \d+ .*)$/,
+  /^(length|width|height|weight) ?\(.*\)$/,
+  /^(is featured\?|visibility in catalog|tax status|tax class|backorders allowed\?|low stock amount)$/,
+  /^(sold individually\?|allow customer reviews\?|purchase note|shipping class|download (limit|expiry days))$/,
+  /^(grouped products|upsells|cross-sells|external url|button text|gtin, upc, ean, or isbn|meta: .*|swatches .*)$/,
+];
+
+const STATES: Readonly<Record<string, string>> = { '1': 'active', '0': 'draft', '-1': 'draft' };
+
+/** Sizes in centimetres: the head names the unit. */
+const CENTIMETRES: Readonly<Record<string, number>> = { cm: 1, mm: 0.1, m: 100, in: 2.54, yd: 91.44 };
+
+function sizeOf(row: RawRow, { cell }: Cells, side: string): string {
+  for (const [unit, factor] of Object.entries(CENTIMETRES)) {
+    const text = cell(row, `${side} (${unit})`);
+    if (text === '') continue;
+    const value = Number(text.replace(',', '.'));
+    return Number.isFinite(value) ? String(Math.round(value * factor * 10) / 10) : text;
+  }
+  return '';
+}
+
+const sizes = (row: RawRow, cells: Cells, titles: readonly [string, string, string]) => ({
+  [titles[0]]: sizeOf(row, cells, 'width'),
+  [titles[1]]: sizeOf(row, cells, 'length'),
+  [titles[2]]: sizeOf(row, cells, 'height'),
+});
+
+/** Cells that are empty say nothing. */
+const filled = (cells: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '' && text !== '0.0'));
+
+function imagesOf(row: RawRow, { cell }: Cells, product: FileProduct): string {
+  const images = listOf(cell(row, 'images'));
+  if (images.some((image) => /^http:/i.test(image)))
+    product.notes.push(problem('became-https', {}, { row: row.row, column: 'images' }));
+  return images.map(withHttps).join('\n');
+}
+
+/** Attributes that we have a field for. */
+const FIELD_OF: readonly (readonly [RegExp, string])[] = [
+  [/^(colou?r|ቀለም)s?$/i, 'colour'],
+  [/^(materials?|wood|fabric|upholstery)$/i, 'materials'],
+  [/^(maker|brand|manufacturer)$/i, 'brand'],
+  [/^care( instructions)?$/i, 'care'],
+];
+
+/** The cells of a product; attributes that are no choice become fields, or lines of its description. */
+export function productCells(
+  row: RawRow,
+  cells: Cells,
+  attributes: readonly Attribute[],
+  product: FileProduct,
+): Record<string, string> {
+  const { cell } = cells;
+  const fields: Record<string, string> = {};
+  const lines: string[] = [];
+  for (const { name, values } of attributes.filter((each) => each.values.length > 0)) {
+    const field = FIELD_OF.find(([names]) => names.test(name))?.[1];
+    if (field && !fields[field]) fields[field] = values.join(', ');
+    else lines.push(`${name}: ${values.join(', ')}`);
+  }
+  const texts = [plainText(cell(row, 'description')) || plainText(cell(row, 'short description')), ...lines];
+  const name = plainText(cell(row, 'name'));
+  return filled({
+    ...fields,
+    name,
+    description: texts.filter(Boolean).join('\n'),
+    brand: listOf(cell(row, 'brands', 'brand'))[0] ?? fields['brand'] ?? '',
+    category: categoryCell(row, cells, name, product),
+    images: imagesOf(row, cells, product),
+    tags: tagsThatFit(listOf(cell(row, 'tags'))),
+    state: STATES[cell(row, 'published')] ?? '',
+    ...sizes(row, cells, ['widthCm', 'depthCm', 'heightCm']),
+  });
+}
+
+/** 'Living room > Sofas, Sale': the deepest level of each says most. */
+function categoryCell(row: RawRow, { cell }: Cells, name: string, product: FileProduct): string {
+  const categories = listOf(plainText(cell(row, 'categories')));
+  const levels = categories.flatMap((each) =>
+    each
+      .split('>')
+      .map((level) => level.trim())
+      .toReversed(),
+  );
+  const found: Category | undefined = categoryOf([...levels, name]);
+  if (!found && categories.length > 0) {
+    const params = { value: categories.join(', ') };
+    product.notes.push(problem('no-category', params, { row: row.row, column: 'category' }));
+  }
+  return found ?? '';
+}
+
+/** The cells of a variation, or of a product that is one variant. */
+export function variantCells(
+  row: RawRow,
+  cells: Cells,
+  product: FileProduct,
+  isVariation: boolean,
+): Record<string, string> {
+  const { cell } = cells;
+  const stock = cell(row, 'stock');
+  const isUncounted = stock === '' && cell(row, 'in stock?') === '1';
+  if (isUncounted) product.notes.push(problem('uncounted-stock', {}, { row: row.row, column: 'onHand' }));
+  if (/^(1|notify)$/.test(cell(row, 'backorders allowed?')))
+    product.notes.push(problem('beyond-stock', {}, { row: row.row, column: 'onHand' }));
+  const price = cell(row, 'regular price');
+  const own = filled({
+    sku: cell(row, 'sku'),
+    price,
+    onHand: isUncounted ? '1' : stock.replace(/^-.*$/, '0').replace(/\.0+$/, '') || '0',
+    ...(isVariation && {
+      variantImages: imagesOf(row, cells, product),
+      ...sizes(row, cells, ['variantWidthCm', 'variantDepthCm', 'variantHeightCm']),
+    }),
+  });
+  if (price === '') return own;
+  // Where a price stands, an empty sale price says that there is no sale.
+  return {
+    ...own,
+    salePrice: cell(row, 'sale price'),
+    saleFrom: cell(row, 'date sale price starts'),
+    saleUntil: cell(row, 'date sale price ends'),
+  };
+}

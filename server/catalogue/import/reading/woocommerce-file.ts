@@ -1,0 +1,106 @@
+import { MAX_OPTIONS } from '#contract/goods/product-options.ts';
+import { cellsOf, type Cells, type RawRow, type RawTable, type ReadProducts } from './raw-table.ts';
+import { newProduct, type FileProduct } from '../file-products.ts';
+import { problem } from '../planning/problem.ts';
+import { attributesOf, variationRows } from './woocommerce-attributes.ts';
+import { productCells, variantCells, WOOCOMMERCE_HEADS, WOOCOMMERCE_TITLES } from './woocommerce-cells.ts';
+
+/** Types that are a product with a price of its own; further words, such as 'virtual', may stand beside them. */
+const SOLD = /\b(simple|variable|variation)\b/;
+
+export function isWoocommerce(titles: readonly string[]): boolean {
+  const { has } = cellsOf(titles);
+  return has('type') && has('regular price') && has('published', 'parent', 'visibility in catalog');
+}
+
+/** The products of WooCommerce's own export: a row for a product, and one for each of its variations. */
+export function woocommerceProducts({ titles, rows }: RawTable): ReadProducts {
+  const cells = cellsOf(titles);
+  const typeOf = (row: RawRow) => SOLD.exec(cells.cell(row, 'type').toLowerCase())?.[1];
+  const parents = new Map<string, { product: FileProduct; row: RawRow; variations: RawRow[] }>();
+  const families: { product: FileProduct; row: RawRow; variations: RawRow[] }[] = [];
+  const left: FileProduct[] = [];
+  for (const row of rows) {
+    const type = typeOf(row);
+    if (type === 'variation') continue;
+    const id = cells.cell(row, 'id');
+    const sku = cells.cell(row, 'sku');
+    const key = id || sku;
+    const family = { product: newProduct(key ? `woocommerce:${key}` : null), row, variations: [] };
+    if (!type) left.push(leftOut(family.product, row, cells));
+    else {
+      families.push(family);
+      if (id) parents.set(`id:${id}`, family);
+      if (sku) parents.set(`sku:${sku.toLowerCase()}`, family);
+    }
+  }
+  for (const row of rows.filter((each) => typeOf(each) === 'variation')) {
+    const parent = cells.cell(row, 'parent');
+    const family = parents.get(parent) ?? parents.get(`sku:${parent.toLowerCase()}`);
+    if (family) family.variations.push(row);
+    else left.push(orphan(row, parent));
+  }
+  for (const family of families)
+    fill({ ...family, variations: soldOf(family.variations, family.product, cells) }, cells);
+  const unread = titles.filter(
+    (title) => title !== '' && !WOOCOMMERCE_TITLES.some((known) => known.test(title.toLowerCase())),
+  );
+  const products = [...families.map(({ product }) => product), ...left];
+  return { products, heads: { ...WOOCOMMERCE_HEADS }, unread };
+}
+
+/** Leaves out variations that are switched off in the other shop, unless all are: then the product is. */
+function soldOf(variations: readonly RawRow[], product: FileProduct, { cell }: Cells): RawRow[] {
+  const isOff = (row: RawRow) => ['0', '-1'].includes(cell(row, 'published'));
+  if (variations.every(isOff)) return [...variations];
+  for (const { row } of variations.filter(isOff))
+    product.notes.push(problem('switched-off', {}, { row, column: 'state' }));
+  return variations.filter((row) => !isOff(row));
+}
+
+function fill(
+  { product, row, variations }: { product: FileProduct; row: RawRow; variations: RawRow[] },
+  cells: Cells,
+): void {
+  const attributes = attributesOf(row, cells);
+  const chosen = variations.map((variation) => attributesOf(variation, cells));
+  const names = [...new Set(chosen.flatMap((each) => each.map(({ name }) => name)))];
+  const others = attributes.filter(({ name }) => !names.includes(name));
+  const shared = productCells(row, cells, others, product);
+  if (names.length > MAX_OPTIONS) {
+    const params = { count: names.length, max: MAX_OPTIONS };
+    product.problems.push(problem('too-many-options', params, { row: row.row }));
+  }
+  if (variations.length === 0) {
+    const own = variantCells(row, cells, product, false);
+    product.rows.push({ row: row.row, cells: { ...shared, ...own } });
+    return;
+  }
+  const inOrder = names.map((name) => attributes.find((each) => each.name === name) ?? { name, values: [] });
+  variations.forEach((variation, index) => {
+    const own = variantCells(variation, cells, product, true);
+    for (const values of variationRows(inOrder, chosen[index]!)) {
+      const isFirst = product.rows.length === 0;
+      const isCopy = product.rows.some(({ row: number }) => number === variation.row);
+      const { sku: _sku, ...withoutSku } = own;
+      product.rows.push({
+        row: variation.row,
+        cells: { ...(isFirst && shared), ...(isCopy ? withoutSku : own), ...values },
+      });
+    }
+  });
+}
+
+function leftOut(product: FileProduct, raw: RawRow, cells: Cells): FileProduct {
+  const { row } = raw;
+  product.rows.push({ row, cells: { name: cells.cell(raw, 'name') } });
+  product.problems.push(problem('type', { value: cells.cell(raw, 'type') || '–' }, { row, column: 'Type' }));
+  return product;
+}
+
+function orphan({ row }: RawRow, parent: string): FileProduct {
+  const product = newProduct();
+  product.rows.push({ row, cells: {} });
+  product.problems.push(problem('parent-missing', { value: parent || '–' }, { row, column: 'Parent' }));
+  return product;
+}

@@ -1,0 +1,149 @@
+import { sql, type Expression } from 'kysely';
+import type { InventorySort, InventoryState } from '#contract/stock/inventory.ts';
+import { TRANSLATED_FIELDS } from '#contract/goods/product-fields.ts';
+import type { ProductState } from '#contract/goods/product-states.ts';
+import type { Category } from '#contract/goods/products.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { SOLD } from '../products/product-state.ts';
+import { matching, SUMMARY, table, type Query, type SummaryRow } from '../catalogue.store.ts';
+import { columnsOf } from '../products/product-columns.ts';
+import { pricedAt } from '../variants/variant-edits.ts';
+import { listSoldRows, updateVariant } from '../variants/variants.store.ts';
+
+export interface InventoryListing {
+  /** The one product that is asked for. */
+  id?: string;
+  words: string[];
+  category?: Category;
+  state?: InventoryState;
+  tag?: string;
+  lacking?: 'amharic';
+}
+
+/**
+ * By rows that are there once: the id decides between equals. Only the newest come by an index: another one would
+ * be written with every sale, and sorting 100,000 products takes a tenth of a second (decision 0012).
+ */
+const ORDERS: Record<InventorySort, [by: Expression<unknown>, direction: 'asc' | 'desc']> = {
+  newest: [sql.ref('id'), 'desc'],
+  'name-asc': [sql`lower(name)`, 'asc'],
+  'name-desc': [sql`lower(name)`, 'desc'],
+  'price-asc': [sql.ref('price_santim'), 'asc'],
+  'price-desc': [sql.ref('price_santim'), 'desc'],
+  'stock-asc': [sql.ref('count_in_stock'), 'asc'],
+  'stock-desc': [sql.ref('count_in_stock'), 'desc'],
+};
+
+const LACKS_AMHARIC = sql<boolean>`(${sql.join(
+  TRANSLATED_FIELDS.map((name) => {
+    const [english, amharic] = columnsOf([name, `${name}Am`]);
+    return sql`(coalesce(${sql.ref(english!)}, '') != '' and ${sql.ref(amharic!)} is null)`;
+  }),
+  sql` or `,
+)})`;
+
+export function found<O>(query: Query<O>, listing: InventoryListing): Query<O> {
+  const { id, words, category, state, tag, lacking } = listing;
+  const all = matching(query, { words, category, states: statesOf(state) });
+  const tagged = tag === undefined ? all : all.where(sql<boolean>`tags @> array[${tag}]::text[]`);
+  const translated = lacking === undefined ? tagged : tagged.where(LACKS_AMHARIC);
+  const narrowed = id === undefined ? translated : translated.where('id', '=', id);
+  return state === 'sold-out' ? narrowed.where('count_in_stock', '=', 0) : narrowed;
+}
+
+/** Sold out is what could be bought otherwise. */
+export const statesOf = (state: InventoryState | undefined): readonly ProductState[] | undefined =>
+  state === undefined ? undefined : state === 'sold-out' ? SOLD : [state];
+
+export async function listInventory(
+  db: Executor,
+  listing: InventoryListing,
+  sort: InventorySort,
+  page: number,
+  size: number,
+): Promise<SummaryRow[]> {
+  const [by, direction] = ORDERS[sort];
+  return found(table(db).selectFrom('products').select(SUMMARY), listing)
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+
+export async function countInventory(db: Executor, listing: InventoryListing): Promise<number> {
+  const counted = table(db)
+    .selectFrom('products')
+    .select(sql<number>`count(*)::int`.as('count'));
+  return (await found(counted, listing).executeTakeFirstOrThrow()).count;
+}
+
+/** The facts in a row of the back office beside a product's summary; money is in santim. */
+export interface RowFacts {
+  id: string;
+  tags: string[];
+  listed_at: Date;
+  lowest: number;
+  highest: number;
+  skus: string[];
+  variants: number;
+}
+
+export async function listRowFacts(db: Executor, ids: readonly string[]): Promise<RowFacts[]> {
+  const { rows } = await sql<RowFacts>`
+    select product.id, product.tags, product.listed_at, min(price_of(variant)) as lowest,
+      max(price_of(variant)) as highest, count(*)::int as variants,
+      coalesce((array_agg(variant.sku order by variant.position, variant.id)
+        filter (where variant.sku is not null))[:5], '{}') as skus
+    from products as product join product_variants as variant on variant.product_id = product.id
+    where product.id = any(${ids}::text[]) and variant.removed_at is null and variant.display_note is null
+    group by product.id`.execute(db);
+  return rows;
+}
+
+/** Every tag of products that are there, and how many have it. */
+export async function listTags(db: Executor): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*)::int as count from products, unnest(tags) as tag
+    where deleted_at is null group by tag order by lower(tag), tag limit 500`.execute(db);
+  return rows;
+}
+
+/** Lists show a stock that was moved by hand at once, while sales may be seen later. */
+export async function showAtOnce(tx: Transaction, id: string): Promise<void> {
+  await table(tx)
+    .updateTable('products')
+    .set({ listed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks products in one order, so that no two price changes can deadlock; those that are gone are not answered. */
+export async function lockPrices(tx: Transaction, ids: readonly string[]) {
+  return table(tx)
+    .selectFrom('products')
+    .select(['id', 'name', 'price_santim'])
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Sets what the default variants of locked products cost now, whether or not there is a sale. */
+export async function setPrices(
+  tx: Transaction,
+  prices: readonly { id: string; santim: number }[],
+): Promise<void> {
+  const santim = new Map(prices.map((price) => [price.id, price.santim]));
+  const products = await table(tx)
+    .selectFrom('products')
+    .select(['id', sql<string>`coalesce(default_variant_id, id)`.as('shown')])
+    .where(sql<boolean>`id = any(${[...santim.keys()]}::text[])`)
+    .execute();
+  const rows = await listSoldRows(tx, [...santim.keys()]);
+  for (const { id, shown } of products) {
+    const row = rows.find((each) => each.id === shown)!;
+    await updateVariant(tx, row.id, pricedAt(row, santim.get(id)!));
+  }
+}

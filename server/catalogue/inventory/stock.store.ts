@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { StockReason } from '#contract/stock/stock-reasons.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+
+/** Says why pieces are moved, and by whom or by which order. */
+export interface StockCause {
+  reason: StockReason;
+  order?: string;
+  /** The id of the person; null for the shop itself. */
+  actor?: string | null;
+  note?: string;
+}
+
+/** Pieces of a variant that are ready, and such that are to be made. */
+export interface VariantMove {
+  variant: string;
+  onHand: number;
+  toMake: number;
+}
+
+const given = (moves: readonly VariantMove[]) => sql`
+  given as (
+    select id, sum(on_hand)::int as on_hand, sum(to_make)::int as to_make
+    from unnest(${moves.map(({ variant }) => variant)}::text[], ${moves.map(({ onHand }) => onHand)}::int[],
+      ${moves.map(({ toMake }) => toMake)}::int[]) as given (id, on_hand, to_make)
+    group by id
+  )`;
+const insertInto = sql`insert into stock_movements (variant_id, place_id, qty, reason, order_id, actor, note)`;
+const because = ({ reason, order, actor = null, note = '' }: StockCause) =>
+  sql`${reason}::text, ${order ?? null}::text, ${actor}::text, ${note}::text`;
+
+/** The showroom from which counters sell; null where the shop has none. */
+const SHOWROOM = sql`(select id from places where kind = 'showroom' and closed_at is null order by position, id limit 1)`;
+
+/** Takes pieces of variants whose products the transaction has locked, from the places in the owner's order or the showroom first. */
+export async function takePieces(
+  tx: Transaction,
+  moves: readonly VariantMove[],
+  cause: StockCause,
+  from?: 'showroom',
+): Promise<void> {
+  const first = from === 'showroom' ? SHOWROOM : sql`null`;
+  await sql`
+    with ${given(moves)}, making as (
+      update product_variants as variant set to_make = variant.to_make + given.to_make
+      from given where variant.id = given.id and given.to_make <> 0
+    )
+    ${insertInto}
+    select given.id, place.place_id, -place.qty, ${because(cause)}
+    from given cross join lateral places_to_take(given.id, given.on_hand, ${first}) as place
+    where given.on_hand > 0`.execute(tx);
+}
+
+/** Writes up pieces in the showroom, or in the default place of a shop without one. */
+export async function writeUpPieces(
+  tx: Transaction,
+  moves: readonly VariantMove[],
+  cause: StockCause,
+): Promise<void> {
+  await sql`
+    with ${given(moves)}
+    ${insertInto}
+    select given.id, coalesce(${SHOWROOM}, (select id from places where is_default)), given.on_hand, ${because(cause)}
+    from given where given.on_hand > 0`.execute(tx);
+}
+
+/**
+ * Gives pieces of an order back to the places that they came from, and frees the places of those that were to be made.
+ * Products of the oldest orders may be gone.
+ */
+export async function returnPieces(
+  tx: Transaction,
+  moves: readonly VariantMove[],
+  cause: StockCause & { order: string },
+): Promise<void> {
+  await sql`
+    with ${given(moves)}, making as (
+      update product_variants as variant set to_make = greatest(variant.to_make - given.to_make, 0)
+      from given where variant.id = given.id and given.to_make <> 0
+    )
+    ${insertInto}
+    select given.id, place.place_id, place.qty, ${because(cause)}
+    from given join product_variants as variant on variant.id = given.id
+    cross join lateral places_to_return(given.id, ${cause.order}::text, given.on_hand) as place
+    where given.on_hand > 0`.execute(tx);
+}
+
+/**
+ * Moves what is on hand by differences, whatever place that is: more comes to the default place, less goes from there
+ * first.
+ */
+export async function moveOnHand(
+  tx: Transaction,
+  differences: readonly { variant: string; by: number }[],
+  cause: StockCause,
+): Promise<void> {
+  const moving = differences.filter(({ by }) => by !== 0);
+  if (moving.length === 0) return;
+  await sql`
+    with given as (
+      select given.id, given.by, place.id as default_place
+      from unnest(${moving.map(({ variant }) => variant)}::text[], ${moving.map(({ by }) => by)}::int[])
+        as given (id, by) cross join places as place where place.is_default
+    )
+    ${insertInto}
+    select given.id, given.default_place, given.by, ${because(cause)} from given where given.by > 0
+    union all
+    select given.id, place.place_id, -place.qty, ${because(cause)}
+    from given cross join lateral places_to_take(given.id, -given.by, given.default_place) as place
+    where given.by < 0`.execute(tx);
+}
+
+/** Pieces that come to a place, or with a negative number go from it. */
+export interface PlaceMove {
+  variant: string;
+  place: string;
+  by: number;
+}
+
+/** Moves pieces of named places. */
+export async function moveAtPlaces(
+  tx: Transaction,
+  moves: readonly PlaceMove[],
+  cause: StockCause,
+): Promise<void> {
+  await sql`
+    ${insertInto}
+    select given.id, given.place, given.by, ${because(cause)}
+    from unnest(${moves.map(({ variant }) => variant)}::text[], ${moves.map(({ place }) => place)}::text[],
+      ${moves.map(({ by }) => by)}::int[]) as given (id, place, by)
+    where given.by <> 0`.execute(tx);
+}

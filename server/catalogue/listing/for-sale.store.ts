@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { ProductOption } from '#contract/goods/product-options.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { isInOneOf, SOLD } from '../products/product-state.ts';
+
+/** A variant that a line of an order asks for, or the product's default one. */
+export interface Wanted {
+  product: string;
+  variant?: string | null | undefined;
+}
+
+/** A variant of a published product as it can be ordered now; money is in santim. */
+export interface ForSale {
+  product: string;
+  variant: string;
+  isDefault: boolean;
+  name: string;
+  name_am: string | null;
+  image: string;
+  /** The choices of the product; without any it has one variant that is sold new. */
+  options: ProductOption[];
+  values: string[];
+  sku: string | null;
+  /** The words about a display piece; null for what is sold new. */
+  display_note: string | null;
+  display_note_am: string | null;
+  price_santim: number;
+  /** The rate of its VAT by the law of today. */
+  vat_percent: number;
+  /** Without the sale, or of a new piece where this is a display piece; null where there is none. */
+  regular_santim: number | null;
+  on_hand: number;
+  /** The pieces that can be ordered: those on hand and free places of those made to order. */
+  orderable: number;
+  lead_time_days: number | null;
+  /** The workshop that makes more of it, with the pieces that it has still to finish; null: none is named. */
+  making: { workshop: string; ahead: number; piecesPerWeek: number } | null;
+  /** The price of putting one piece together where it goes; null where that is not offered. */
+  assembly_santim: number | null;
+}
+
+/** The wanted variants and the default one of each of these products; what is missing is not for sale. */
+export async function listForSale(db: Executor, wanted: readonly Wanted[]): Promise<ForSale[]> {
+  const products = [...new Set(wanted.map(({ product }) => product))];
+  const variants = wanted.flatMap(({ variant }) => (variant ? [variant] : []));
+  const { rows } = await sql<ForSale>`
+    select product.id as product, variant.id as variant,
+      variant.id = coalesce(product.default_variant_id, product.id) as "isDefault",
+      product.name, product.name_am, coalesce(variant.images[1], product.images[1]) as image,
+      product.options, variant.option_values as values, variant.sku,
+      variant.display_note, variant.display_note_am,
+      price_of(variant) as price_santim, vat_percent_of(product.category) as vat_percent,
+      case when variant.display_note is not null then
+        case when new_price_of(variant) > price_of(variant) then new_price_of(variant) end
+        when price_of(variant) < variant.price_santim then variant.price_santim end as regular_santim,
+      variant.on_hand, orderable_of(variant) as orderable,
+      coalesce(variant.lead_time_days, product.lead_time_days) as lead_time_days,
+      (select jsonb_build_object('workshop', maker.id, 'ahead', open_work_of(maker.id),
+        'piecesPerWeek', maker.pieces_per_week)
+        from workshops as maker
+        where variant.to_make_limit > 0 and maker.id = workshop_of(product.id)) as making,
+      nullif(product.assembly_santim, 0) as assembly_santim
+    from unnest(${products}::text[]) as wanted (id)
+    join products as product on product.id = wanted.id
+    join product_variants as variant on variant.product_id = product.id
+    where product.deleted_at is null and ${isInOneOf(SOLD)} and variant.removed_at is null
+      and (variant.id = coalesce(product.default_variant_id, product.id) or variant.id = any(${variants}::text[]))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** So many pieces of it are asked for; absent: none are to be made for this. */
+type Asked = Wanted & { qty?: number };
+
+/**
+ * The same under a lock on the products, taken in one order so that no two orders can deadlock. Whoever changes a variant
+ * locks its product first, so a second statement sees what they have left. Where pieces are to be made, their workshops are
+ * locked after the products: of two orders at once the second is told its day by the work of the first.
+ */
+export async function lockForSale(tx: Transaction, wanted: readonly Asked[]): Promise<ForSale[]> {
+  await lockProducts(
+    tx,
+    wanted.map(({ product }) => product),
+  );
+  const rows = await listForSale(tx, wanted);
+  const makers = makersOf(rows, wanted);
+  if (makers.length === 0) return rows;
+  await sql`select from workshops where id = any(${makers}::text[]) order by id for no key update`.execute(
+    tx,
+  );
+  return listForSale(tx, wanted);
+}
+
+/** The workshops that make some of these pieces, because not so many are on hand. */
+function makersOf(rows: readonly ForSale[], wanted: readonly Asked[]): string[] {
+  const asked = new Map<ForSale, number>();
+  for (const line of wanted) {
+    const sold = findWanted(rows, line);
+    if (sold) asked.set(sold, (asked.get(sold) ?? 0) + (line.qty ?? 0));
+  }
+  return [...asked].flatMap(([{ making, on_hand: ready }, qty]) =>
+    making && qty > ready ? [making.workshop] : [],
+  );
+}
+
+/** Locks products in one order before pieces of theirs are moved. */
+export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`select id from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
+}
+
+/** The one that a line asks for; undefined where it is not for sale. */
+export const findWanted = (rows: readonly ForSale[], { product, variant }: Wanted): ForSale | undefined =>
+  rows.find((row) => row.product === product && (variant ? row.variant === variant : row.isDefault));

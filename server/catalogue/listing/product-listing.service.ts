@@ -1,0 +1,112 @@
+import type { ShopDatabase } from '#server/lib/database/lists.ts';
+import type { Lexicon } from '#server/search/search.service.ts';
+import type { SearchReading } from '#contract/searching/search.ts';
+import type { ProductState } from '#contract/goods/product-states.ts';
+import { listWholeProducts, type StoredProduct, type SummaryRow } from '../catalogue.store.ts';
+import { createFollowedIndex } from '../finding/followed-index.ts';
+import type { Wanted } from '../finding/product-lists.ts';
+import { IN_SITEMAP, LISTED, SOLD, stateOf } from '../products/product-state.ts';
+import { listShownVariants, wantedVariant } from '../finding/shown-variants.ts';
+import { listDates, listShown, listSummaries } from './product-listing.store.ts';
+
+export type ProductListingService = ReturnType<typeof createProductListingService>;
+
+const BATCH = 1_000;
+/** Products with their variants and texts are large. */
+const WHOLE_BATCH = 200;
+const OF_SITEMAP: Wanted = { states: IN_SITEMAP, order: 'made' };
+
+/**
+ * Lists of products: which, and in which order, says the index in memory; what stands in them is read anew by the
+ * ids, in one statement.
+ */
+export function createProductListingService(
+  { reader: db, lists }: ShopDatabase,
+  wordsNow: () => Promise<Lexicon>,
+) {
+  const { current, readAgain, follow, useLexicon } = createFollowedIndex(db, wordsNow);
+
+  /** One page of the products that are wanted, and how many all pages have. */
+  async function pageOf<Row extends SummaryRow>(
+    wanted: Wanted,
+    { page, size }: { page: number; size: number },
+    read: (ids: readonly string[], states: readonly ProductState[] | 'any') => Promise<Row[]>,
+  ): Promise<{ products: Row[]; total: number; reading: SearchReading | null }> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { ids, total, reading } = (await current()).find(wanted, (page - 1) * size, size);
+      if (ids.length === 0) return { products: [], total, reading };
+      const products = await read(ids, wanted.states ?? LISTED);
+      // Another node has taken something away within this second.
+      if (products.length === ids.length || attempt > 1) return { products, total, reading };
+      const there = new Set(products.map(({ id }) => id));
+      await readAgain(ids.filter((id) => !there.has(id)));
+    }
+  }
+
+  return {
+    follow,
+    useLexicon,
+
+    page: (wanted: Wanted, page: number, size: number) =>
+      pageOf(wanted, { page, size }, (ids, states) => lists((from) => listSummaries(from, ids, states))),
+
+    /** The same as tiles show it, and what shoppers may narrow it by. */
+    async pageWithFacets(wanted: Wanted, page: number, size: number) {
+      const found = await pageOf(wanted, { page, size }, (ids) => lists((from) => listShown(from, ids)));
+      const index = await current();
+      const ids = found.products.map(({ id }) => id);
+      const variants = index.shownAs(ids, wanted, wantedVariant(wanted.choices ?? {}, found.reading));
+      const shown = await lists((from) => listShownVariants(from, variants));
+      return { ...found, shown, ...index.facets(wanted) };
+    },
+
+    /** Names kinds, makers and products that somebody may mean who has typed so far, with the rows of the products. */
+    async suggest(text: string) {
+      const { ids, ...suggested } = (await current()).suggest(text);
+      return {
+        ...suggested,
+        products: ids.length === 0 ? [] : await lists((from) => listSummaries(from, ids, LISTED)),
+      };
+    },
+
+    facets: async (wanted: Wanted) => (await current()).facets(wanted),
+    ownPages: async () => (await current()).pages(),
+
+    /** The first so many of the listed products that are wanted, and how many there are in all. */
+    first: async (wanted: Wanted, most: number) => (await current()).find(wanted, 0, most),
+
+    /** Those of the products that are published. */
+    published: (ids: readonly string[]) => listSummaries(db, ids, LISTED),
+
+    countPublished: async (): Promise<number> => (await current()).find(OF_SITEMAP, 0, 0).total,
+
+    /** Published products, the first made first, in batches: at most `size` after the first `offset`. */
+    async *publishedInTurn(offset: number, size: number): AsyncGenerator<{ id: string; listed_at: Date }> {
+      const index = await current();
+      // The order is of the last made: from its end.
+      const last = Math.max(0, index.find(OF_SITEMAP, 0, 0).total - offset);
+      const first = Math.max(0, last - size);
+      const ids = index.find(OF_SITEMAP, first, last - first).ids.toReversed();
+      for (let next = 0; next < ids.length; next += BATCH) {
+        yield* await listDates(db, ids.slice(next, next + BATCH));
+      }
+    },
+
+    soldInTurn: () => soldInTurn(lists, current),
+  };
+}
+
+/** Products that are sold, with all that there is to choose, the last made first, in batches. */
+async function* soldInTurn(
+  lists: ShopDatabase['lists'],
+  current: ReturnType<typeof createFollowedIndex>['current'],
+): AsyncGenerator<StoredProduct> {
+  const index = await current();
+  const wanted: Wanted = { states: SOLD, order: 'made' };
+  const { ids } = index.find(wanted, 0, index.find(wanted, 0, 0).total);
+  for (let next = 0; next < ids.length; next += WHOLE_BATCH) {
+    const products = await lists((from) => listWholeProducts(from, ids.slice(next, next + WHOLE_BATCH)));
+    // Products that were taken out meanwhile are left out.
+    yield* products.filter((product) => SOLD.includes(stateOf(product)));
+  }
+}

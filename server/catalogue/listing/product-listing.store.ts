@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/lib/database/database.ts';
+import { PLANNED_ANEW } from '#server/lib/database/statements.ts';
+import type { ProductState } from '#contract/goods/product-states.ts';
+import { SUMMARY, type SummaryRow } from '../catalogue.store.ts';
+import type { Analysis } from '#server/search/search.service.ts';
+import type { IndexedProduct } from '../products/list-orders.ts';
+import { ATTRIBUTE_COLUMNS, type AttributeColumns } from '../products/product-attributes.ts';
+import { VARIANT_COLUMNS, type VariantColumns } from '../variants/variant-attributes.ts';
+import { IN_SITEMAP, isInOneOf, LISTED, STATE_SQL } from '../products/product-state.ts';
+
+/** A product of the index whose texts may have to be read yet. */
+export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm' | 'variants'> &
+  AttributeColumns &
+  VariantColumns & {
+    vat_percent: number;
+    width_cm: string | null;
+    content_version: number;
+    /** Of display pieces, which come and go while the version of the product's contents stays. */
+    display_codes: string[];
+    /** The analysis of it, and of which texts; null where nobody has read it. */
+    kept_key: string | null;
+    analysis: Analysis | null;
+  };
+
+const INDEXED = sql.raw(
+  `id, version, content_version, category, brand, price_santim, vat_percent, count_in_stock, rating_sum, num_reviews, width_cm,
+   lead_time_days, ${ATTRIBUTE_COLUMNS.join(', ')}, ${VARIANT_COLUMNS},
+   ${STATE_SQL} as state, (extract(epoch from published_at) * 1000000)::bigint as published_us,
+   array(select sku from product_variants as piece where piece.product_id = products.id and piece.sku is not null
+     and piece.display_note is not null and piece.removed_at is null order by sku) as display_codes,
+   kept.key as kept_key, kept.analysis`,
+);
+const KEPT = sql.raw(`left join product_analyses as kept on kept.product_id = products.id`);
+
+/** One batch of all products that are not deleted, in the order of their ids. */
+export async function listToIndex(db: Executor, after: string, size: number): Promise<IndexedRow[]> {
+  const { rows } = await sql<IndexedRow>`
+    select ${INDEXED} from products ${KEPT} where deleted_at is null and id > ${after} order by id limit ${size}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Products by id, joined with the ids and not compared with an array of them: with statistics that are behind, a
+ * prepared statement would compare every row with every id.
+ */
+const AMONG = (ids: readonly string[]) =>
+  sql`unnest(${ids}::text[]) with ordinality as wanted (id, place) join products using (id)`;
+
+/**
+ * Those of the products that are not deleted. A plan of when there were four of them would read the whole table for each
+ * of a thousand ids.
+ */
+export async function listToIndexAgain(db: Executor, ids: readonly string[]): Promise<IndexedRow[]> {
+  const { rows } = await sql<IndexedRow>`${sql.raw(PLANNED_ANEW)}
+    select ${INDEXED} from ${AMONG(ids)} ${KEPT} where deleted_at is null`.execute(db);
+  return rows;
+}
+
+/** Products that are not deleted and in one of the states, in the order of the ids. */
+export async function listSummaries(
+  db: Executor,
+  ids: readonly string[],
+  states: readonly ProductState[] | 'any',
+): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select ${sql.raw(SUMMARY.join(', '))} from ${AMONG(ids)}
+    where deleted_at is null ${states === 'any' ? sql`` : sql`and ${isInOneOf(states)}`}
+    order by place`.execute(db);
+  return rows;
+}
+
+/** A product as the tiles of the shop show it. */
+export interface ListedRow extends SummaryRow {
+  /** The colours of all there is to choose; null for what has none. */
+  swatches: (string | null)[];
+}
+
+/** The same of what shoppers see in lists. */
+export async function listShown(db: Executor, ids: readonly string[]): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select ${sql.raw(SUMMARY.join(', '))}, jsonb_path_query_array(options, '$[*].values[*].colour') as swatches
+    from ${AMONG(ids)} where deleted_at is null and ${isInOneOf(LISTED)} order by place`.execute(db);
+  return rows;
+}
+
+/** Returns when each product of the sitemap last changed in anything but its stock, in the order of the ids. */
+export async function listDates(
+  db: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; listed_at: Date }[]> {
+  const { rows } = await sql<{ id: string; listed_at: Date }>`
+    select id, listed_at from ${AMONG(ids)}
+    where ${isInOneOf(IN_SITEMAP)} and deleted_at is null order by place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { table } from '../catalogue.store.ts';
+
+/** The stars that a review counted with before and counts with now; null where it did not, or no longer does. */
+export interface RatingMove {
+  from: number | null;
+  to: number | null;
+}
+
+/** Moves a product's rating by differences, exact however many reviews are written at once. */
+export async function moveRating(tx: Transaction, id: string, { from, to }: RatingMove): Promise<void> {
+  const sum = (to ?? 0) - (from ?? 0);
+  const count = Number(to !== null) - Number(from !== null);
+  const moves = [1, 2, 3, 4, 5].map((stars) => Number(to === stars) - Number(from === stars));
+  const counts = moves.map((move, index) => sql`star_counts[${sql.lit(index + 1)}] + ${move}::int`);
+  await table(tx)
+    .updateTable('products')
+    .set({
+      rating_sum: sql<number>`rating_sum + ${sum}`,
+      num_reviews: sql<number>`num_reviews + ${count}`,
+      star_counts: sql<number[]>`array[${sql.join(counts)}]`,
+      // Also where the words of a review alone have changed.
+      listed_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Something that pages of these products show has changed beside them: pages that were kept are made anew. */
+export async function renewPages(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const locked = sql`select id from products where id = any(${ids}::text[]) order by id for no key update`;
+  await sql`update products set listed_at = clock_timestamp() where id in (${locked})`.execute(tx);
+}

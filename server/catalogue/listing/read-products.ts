@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { ColourFamily, ProductAttributes } from '#contract/goods/product-attributes.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { ANALYSIS_VERSION, analyseProduct, type Lexicon } from '#server/search/search.service.ts';
+import type { IndexedProduct } from '../products/list-orders.ts';
+import { attributesOf } from '../products/product-attributes.ts';
+import { facetedVariants, soldOutColours, withVariants } from '../variants/variant-attributes.ts';
+import { keepAnalyses, listDescribed } from '../products/product-analyses.store.ts';
+import type { IndexedRow } from './product-listing.store.ts';
+
+/** So many products are analysed without letting anything else in between. */
+const AT_ONCE = 50;
+
+/**
+ * Makes rows fit for the index: with what was read of their texts before, if that is still the same, else with what is
+ * read now, which is kept for the next start.
+ */
+export async function readProducts(
+  db: Executor,
+  rows: readonly IndexedRow[],
+  lexicon: Lexicon,
+  shared: SharedAttributes,
+): Promise<IndexedProduct[]> {
+  const said = new Map(rows.map((row) => [row.id, withVariants(attributesOf(row), row)]));
+  const gone = new Map(rows.map((row) => [row.id, soldOutColours(attributesOf(row), row)]));
+  // Colours and materials of variants come and go with their stock, and codes with display pieces: no change of its own.
+  const keyOf = ({ id, content_version: version, display_codes: codes }: IndexedRow) =>
+    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashOf({ ...said.get(id)!, codes, gone: gone.get(id)! })}`;
+  const unread = rows.filter((row) => row.kept_key !== keyOf(row));
+  const read = new Map<string, NonNullable<IndexedRow['analysis']>>();
+  for (let first = 0; first < unread.length; first += AT_ONCE) {
+    const some = unread.slice(first, first + AT_ONCE);
+    const described = await listDescribed(
+      db,
+      some.map(({ id }) => id),
+    );
+    for (const { id } of some) {
+      const product = described.get(id);
+      if (product)
+        read.set(
+          id,
+          analyseProduct(
+            { ...product, attributes: said.get(id), soldOutColours: gone.get(id) ?? [] },
+            lexicon,
+          ),
+        );
+    }
+  }
+  const fresh = unread.flatMap((row) => {
+    const analysis = read.get(row.id);
+    return analysis ? [{ id: row.id, key: keyOf(row), analysis }] : [];
+  });
+  if (fresh.length > 0) await keepAnalyses(db, fresh);
+  return rows.flatMap((row) => {
+    const analysis = read.get(row.id) ?? row.analysis;
+    if (!analysis) return [];
+    const attributes = shared(withProposed(said.get(row.id)!, analysis.attributes));
+    const listed = listedOf(row);
+    const { vat_percent: percent, lead_time_days: days } = row;
+    const variants = facetedVariants(row, { attributes, percent, days, width: listed.width_cm });
+    return [{ ...listed, ...(variants && { variants }), attributes, terms: analysis.terms }];
+  });
+}
+
+const hashOf = (said: ProductAttributes & { codes: string[]; gone: ColourFamily[] }): string =>
+  createHash('sha1').update(JSON.stringify(said)).digest('base64url').slice(0, 12);
+
+/** The columns that the index keeps. */
+function listedOf(row: IndexedRow): Omit<IndexedProduct, 'attributes' | 'terms' | 'variants'> {
+  const { id, version, category, brand, price_santim, rating_sum, num_reviews, state, published_us } = row;
+  const { vat_percent, count_in_stock, lead_time_days, width_cm } = row;
+  return {
+    ...{ id, version, category, brand, price_santim, rating_sum, num_reviews, state, published_us },
+    ...{ vat_percent, count_in_stock, lead_time_days },
+    width_cm: width_cm === null ? null : Number(width_cm),
+  };
+}
+
+/** Values that somebody has said, and those that the texts propose where nobody has. */
+function withProposed(said: ProductAttributes, proposed: ProductAttributes): ProductAttributes {
+  const open = Object.entries(said).filter(
+    ([, value]) => value === null || (Array.isArray(value) && value.length === 0),
+  );
+  const read = open.map(([name]) => [name, proposed[name as keyof ProductAttributes]]);
+  return { ...said, ...(Object.fromEntries(read) as Partial<ProductAttributes>) };
+}
+
+type SharedAttributes = (attributes: ProductAttributes) => ProductAttributes;
+
+/** Products that are alike share their attributes: 100,000 of them need no more memory than those that differ. */
+export function shareAttributes(): SharedAttributes {
+  const known = new Map<string, ProductAttributes>();
+  return (attributes) => {
+    const key = JSON.stringify(attributes);
+    const same = known.get(key);
+    if (!same) known.set(key, attributes);
+    return same ?? attributes;
+  };
+}

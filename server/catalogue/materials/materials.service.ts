@@ -1,0 +1,139 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { MAX_MATERIALS, type MaterialContent, type MaterialStateChange } from '#contract/goods/materials.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { contentOf, materialAnswer, stateOfMaterial } from './material-answers.ts';
+import {
+  countMaterials,
+  deleteMaterial,
+  findMaterial,
+  insertMaterial,
+  listMaterials,
+  lockMaterial,
+  switchMaterial,
+  updateMaterial,
+  type MaterialRow,
+} from './materials.store.ts';
+import { showDueMaterials, showMaterial } from './show-materials.ts';
+
+export type MaterialsService = ReturnType<typeof createMaterialsService>;
+
+/**
+ * Creates the service of the fabrics, woods and leathers that products share. A change is one row, by which orders are
+ * decided from then on; what products show of it follows at once, a few products at a time.
+ */
+export function createMaterialsService(database: Database, jobs: Jobs) {
+  const showDue = () => showDueMaterials(database);
+  jobs.defineEveryMinute('materials', showDue);
+
+  async function changed(id: string, change: (tx: Transaction) => Promise<void>): Promise<MaterialRow> {
+    await database.transaction(change);
+    await showMaterial(database, id);
+    const row = await findMaterial(database.reader, id);
+    if (!row) throw new HttpError(404, 'material-not-found');
+    return row;
+  }
+
+  return {
+    list: () => listMaterials(database.reader),
+    showDue,
+
+    /** @throws HttpError 409 material-name-taken or too-many-materials. */
+    async create(content: MaterialContent, by: Actor): Promise<MaterialRow> {
+      const id = randomUUIDv7();
+      await database.transaction((tx) => writeNew(tx, id, content, by));
+      return (await findMaterial(database.reader, id))!;
+    },
+
+    /** @throws HttpError 404, 409 material-name-taken or edit-conflict. */
+    save: (id: string, content: MaterialContent, version: number, by: Actor) =>
+      changed(id, (tx) => writeContent(tx, id, content, version, by)),
+
+    /** @throws HttpError 404, 400 for a day that has come. */
+    changeState: (id: string, change: MaterialStateChange, by: Actor) =>
+      changed(id, (tx) => writeState(tx, id, change, by)),
+
+    /** @throws HttpError 404, 409 material-in-use. */
+    remove: (id: string, by: Actor) => database.transaction((tx) => removeUnused(tx, id, by)),
+  };
+}
+
+const subjectOf = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
+
+async function getForUpdate(tx: Transaction, id: string): Promise<MaterialRow> {
+  const row = await lockMaterial(tx, id);
+  if (!row) throw new HttpError(404, 'material-not-found');
+  return row;
+}
+
+async function refusingTaken(name: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'materials_name')) throw error;
+    throw new HttpError(409, 'material-name-taken', { params: { name } });
+  }
+}
+
+async function writeNew(tx: Transaction, id: string, content: MaterialContent, actor: Actor): Promise<void> {
+  if ((await countMaterials(tx)) >= MAX_MATERIALS)
+    throw new HttpError(409, 'too-many-materials', { params: { most: MAX_MATERIALS } });
+  await refusingTaken(content.name, () => insertMaterial(tx, id, content));
+  const subject = { id, label: content.name };
+  await audit.record(tx, { actor, action: 'material.created', subject, after: content });
+}
+
+async function writeContent(
+  tx: Transaction,
+  id: string,
+  content: MaterialContent,
+  version: number,
+  actor: Actor,
+): Promise<void> {
+  const row = await getForUpdate(tx, id);
+  if (row.version !== version) {
+    const details = { material: materialAnswer(row), version: row.version };
+    throw new HttpError(409, 'edit-conflict', { details });
+  }
+  await refusingTaken(content.name, () => updateMaterial(tx, id, content));
+  const before = contentOf(row);
+  await audit.record(tx, {
+    actor,
+    action: 'material.edited',
+    subject: subjectOf(row),
+    before,
+    // Read again, because fields that were left out have stayed.
+    after: contentOf((await findMaterial(tx, id))!),
+  });
+}
+
+async function writeState(
+  tx: Transaction,
+  id: string,
+  { state, availableFrom = null }: MaterialStateChange,
+  actor: Actor,
+): Promise<void> {
+  const row = await getForUpdate(tx, id);
+  await switchMaterial(tx, id, { isOff: state === 'off', availableFrom });
+  const after = (await findMaterial(tx, id))!;
+  if (stateOfMaterial(after) !== state) throw fieldError({ availableFrom: 'must be a day to come' });
+  const shown = (of: MaterialRow) => ({ state: stateOfMaterial(of), availableFrom: of.available_from });
+  await audit.record(tx, {
+    actor,
+    action: 'material.switched',
+    subject: subjectOf(row),
+    before: shown(row),
+    after: shown(after),
+  });
+}
+
+async function removeUnused(tx: Transaction, id: string, actor: Actor): Promise<void> {
+  const row = await getForUpdate(tx, id);
+  if (row.products > 0)
+    throw new HttpError(409, 'material-in-use', { params: { name: row.name, count: row.products } });
+  await deleteMaterial(tx, id);
+  const before = contentOf(row);
+  await audit.record(tx, { actor, action: 'material.deleted', subject: subjectOf(row), before });
+}

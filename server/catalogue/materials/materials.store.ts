@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { MaterialKind } from '#contract/goods/material-kinds.ts';
+import type { MaterialContent } from '#contract/goods/materials.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** The columns of a material that products copy. */
+export interface MaterialLooks {
+  id: string;
+  name: string;
+  name_am: string | null;
+  colour: string | null;
+  picture: string | null;
+}
+/** A row of `materials`. */
+export interface MaterialRow extends MaterialLooks {
+  kind: MaterialKind;
+  note: string | null;
+  note_am: string | null;
+  colour_families: string[];
+  material_family: string | null;
+  is_off: boolean;
+  /** A day to come in Ethiopia. */
+  available_from: string | null;
+  version: number;
+  shown_version: number;
+  /** The products that have it. */
+  products: number;
+}
+
+/** The day in Ethiopia. */
+export const TODAY = sql`(now() at time zone 'UTC' + interval '3 hours')::date`;
+const LOOKS = sql`id, name, name_am, colour, picture`;
+/** A day that has come is none, also before the job has written that down. */
+const selectMaterials = sql`
+  select ${LOOKS}, kind, note, note_am, colour_families, material_family, is_off, version, shown_version,
+    case when available_from > ${TODAY} then available_from::text end as available_from,
+    (select count(distinct product_id)::int from product_materials where material_id = materials.id) as products
+  from materials`;
+
+export async function listMaterials(db: Executor): Promise<MaterialRow[]> {
+  const { rows } = await sql<MaterialRow>`${selectMaterials} order by kind, lower(name), id`.execute(db);
+  return rows;
+}
+
+export async function findMaterial(db: Executor, id: string): Promise<MaterialRow | undefined> {
+  const { rows } = await sql<MaterialRow>`${selectMaterials} where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Locks one before it is changed or deleted: products that are being saved with it are through by then. */
+export async function lockMaterial(tx: Transaction, id: string): Promise<MaterialRow | undefined> {
+  await sql`select id from materials where id = ${id} for update`.execute(tx);
+  return findMaterial(tx, id);
+}
+
+/**
+ * Reads what products copy of these materials. Until the end of the transaction nobody changes or deletes them, so that whoever
+ * does it finds the product that is being saved.
+ */
+export async function shareMaterials(tx: Transaction, ids: readonly string[]): Promise<MaterialLooks[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MaterialLooks>`
+    select ${LOOKS} from materials where id = any(${ids}::text[]) order by id for share`.execute(tx);
+  return rows;
+}
+
+export async function countMaterials(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from materials`.execute(tx);
+  return rows[0]!.count;
+}
+
+export async function insertMaterial(
+  tx: Transaction,
+  id: string,
+  { kind, name, nameAm, colour, picture, note, noteAm, ...families }: MaterialContent,
+  isDemo = false,
+): Promise<void> {
+  const { colourFamilies = [], materialFamily = null } = families;
+  await sql`
+    insert into materials (id, kind, name, name_am, colour, picture, note, note_am, colour_families, material_family,
+      is_demo)
+    values (${id}, ${kind}, ${name}, ${nameAm}, ${colour}, ${picture}, ${note}, ${noteAm}, ${colourFamilies},
+      ${materialFamily}, ${isDemo})`.execute(tx);
+}
+
+export async function updateMaterial(
+  tx: Transaction,
+  id: string,
+  { kind, name, nameAm, colour, picture, note, noteAm, colourFamilies, materialFamily }: MaterialContent,
+): Promise<void> {
+  await sql`
+    update materials set kind = ${kind}, name = ${name}, name_am = ${nameAm}, colour = ${colour},
+      picture = ${picture}, note = ${note}, note_am = ${noteAm},
+      colour_families = coalesce(${colourFamilies ?? null}::text[], colour_families),
+      material_family = case when ${materialFamily === undefined} then material_family else ${materialFamily ?? null} end,
+      version = version + 1
+    where id = ${id}`.execute(tx);
+}
+
+export async function switchMaterial(
+  tx: Transaction,
+  id: string,
+  { isOff, availableFrom }: { isOff: boolean; availableFrom: string | null },
+): Promise<void> {
+  await sql`
+    update materials set is_off = ${isOff}, available_from = ${availableFrom}::date, version = version + 1
+    where id = ${id}`.execute(tx);
+}
+
+export async function deleteMaterial(tx: Transaction, id: string): Promise<void> {
+  await sql`delete from materials where id = ${id}`.execute(tx);
+}
+
+/** Makes those available whose day has come, and answers them with the day. */
+export async function switchDueOn(tx: Transaction): Promise<{ id: string; name: string; day: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; day: string }>`
+    with due as (
+      select id, available_from::text as day from materials
+      where available_from <= ${TODAY} order by id for update skip locked
+    )
+    update materials set available_from = null, version = version + 1
+    from due where due.id = materials.id
+    returning materials.id, materials.name, due.day`.execute(tx);
+  return rows;
+}
+
+/** The materials that some products may show as they were. */
+export async function listToShow(db: Executor): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from materials where shown_version < version order by id`.execute(db);
+  return rows;
+}
+
+export async function markShown(tx: Transaction, id: string, version: number): Promise<void> {
+  await sql`
+    update materials set shown_version = ${version} where id = ${id} and shown_version < ${version}`.execute(
+    tx,
+  );
+}
+
+/** Locks the next products with a material, in the order of their ids. */
+export async function lockProductsWith(
+  tx: Transaction,
+  material: string,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products
+    where id > ${after} and id in (select product_id from product_materials where material_id = ${material})
+    order by id limit ${most} for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Shows locked products anew, at once also where a price and a stock stay the same. */
+export async function showAnew(tx: Transaction, ids: readonly string[]): Promise<void> {
+  // By a variant, which tells its product: what is written into a product itself would be passed on to a variant.
+  await sql`update product_variants set position = position where id = any(${ids}::text[])`.execute(tx);
+  await sql`update products set listed_at = clock_timestamp() where id = any(${ids}::text[])`.execute(tx);
+}
+
+/** Takes out the demo's materials that no product has. */
+export async function deleteDemoMaterials(tx: Transaction): Promise<void> {
+  await sql`
+    delete from materials where is_demo and not exists (
+      select from product_materials where material_id = materials.id)`.execute(tx);
+}

@@ -1,0 +1,48 @@
+import type { GivenOptions, OptionValue, ProductOption } from '#contract/goods/product-options.ts';
+import type { ProductUpdate } from '#contract/goods/products.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { fieldError } from '#server/lib/http/http-error.ts';
+import { shareMaterials } from './materials.store.ts';
+import { withLooks } from './show-materials.ts';
+
+/** An update whose values of options look like the materials that they name. */
+export type ResolvedUpdate = Omit<ProductUpdate, 'options'> & { options?: ProductOption[] | undefined };
+
+/**
+ * Gives values the names and swatches of their materials. A client that knows no materials leaves `material` out, and the
+ * value keeps the one that it has.
+ * @throws HttpError 400 for a material that is not there.
+ */
+export async function resolveMaterials(
+  tx: Transaction,
+  stored: readonly ProductOption[],
+  { options: given, ...update }: ProductUpdate,
+): Promise<ResolvedUpdate> {
+  if (!given) return update;
+  const before = new Map(
+    stored.flatMap(({ values }) => values.map(({ _id, material }) => [_id, material] as const)),
+  );
+  const options = given.map((option) => ({
+    ...option,
+    values: option.values.map((value) => withMaterial(value, before.get(value._id))),
+  }));
+  const named = options.flatMap(({ values }) => values.flatMap(({ material }) => material ?? []));
+  const materials = await shareMaterials(tx, [...new Set(named)]);
+  const known = new Set(materials.map(({ id }) => id));
+  for (const [index, { values }] of options.entries()) {
+    const place = values.findIndex(({ material }) => material !== undefined && !known.has(material));
+    if (place >= 0) {
+      throw fieldError({ [`options.${index}.values.${place}.material`]: 'must be a material of the shop' });
+    }
+  }
+  return { ...update, options: withLooks(options, materials) };
+}
+
+/** Without the key where there is no material, as values of before have it. */
+function withMaterial(
+  { material: given, ...value }: GivenOptions[number]['values'][number],
+  before: string | undefined,
+): OptionValue {
+  const material = given === undefined ? before : given;
+  return { ...value, ...(material && { material }) };
+}

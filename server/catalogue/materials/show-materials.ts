@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { PRODUCT_FIELD_NAMES } from '#contract/goods/product-fields.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
+import { audit, SHOP } from '#server/audit/audit.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { findProductForUpdate, updateProduct } from '../catalogue.store.ts';
+import {
+  findMaterial,
+  listToShow,
+  lockProductsWith,
+  markShown,
+  showAnew,
+  switchDueOn,
+  type MaterialLooks,
+} from './materials.store.ts';
+
+import { valuesOf } from '../products/product-columns.ts';
+import { searchTextOf } from '../finding/search-text.ts';
+import { stateOf } from '../products/product-state.ts';
+
+/** So many products are locked at a time: an order of one of them waits for a few milliseconds. */
+const BATCH = 20;
+
+/** Makes a material available whose day has come, and shows materials that a node has not finished showing. */
+export async function showDueMaterials(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    const due = await switchDueOn(tx);
+    const entries = due.map(({ id, name, day }) => ({
+      actor: SHOP,
+      action: 'material.switched' as const,
+      subject: { id, label: name },
+      before: { state: 'from-day', availableFrom: day },
+      after: { state: 'available' },
+    }));
+    await audit.recordAll(tx, entries);
+  });
+  for (const { id } of await listToShow(database.reader)) await showMaterial(database, id);
+}
+
+/**
+ * Brings all products with a material up to date with it, a few at a time. Orders need none of this: what can be ordered
+ * is asked of the material itself.
+ */
+export async function showMaterial(database: Database, id: string): Promise<void> {
+  const begun = await findMaterial(database.reader, id);
+  if (!begun) return;
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const last: string = after;
+    after = await database.transaction((tx) => showNext(tx, id, last));
+  }
+  await database.transaction((tx) => markShown(tx, id, begun.version));
+}
+
+/** Shows it in the next products; answers the last of them, and undefined when there are no more. */
+async function showNext(tx: Transaction, id: string, after: string): Promise<string | undefined> {
+  const products = await lockProductsWith(tx, id, after, BATCH);
+  if (products.length === 0) return undefined;
+  // Read after the lock: of two changes at once, both leave the later one behind.
+  const material = await findMaterial(tx, id);
+  if (material) for (const product of products) await copyLooks(tx, product, material);
+  await showAnew(tx, products);
+  return products.length < BATCH ? undefined : products.at(-1);
+}
+
+async function copyLooks(tx: Transaction, id: string, material: MaterialLooks): Promise<void> {
+  const product = await findProductForUpdate(tx, id);
+  if (!product) return;
+  const options = withLooks(product.options, [material]);
+  if (isDeepStrictEqual(options, product.options)) return;
+  const skus = product.variants.flatMap(({ sku }) => (sku ? [sku] : []));
+  const search = searchTextOf(valuesOf(product, PRODUCT_FIELD_NAMES), options, skus);
+  const columns = { options: JSON.stringify(options), search_text: search };
+  await updateProduct(tx, id, columns, stateOf(product));
+}
+
+/** Options whose values look like the material that they name. */
+export const withLooks = (
+  options: readonly ProductOption[],
+  materials: readonly MaterialLooks[],
+): ProductOption[] =>
+  options.map((option) => ({
+    ...option,
+    values: option.values.map((value) => {
+      const looks = materials.find(({ id }) => id === value.material);
+      if (!looks) return value;
+      const { name, name_am: nameAm, colour, picture } = looks;
+      return { ...value, name, nameAm, colour, picture };
+    }),
+  }));

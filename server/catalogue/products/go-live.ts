@@ -1,0 +1,76 @@
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import type { NoticesService } from '#server/notices/notices.service.ts';
+import { audit, SHOP } from '#server/audit/audit.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { composeMail } from '#server/mail/mail-layout.ts';
+import type { Config } from '#server/platform/config.ts';
+import { findProductForUpdate, updateProduct, type ProductRow } from '../catalogue.store.ts';
+import { missingOf, namesOf } from './draft-edits.ts';
+import { auditedFields, subjectOf } from './product-audit.ts';
+import { lockDueToGoLive } from './product-states.store.ts';
+
+interface GoLiveParts {
+  database: Database;
+  jobs: Jobs;
+  notices: NoticesService;
+  config: Pick<Config, 'publicUrl'>;
+}
+
+/** Makes drafts active whose time has come, each minute. Of one that lacks something it tells the administrators. */
+export function createGoLive(parts: GoLiveParts) {
+  const makeDueActive = async (): Promise<void> => {
+    while (await parts.database.transaction((tx) => goLiveNext(tx, parts)));
+  };
+  parts.jobs.defineEveryMinute('products-go-live', makeDueActive);
+  return { makeDueActive };
+}
+
+/** One product in a transaction of its own; false when none is due. */
+async function goLiveNext(tx: Transaction, parts: GoLiveParts): Promise<boolean> {
+  const [due] = await lockDueToGoLive(tx, 1);
+  if (!due) return false;
+  const draft = (await findProductForUpdate(tx, due.id))!;
+  const missing = namesOf(missingOf(draft));
+  if (missing !== '') await stayDraft(tx, parts, draft, missing);
+  else {
+    await updateProduct(tx, draft.id, {}, 'active');
+    const before = auditedFields(draft);
+    const after = auditedFields((await findProductForUpdate(tx, draft.id))!);
+    await audit.record(tx, {
+      actor: SHOP,
+      action: 'product.published',
+      subject: subjectOf(draft),
+      before,
+      after,
+    });
+  }
+  return true;
+}
+
+/** Its time is taken away, so that administrators are told once. */
+async function stayDraft(
+  tx: Transaction,
+  { notices, config }: GoLiveParts,
+  draft: ProductRow,
+  missing: string,
+): Promise<void> {
+  await updateProduct(tx, draft.id, { goes_live_at: null }, 'draft');
+  const { id, label: name } = subjectOf(draft);
+  await audit.record(tx, {
+    actor: SHOP,
+    action: 'product.stayed-draft',
+    subject: { id, label: name },
+    before: { goesLiveAt: momentOrNull(draft.goes_live_at) },
+    after: { missing },
+  });
+  const path = `/admin/product/${id}/edit`;
+  const address = config.publicUrl + path;
+  const write = (to: string) =>
+    composeMail(to, text.both('stayedDraft.subject', { name }), [
+      text('stayedDraft.told', { name, missing }),
+      text('stayedDraft.next', { address }),
+    ]);
+  await notices.tell(tx, 'stayed-draft', { path, mail: write });
+}

@@ -1,0 +1,78 @@
+import {
+  ASSEMBLIES,
+  COLOUR_FAMILY_NAMES,
+  FEATURES,
+  MATERIAL_FAMILY_NAMES,
+  SHAPES,
+  UPHOLSTERIES,
+  isKindOf,
+  type Kind,
+  type ProductAttributes,
+} from '#contract/goods/product-attributes.ts';
+import { fieldError } from '#server/lib/http/http-error.ts';
+import { columnsOf, type FieldColumns } from './product-columns.ts';
+
+export const ATTRIBUTE_NAMES = [
+  'kind',
+  'colourFamilies',
+  'materialFamilies',
+  'upholstery',
+  'seats',
+  'doors',
+  'bedSize',
+  'shape',
+  'features',
+  'assembly',
+] as const satisfies readonly (keyof ProductAttributes)[];
+export const ATTRIBUTE_COLUMNS = columnsOf(ATTRIBUTE_NAMES);
+export type AttributeColumns = Pick<FieldColumns, (typeof ATTRIBUTE_COLUMNS)[number]>;
+
+/**
+ * Returns what somebody has said of a product. A word that this release does not know is as if it were not said, and so is a
+ * kind of another category: a node of the release before may have written either.
+ */
+export function attributesOf(row: AttributeColumns & { category: string }): ProductAttributes {
+  return {
+    kind: kindOf(row),
+    colourFamilies: someOf(COLOUR_FAMILY_NAMES, row.colour_families),
+    materialFamilies: someOf(MATERIAL_FAMILY_NAMES, row.material_families),
+    upholstery: oneOf(UPHOLSTERIES, row.upholstery),
+    seats: row.seats,
+    doors: row.doors,
+    bedSize: row.bed_size,
+    shape: oneOf(SHAPES, row.shape),
+    features: someOf(FEATURES, row.features),
+    assembly: oneOf(ASSEMBLIES, row.assembly),
+  };
+}
+
+/**
+ * Null where it is of another category: bulk changes leave it as it is, so that it is there again when they are undone.
+ */
+export const kindOf = ({ kind, category }: Pick<FieldColumns, 'kind' | 'category'>): Kind | null =>
+  kind !== null && isKindOf(kind, category) ? (kind as Kind) : null;
+
+/** @throws HttpError 400 where a kind is given that is none of the category; a draft may have no category yet. */
+export function refuseOtherKind(
+  { kind, category }: { kind?: string | null | undefined; category?: string | null | undefined },
+  stored: Pick<FieldColumns, 'category'>,
+): void {
+  const wanted = category === undefined ? stored.category : category;
+  if (!kind || !wanted || isKindOf(kind, wanted)) return;
+  throw fieldError({ kind: `must be a kind of the category ${wanted}` });
+}
+
+const oneOf = <Word extends string>(words: readonly Word[], said: string | null): Word | null =>
+  words.find((word) => word === said) ?? null;
+
+const lists = new Map<string, readonly string[]>();
+
+/** In the order of the set. Equal lists are one list, because a hundred thousand products have few different ones. */
+export function someOf<Word extends string>(words: readonly Word[], said: readonly string[]): Word[] {
+  const known = words.filter((word) => said.includes(word));
+  const key = known.join();
+  const before = lists.get(key) as Word[] | undefined;
+  if (before) return before;
+  lists.set(key, known);
+  return known;
+}

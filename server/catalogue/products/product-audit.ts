@@ -1,0 +1,44 @@
+import type { AuditFields } from '#contract/accounts/audit.ts';
+import { formatBirrExact, toBirr } from '#contract/money.ts';
+import { soldNames } from '#contract/goods/display-names.ts';
+import { PRODUCT_FIELD_NAMES } from '#contract/goods/product-fields.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
+import type { ProductRow, StoredProduct } from '../catalogue.store.ts';
+import { stateOf } from './product-state.ts';
+import { valuesOf } from './product-columns.ts';
+import type { VariantRow } from '../variants/variants.store.ts';
+
+const NAMELESS = 'Nameless product';
+
+/** Returns the id and the name by which people recognise a product in the audit log. */
+export const subjectOf = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => ({ id, label: name || NAMELESS });
+
+/** All of a product that an administrator decides, by the names of the API. */
+export const auditedFields = (product: StoredProduct): AuditFields => ({
+  state: stateOf(product),
+  goesLiveAt: momentOrNull(product.goes_live_at),
+  ...valuesOf(product, PRODUCT_FIELD_NAMES),
+  ...(product.options.length > 0 && {
+    options: product.options.map(
+      ({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`,
+    ),
+    variants: product.variants.map((row) => inWords(product, row)),
+  }),
+  ...(product.display_pieces.length > 0 && {
+    displayPieces: product.display_pieces.map((row) => inWords(product, row)),
+  }),
+});
+
+/** A variant as a line of the audit log. */
+function inWords({ options }: StoredProduct, row: VariantRow): string {
+  const facts = [
+    soldNames(options, row.option_values, row).variantName,
+    row.sku,
+    formatBirrExact(toBirr(row.price_santim)),
+    row.sale_santim !== null && `sale ${formatBirrExact(toBirr(row.sale_santim))}`,
+    `${row.on_hand} on hand`,
+    row.to_make_limit > 0 && `up to ${row.to_make_limit} made to order`,
+    row.lead_time_days !== null && `${row.lead_time_days} days`,
+  ];
+  return facts.filter(Boolean).join(', ');
+}

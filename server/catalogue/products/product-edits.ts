@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFieldKind,
+} from '#contract/goods/product-fields.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
+import type { GivenVariant } from '#contract/goods/product-variants.ts';
+import type { ProductValues, StoredProduct } from '../catalogue.store.ts';
+import type { ResolvedUpdate } from '../materials/option-materials.ts';
+import { isKindOf } from '#contract/goods/product-attributes.ts';
+import { columnValuesOf, valuesOf, type FieldValues } from './product-columns.ts';
+import { searchTextOf } from '../finding/search-text.ts';
+import { managedVariantAnswer } from '../variants/variant-answers.ts';
+import { isEmpty, variantEdits } from '../variants/variant-edits.ts';
+import type { VariantRow } from '../variants/variants.store.ts';
+
+/** The picture of a product that has none yet. */
+export const NO_PICTURE = '/no-picture.svg';
+export const EMPTY: Record<ProductFieldKind, unknown> = {
+  line: '',
+  text: '',
+  category: '',
+  price: 0,
+  count: 0,
+  size: 0,
+  picture: '',
+  pictures: [NO_PICTURE],
+  'picture-texts': [],
+  tags: [],
+  products: [],
+  choice: '',
+  choices: [],
+};
+
+/** A draft with nothing in it but its beginning, which nobody has saved yet. */
+export function draftOf(
+  id: string,
+  beginning: Partial<FieldValues>,
+  options: ProductOption[] = [],
+): ProductValues {
+  const values = PRODUCT_FIELD_NAMES.map((name) => {
+    const { kind, optional }: ProductField = PRODUCT_FIELDS[name];
+    return [name, beginning[name] ?? (optional ? null : EMPTY[kind])];
+  });
+  const fields = Object.fromEntries(values) as FieldValues;
+  const columns = { ...columnValuesOf(fields), ...optionsAndSearchText(fields, options, []) };
+  return { ...columns, id, is_demo: false, published_at: null, first_draft: 'untouched' };
+}
+
+/** A draft that says the same, and counts as saved; counters and dates are no part of a copy. */
+export function copyOf(original: StoredProduct, id: string): ProductValues {
+  const copied = PRODUCT_FIELD_NAMES.filter((name) => !('movesWithSales' in PRODUCT_FIELDS[name]));
+  const draft = draftOf(id, valuesOf(original, copied), original.options);
+  return { ...draft, is_demo: original.is_demo, first_draft: 'saved' };
+}
+
+/** An optional field that the update leaves out (a client that knows only the spec) stays as it is. */
+export function updatedColumns(current: StoredProduct, update: ResolvedUpdate, skus: readonly string[]) {
+  const given = Object.fromEntries(
+    PRODUCT_FIELD_NAMES.map((name) => [name, update[name]]).filter(([, value]) => value !== undefined),
+  ) as Partial<FieldValues>;
+  const others = furtherPictures(update) ?? current.images.slice(1);
+  const fields = {
+    ...valuesOf(current, PRODUCT_FIELD_NAMES),
+    ...given,
+    images: shownPictures(
+      [update.image, ...others.filter((image) => image !== update.image)],
+      update.variants,
+      current.variants,
+    ),
+  };
+  // A client that moves it to another category and knows no kinds.
+  if (fields.category && fields.kind && !isKindOf(fields.kind, fields.category)) fields.kind = null;
+  // Variants have them, and the product shows those of one.
+  const { price_santim: _price, count_in_stock: _stock, ...columns } = columnValuesOf(fields);
+  return { ...columns, ...optionsAndSearchText(fields, update.options ?? current.options, skus) };
+}
+
+/**
+ * The first picture of a variant stands for a product that has none of its own, because lists show the product: an owner
+ * who gives pictures to fabrics alone has given it pictures.
+ */
+export function shownPictures(
+  own: readonly string[],
+  given: readonly GivenVariant[] | undefined,
+  stored: readonly VariantRow[],
+): string[] {
+  const pictures = own.filter((image) => image !== NO_PICTURE);
+  if (pictures.length > 0) return pictures;
+  const ofVariants = (given ?? stored).flatMap(
+    (variant) =>
+      variant.images ?? stored.find(({ id }) => '_id' in variant && id === variant._id)?.images ?? [],
+  );
+  return [ofVariants[0] ?? NO_PICTURE];
+}
+
+/** Returns each field in which the form differs from the stored product, for the person to decide. */
+export function conflictsOf(current: StoredProduct, update: ResolvedUpdate) {
+  const { images, ...fields } = valuesOf(current, PRODUCT_FIELD_NAMES);
+  const variants = current.variants.map(managedVariantAnswer);
+  const stored: Record<string, unknown> = {
+    ...fields,
+    image: images[0],
+    images: images.slice(1),
+    options: current.options,
+    variants,
+  };
+  const yours: Record<string, unknown> = {
+    ...update,
+    images: furtherPictures(update),
+    // Where they are the same, nobody has to decide.
+    variants: isSameTable(current, update) ? undefined : update.variants,
+  };
+  const conflicts = Object.keys(stored)
+    .filter((field) => yours[field] !== undefined && !isDeepStrictEqual(yours[field], stored[field]))
+    .map((field) => ({ field, stored: stored[field], yours: yours[field] }));
+  return { contentVersion: current.content_version, countInStock: current.count_in_stock, conflicts };
+}
+
+/** Says whether the variants that the update gives are the stored ones; it may not fit the options of now at all. */
+function isSameTable(current: StoredProduct, { variants, loadedFrom }: ResolvedUpdate): boolean {
+  if (!variants) return true;
+  try {
+    return isEmpty(variantEdits(current.variants, variants, current.options, loadedFrom?.variants));
+  } catch {
+    return false;
+  }
+}
+
+const furtherPictures = ({ image, images }: ResolvedUpdate) => images?.filter((other) => other !== image);
+
+const optionsAndSearchText = (values: FieldValues, options: ProductOption[], skus: readonly string[]) => ({
+  options: JSON.stringify(options),
+  search_text: searchTextOf(values, options, skus),
+});

@@ -1,0 +1,69 @@
+import type { AuditAction } from '#contract/accounts/audit.ts';
+import { statesAfter, type ProductState } from '#contract/goods/product-states.ts';
+import type { StateChange } from '#contract/goods/products.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import {
+  findProductForUpdate,
+  updateProduct,
+  type ProductRow,
+  type StoredProduct,
+} from '../catalogue.store.ts';
+import { goLiveColumn, refuseIncomplete } from './draft-edits.ts';
+import { auditedFields, subjectOf } from './product-audit.ts';
+import { stateOf } from './product-state.ts';
+
+const BECAME: Record<ProductState, AuditAction> = {
+  active: 'product.published',
+  draft: 'product.withdrawn',
+  archived: 'product.archived',
+};
+
+/** Returns the audit log's action for a change of a product, by the states before and after. */
+export function actionOf(before: ProductRow, after: ProductRow): AuditAction {
+  return actionBetween(stateOf(before), stateOf(after));
+}
+
+export function actionBetween(from: ProductState | undefined, to: ProductState | undefined): AuditAction {
+  if (from === to || !to) return 'product.edited';
+  return from === 'archived' ? 'product.unarchived' : BECAME[to];
+}
+
+/**
+ * Brings a product to a state, or says when a draft goes live.
+ * @throws HttpError 404, 409 product-state-not-possible, 409 product-incomplete, 409 example-not-sold, 400 go-live-in-the-past.
+ */
+export async function changeState(
+  tx: Transaction,
+  id: string,
+  change: StateChange,
+  actor: Actor,
+): Promise<StoredProduct> {
+  const current = await findProductForUpdate(tx, id);
+  if (!current) throw new HttpError(404, 'product-not-found');
+  const [from, to] = [stateOf(current), change.state];
+  if (from !== to && !statesAfter(from).includes(to)) {
+    throw new HttpError(409, 'product-state-not-possible', {
+      params: { state: from },
+      details: { state: from },
+    });
+  }
+  if (to === 'active') refuseIncomplete(current);
+  await updateProduct(tx, id, goLiveColumn(change), to);
+  const saved = (await findProductForUpdate(tx, id))!;
+  refuseWithheld(saved, to);
+  await audit.record(tx, {
+    actor,
+    action: from === to ? 'product.scheduled' : actionOf(current, saved),
+    subject: subjectOf(saved),
+    before: auditedFields(current),
+    after: auditedFields(saved),
+  });
+  return saved;
+}
+
+/** Refuses what the database has left undone: a shop for customers sells no example (0261). @throws HttpError 409. */
+export function refuseWithheld(saved: ProductRow, wanted: ProductState): void {
+  if (saved.is_demo && stateOf(saved) !== wanted) throw new HttpError(409, 'example-not-sold');
+}

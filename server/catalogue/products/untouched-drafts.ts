@@ -1,0 +1,24 @@
+import { audit, SHOP } from '#server/audit/audit.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import { markUntouchedDeleted } from '../catalogue.store.ts';
+import { subjectOf } from './product-audit.ts';
+
+const BATCH = 500;
+
+/** Removes drafts that were begun a day ago, by the database's clock, and never saved. */
+export async function removeUntouched(database: Database): Promise<void> {
+  for (;;) {
+    const removed = await database.transaction(async (tx) => {
+      const drafts = await markUntouchedDeleted(tx, BATCH);
+      const entries = drafts.map((draft) => ({
+        actor: SHOP,
+        action: 'product.deleted' as const,
+        subject: subjectOf(draft),
+        before: { state: 'draft' },
+      }));
+      await audit.recordAll(tx, entries);
+      return drafts.length;
+    });
+    if (removed < BATCH) return;
+  }
+}

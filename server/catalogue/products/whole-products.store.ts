@@ -1,0 +1,19 @@
+import type { Executor } from '#server/lib/database/database.ts';
+import { listWholeProducts, table, type StoredProduct } from '../catalogue.store.ts';
+
+/** So many products with their variants in the order of their ids, after one of them; without drafts that nobody has saved. */
+export async function listWholeAfter(db: Executor, after: string, most: number): Promise<StoredProduct[]> {
+  const rows = await table(db)
+    .selectFrom('products')
+    .select('id')
+    .where('id', '>', after)
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('first_draft', 'is', null), where('first_draft', '<>', 'untouched')]))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return listWholeProducts(
+    db,
+    rows.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DraftBeginning } from '#contract/stock/inventory.ts';
+import type { ProductOrDraftUpdate } from '#contract/goods/products.ts';
+import type { StockReason } from '#contract/stock/stock-reasons.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import {
+  findProduct,
+  findProductForUpdate,
+  insertProduct,
+  markDeleted,
+  updateProduct,
+  type StoredProduct,
+} from '../catalogue.store.ts';
+import { goLiveColumn, wholeUpdate } from './draft-edits.ts';
+import { resolveMaterials } from '../materials/option-materials.ts';
+import { actionOf, refuseWithheld } from './product-states.ts';
+import { stateOf } from './product-state.ts';
+import { refuseOtherKind } from './product-attributes.ts';
+import { auditedFields, subjectOf } from './product-audit.ts';
+import { isCurrent } from './product-etag.ts';
+import { copyVariants, editsOf, skusAfter, takesTooMany, writeVariants } from '../variants/write-variants.ts';
+import { conflictsOf, copyOf, draftOf, updatedColumns } from './product-edits.ts';
+
+/** The person who changes a product, and the `If-Match` that came along. */
+export interface Change {
+  by: Actor;
+  ifMatch: string | undefined;
+  /** Says why pieces move, where the save is neither a form's nor a program's. */
+  reason?: StockReason;
+}
+
+/** A draft with nothing in it but its beginning; shoppers cannot see it until its first valid save. */
+export async function createDraft(
+  tx: Transaction,
+  beginning: DraftBeginning,
+  actor: Actor,
+  id: string = randomUUIDv7(),
+) {
+  const draft = draftOf(id, beginning);
+  await insertProduct(tx, draft);
+  const { brand, category } = draft;
+  const after = { state: 'draft', ...(brand && { brand }), ...(category && { category }) };
+  await audit.record(tx, { actor, action: 'product.created', subject: subjectOf(draft), after });
+  return (await findProduct(tx, draft.id))!;
+}
+
+/** A draft that says the same as another product, with no stock and no reviews. @throws HttpError 404. */
+export async function duplicateProduct(tx: Transaction, id: string, actor: Actor): Promise<StoredProduct> {
+  const original = await getProductForUpdate(tx, id);
+  const copy = copyOf(original, randomUUIDv7());
+  await insertProduct(tx, copy);
+  await copyVariants(tx, original, copy.id);
+  const after = { state: 'draft', copyOf: id };
+  await audit.record(tx, { actor, action: 'product.duplicated', subject: subjectOf(copy), after });
+  return (await findProduct(tx, copy.id))!;
+}
+
+/**
+ * Saves a product and publishes it, or saves it as a draft; what is archived stays so. With `loadedFrom` the stock moves by the difference that the form made;
+ * anything else that has changed since the form was loaded is refused with both values. With `ifMatch` a sale is a change
+ * as well.
+ * @throws HttpError 400, 404, 409 edit-conflict, sku-taken or example-not-sold, 412 precondition-failed.
+ */
+export async function saveProduct(tx: Transaction, id: string, given: ProductOrDraftUpdate, change: Change) {
+  const current = await getProductForUpdate(tx, id);
+  refuseOtherKind(given, current);
+  const state = given.state ?? (stateOf(current) === 'archived' ? 'archived' : 'active');
+  const whole = given.state === 'draft' ? wholeUpdate(current, given) : given;
+  const update = await resolveMaterials(tx, current.options, whole);
+  const { loadedFrom } = update;
+  if (loadedFrom && loadedFrom.contentVersion !== current.content_version)
+    throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
+  if (!isCurrent(current, change.ifMatch))
+    throw new HttpError(412, 'precondition-failed', { details: conflictsOf(current, update) });
+  const edits = editsOf(current, update);
+  if (takesTooMany(edits))
+    throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
+  const columns = { ...updatedColumns(current, update, skusAfter(current, edits)), ...goLiveColumn(given) };
+  await updateProduct(tx, id, columns, state);
+  // A form says what it was loaded with, and a program seldom does.
+  const reason = change.reason ?? (loadedFrom ? 'form' : 'program');
+  await writeVariants(tx, id, edits, { reason, actor: change.by.id });
+  const saved = (await findProductForUpdate(tx, id))!;
+  refuseWithheld(saved, state);
+  await audit.record(tx, {
+    actor: change.by,
+    action: actionOf(current, saved),
+    subject: subjectOf(saved),
+    before: auditedFields(current),
+    after: auditedFields(saved),
+  });
+  return saved;
+}
+
+/**
+ * Deletes a product for everybody; orders and papers that name it go on saying what was sold.
+ * @throws HttpError 404, 412 precondition-failed.
+ */
+export async function deleteProduct(tx: Transaction, id: string, change: Change): Promise<void> {
+  const product = await getProductForUpdate(tx, id);
+  if (!isCurrent(product, change.ifMatch)) {
+    const { content_version: contentVersion, count_in_stock: countInStock } = product;
+    throw new HttpError(412, 'precondition-failed', { details: { contentVersion, countInStock } });
+  }
+  await markDeleted(tx, id);
+  const before = auditedFields(product);
+  await audit.record(tx, {
+    actor: change.by,
+    action: 'product.deleted',
+    subject: subjectOf(product),
+    before,
+  });
+}
+
+async function getProductForUpdate(tx: Transaction, id: string): Promise<StoredProduct> {
+  const product = await findProductForUpdate(tx, id);
+  if (!product) throw new HttpError(404, 'product-not-found');
+  return product;
+}

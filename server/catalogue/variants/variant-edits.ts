@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import { toSantim } from '#contract/money.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
+import type { GivenVariant } from '#contract/goods/product-variants.ts';
+import type { ProductUpdate } from '#contract/goods/products.ts';
+import { fieldError } from '#server/lib/http/http-error.ts';
+import type { ResolvedUpdate } from '../materials/option-materials.ts';
+import { orderableOf } from './variant-answers.ts';
+import type { VariantRow, VariantValues } from './variants.store.ts';
+
+/** The columns that are written of a variant; money is in santim. */
+export type VariantColumns = Omit<VariantValues, 'id' | 'product_id'>;
+
+/** The changes of a product's variants; without any they stay as they are. */
+export interface VariantEdits {
+  inserted: VariantColumns[];
+  updated: { row: VariantRow; values: Partial<VariantColumns> }[];
+  removed: VariantRow[];
+}
+
+export type Loaded = NonNullable<NonNullable<ProductUpdate['loadedFrom']>['variants']>;
+
+const COLUMNS = [
+  'position',
+  'option_values',
+  'sku',
+  'price_santim',
+  'sale_santim',
+  'sale_from',
+  'sale_until',
+  'on_hand',
+  'to_make_limit',
+  'lead_time_days',
+  'width_cm',
+  'depth_cm',
+  'height_cm',
+  'images',
+] as const;
+
+export const isEmpty = ({ inserted, updated, removed }: VariantEdits): boolean =>
+  inserted.length + updated.length + removed.length === 0;
+
+/**
+ * Compares the variants that an update gives with the stored ones. One without an `_id` is the stored one of the same
+ * values; the first takes the place of a variant that had nothing to choose.
+ * @throws HttpError 400 for values that are not of the options, for two of the same, and for an unknown `_id`.
+ */
+export function variantEdits(
+  stored: readonly VariantRow[],
+  given: readonly GivenVariant[],
+  options: readonly ProductOption[],
+  loaded: Loaded = [],
+): VariantEdits {
+  const values = given.map((variant, index) => valuesOf(variant, options, index));
+  if (new Set(values.map((each) => each.join())).size < values.length) {
+    throw fieldError({ variants: 'must not have two with the same values' });
+  }
+  const rows = matched(stored, given, values);
+  const edits: VariantEdits = { inserted: [], updated: [], removed: [] };
+  given.forEach((variant, index) => {
+    const row = rows[index];
+    const seen = row && loaded.find(({ _id }) => _id === row.id)?.countInStock;
+    const columns = { ...columnsOf(variant, row, seen), position: index + 1, option_values: values[index]! };
+    if (!row) edits.inserted.push({ ...columns, to_make: 0 });
+    else {
+      const changed = COLUMNS.filter((name) => !isSame(columns[name], row[name]));
+      if (changed.length > 0)
+        edits.updated.push({ row, values: Object.fromEntries(changed.map((name) => [name, columns[name]])) });
+    }
+  });
+  edits.removed = stored.filter((row) => !rows.includes(row));
+  return edits;
+}
+
+/** The values in the order of their options. @throws HttpError 400. */
+function valuesOf({ values }: GivenVariant, options: readonly ProductOption[], index: number): string[] {
+  const chosen = options.map((option) => option.values.filter(({ _id }) => values.includes(_id)));
+  if (values.length !== options.length || chosen.some(({ length }) => length !== 1)) {
+    throw fieldError({ [`variants.${index}.values`]: 'must name one value of each option' });
+  }
+  return chosen.map(([value]) => value!._id);
+}
+
+function matched(stored: readonly VariantRow[], given: readonly GivenVariant[], values: readonly string[][]) {
+  const rows = given.map(({ _id }, index) => {
+    if (_id === undefined) return undefined;
+    const row = stored.find(({ id }) => id === _id);
+    if (!row) throw fieldError({ [`variants.${index}._id`]: 'must be a variant of the product' });
+    return row;
+  });
+  const free = () => stored.filter((row) => !rows.includes(row));
+  given.forEach(({ _id }, index) => {
+    if (_id !== undefined) return;
+    rows[index] = free().find((row) => row.option_values.join() === values[index]!.join());
+  });
+  const plain = free().find((row) => row.option_values.length === 0);
+  const first = rows.indexOf(undefined);
+  if (plain && first >= 0) rows[first] = plain;
+  if (new Set(rows.filter(Boolean)).size < rows.filter(Boolean).length) {
+    throw fieldError({ variants: 'must name each variant once' });
+  }
+  return rows;
+}
+
+/** Null where nothing is given; what is left out stays as it is. */
+const kept = <T, S>(given: T | null | undefined, before: S | undefined, read: (value: T) => S) =>
+  given === undefined ? (before ?? null) : given === null ? null : read(given);
+const same = <T>(value: T): T => value;
+const dated = (value: string) => new Date(value);
+
+function columnsOf(given: GivenVariant, row: VariantRow | undefined, seen: number | undefined) {
+  return {
+    sku: kept(given.sku === '' ? null : given.sku, row?.sku, same),
+    price_santim: toSantim(given.regularPrice ?? given.price),
+    sale_santim: kept(given.salePrice, row?.sale_santim, toSantim),
+    sale_from: kept(given.saleFrom, row?.sale_from, dated),
+    sale_until: kept(given.saleUntil, row?.sale_until, dated),
+    on_hand: onHandOf(row, given.countInStock, seen),
+    to_make_limit:
+      given.madeToOrderLimit ?? (given.madeToOrderLimit === null ? 0 : (row?.to_make_limit ?? 0)),
+    lead_time_days: kept(given.leadTimeDays, row?.lead_time_days, same),
+    width_cm: kept<number, number | string | null>(given.widthCm, row?.width_cm, same),
+    depth_cm: kept<number, number | string | null>(given.depthCm, row?.depth_cm, same),
+    height_cm: kept<number, number | string | null>(given.heightCm, row?.height_cm, same),
+    images: given.images ?? row?.images ?? [],
+  };
+}
+
+/**
+ * The pieces on hand after an update: moved by the difference to what the form was loaded with, the same where what was
+ * answered comes back, else what is given. Below 0 where so many have been sold since the form was loaded.
+ */
+export function onHandOf(row: VariantRow | undefined, given: number, seen: number | undefined): number {
+  if (!row) return given;
+  if (seen !== undefined) return row.on_hand + given - seen;
+  return given === orderableOf(row) ? row.on_hand : given;
+}
+
+/** Decimals are stored as text, and moments are dates. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(one, other) ||
+  (one !== null &&
+    other !== null &&
+    typeof other === 'string' &&
+    Number(one) === Number(other) &&
+    typeof one === 'number');
+
+/**
+ * The edits of an update that knows no variants: its price is what the default variant costs from now on, whether or not
+ * there is a sale.
+ */
+export function defaultVariantEdits(row: VariantRow, update: ResolvedUpdate): VariantEdits {
+  const santim = toSantim(update.price);
+  const onHand = onHandOf(row, update.countInStock, update.loadedFrom?.countInStock);
+  const values = {
+    ...(santim !== row.now_santim && pricedAt(row, santim)),
+    ...(onHand !== row.on_hand && { on_hand: onHand }),
+  };
+  const updated = Object.keys(values).length > 0 ? [{ row, values }] : [];
+  return { inserted: [], updated, removed: [] };
+}
+
+/** Returns the columns that make a variant cost so much now: another sale price while there is a sale, else another price. */
+export function pricedAt(row: VariantRow, santim: number): Partial<VariantColumns> {
+  if (row.now_santim < row.price_santim && santim < row.price_santim) return { sale_santim: santim };
+  const sale = row.sale_santim !== null && row.sale_santim >= santim ? null : row.sale_santim;
+  const hasSale = row.now_santim === row.price_santim ? sale : null;
+  return { price_santim: santim, sale_santim: hasSale };
+}

@@ -1,0 +1,65 @@
+import { any, eachBit, emptyBits, setBit, withBit, type Bits } from '#server/search/search.service.ts';
+import { FACETS, type FacetName } from '#contract/searching/facets.ts';
+import {
+  santimEnds,
+  VARIANT_FACETS,
+  VARIANT_VALUES,
+  type FacetedVariant,
+  type VariantFacet,
+} from '../finding/facet-values.ts';
+
+const NONE: Bits = new Uint32Array(0);
+
+/** The values that are counted; others are typed. */
+const offered = (name: VariantFacet): readonly string[] =>
+  name === 'price' || name === 'width' ? FACETS[name].values : [];
+export const isTyped = (name: FacetName, value: string): boolean =>
+  (name === 'price' || name === 'width') && !offered(name).includes(value);
+
+/** Variants as sets of bits for each value of their facets, by numbers of their own in the order in which they came. */
+export function createVariantSets() {
+  /** By the number of a variant: the number of its product, the price with VAT in santim, and the width in cm. */
+  const owners: number[] = [];
+  const prices: number[] = [];
+  const widths: number[] = [];
+  const sets = new Map(VARIANT_FACETS.map((name) => [name, new Map<string, Bits>()]));
+
+  function add(product: number, variant: FacetedVariant): void {
+    const number = owners.push(product) - 1;
+    prices.push(variant.paid);
+    widths.push(variant.width ?? Infinity);
+    for (const [name, ofFacet] of sets)
+      for (const value of VARIANT_VALUES[name](variant))
+        ofFacet.set(value, withBit(ofFacet.get(value) ?? NONE, number));
+  }
+
+  /** The variants whose number in a column lies between two ends. */
+  function between(column: readonly number[], least: number, most: number): Bits {
+    const found = emptyBits(column.length);
+    for (let number = 0; number < column.length; number += 1) {
+      const value = column[number]!;
+      if (value >= least && value <= most) setBit(found, number);
+    }
+    return found;
+  }
+
+  return {
+    add,
+
+    /** The variants that have one of the values. */
+    having(name: VariantFacet, values: readonly string[]): Bits {
+      const [first = ''] = values;
+      if (!isTyped(name, first)) return any(values.map((value) => sets.get(name)!.get(value) ?? NONE));
+      if (name === 'width') return between(widths, 0, Number(first));
+      const { least, most } = santimEnds(first);
+      return between(prices, least, most);
+    },
+
+    /** The products of the variants. */
+    ownersOf(variants: Bits): Bits {
+      const found = emptyBits((owners.at(-1) ?? -1) + 1);
+      eachBit(variants, (number) => setBit(found, owners[number]!));
+      return found;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { CASH_KINDS } from '#contract/deliveries/crew-cash.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** Writes down cash that a crew has taken at a door, with the receipt that says the same of the order. */
+export async function insertTaken(
+  tx: Transaction,
+  taken: { crew: string; santim: number; delivery: string; receipt: string },
+): Promise<void> {
+  await sql`insert into crew_cash (crew_id, kind, santim, delivery_id, receipt_id)
+    values (${taken.crew}, 'taken', ${taken.santim}, ${taken.delivery}, ${taken.receipt})`.execute(tx);
+}
+
+interface Counted {
+  crew: string;
+  kind: 'handed-in' | 'difference';
+  santim: number;
+  by: string;
+  reason: string;
+}
+
+/** Writes what was counted. @returns the id of the entry. */
+export async function insertCounted(
+  tx: Transaction,
+  { crew, kind, santim, by, reason }: Counted,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into crew_cash (crew_id, kind, santim, counted_by, reason)
+    values (${crew}, ${kind}, ${santim}, ${by}, ${reason}) returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Locks a crew's cash: what is taken meanwhile waits. @returns whether there is such a crew. */
+export async function lockCash(tx: Transaction, crew: string): Promise<boolean> {
+  const { rows } = await sql`select from delivery_crews where id = ${crew} for update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Sums the cash that a crew holds, in santim. */
+export async function sumHeld(db: Executor, crew: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(santim), 0)::bigint as held from crew_cash where crew_id = ${crew}`.execute(db);
+  return rows[0]!.held;
+}
+
+export interface HeldRow {
+  id: string;
+  name: string;
+  driver_name: string;
+  driver_phone: string;
+  is_active: boolean;
+  held: number;
+  /** The time when the oldest cash was taken that was not counted. */
+  since: Date | null;
+  is_late: boolean;
+}
+
+/** The crews with what each holds: all that are active, and those that still hold something. */
+export async function listHeld(db: Executor, crew: string | null = null): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select crew.id, name, driver_name, driver_phone, is_active, coalesce(cash.held, 0)::bigint as held, open.since,
+      coalesce((open.since at time zone 'Africa/Addis_Ababa')::date
+        < (now() at time zone 'Africa/Addis_Ababa')::date, false) as is_late
+    from delivery_crews crew
+    left join (select crew_id, sum(santim) as held from crew_cash group by crew_id) cash on cash.crew_id = crew.id
+    left join lateral (
+      select min(at) as since from crew_cash taken
+      where taken.crew_id = crew.id and kind = 'taken' and not exists (
+        select from crew_cash later where later.crew_id = crew.id and later.kind <> 'taken' and later.id > taken.id)
+    ) open on true
+    where (${crew}::text is null or crew.id = ${crew}) and (is_active or cash.held is not null)
+    order by is_active desc, position, name`.execute(db);
+  return rows;
+}
+
+export interface EntryRow {
+  crew_id: string;
+  kind: (typeof CASH_KINDS)[number];
+  santim: number;
+  at: Date;
+  order_number: number | null;
+  counted_by: string | null;
+  reason: string;
+}
+
+/** The newest entries of each crew, the newest first. */
+export async function listEntries(db: Executor, crews: readonly string[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select entry.crew_id, entry.kind, santim, at, orders.number as order_number, counted_by, reason
+    from unnest(${[...crews]}::text[]) as crew (id) cross join lateral (
+      select * from crew_cash where crew_id = crew.id order by id desc limit 30
+    ) entry
+    left join deliveries on deliveries.id = entry.delivery_id left join orders on orders.id = deliveries.order_id
+    order by entry.id desc`.execute(db);
+  return rows;
+}

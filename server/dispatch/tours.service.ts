@@ -1,1 +1,0 @@
-export { readProofs } from './proofs.ts';

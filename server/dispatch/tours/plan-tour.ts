@@ -1,0 +1,61 @@
+import type { Tour } from '#contract/deliveries/deliveries.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import { changeDelivery } from '#server/delivery/deliveries.service.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { changePlanned } from '../change-planned.ts';
+import { findCrew } from '../crews/crews.store.ts';
+import type { DispatchDeps } from '../dispatch-deps.ts';
+import { lastStopOf, lockTour } from '../planned.store.ts';
+
+/** Makes a delivery the last stop of a crew, or takes it from its crew. @throws HttpError 400, 404, 409. */
+export const giveToCrew = (
+  deps: DispatchDeps,
+  id: string,
+  { version, crew: crewId }: { version: number; crew: string | null },
+  by: AuthenticatedUser,
+): Promise<void> =>
+  changePlanned(deps, { id, version }, by, 'order.delivery-given', async (tx, { delivery }) => {
+    const crew = crewId === null ? null : await findCrew(tx, crewId);
+    if (crew === undefined || crew?.is_active === false) throw new HttpError(404, 'crew-not-found');
+    const { day, half, crew_id: had } = delivery;
+    if (crew && (day === null || half === null))
+      throw fieldError({ crew: 'is possible only for a delivery with a day' });
+    if (crewId === had) return { after: {} };
+    const stop = crew && (await lastStopOf(tx, { day: day!, half: half!, crew: crew.id })) + 1;
+    await changeDelivery(tx, id, { crew_id: crewId, stop });
+    const before = had === null ? null : ((await findCrew(tx, had))?.name ?? null);
+    return { before: { crew: before }, after: { crew: crew?.name ?? null } };
+  });
+
+/**
+ * Puts the stops of a crew in order. Both must know of the same stops: one that has come or gone meanwhile has another place
+ * than somebody thinks.
+ * @throws HttpError 409.
+ */
+export async function orderTour(
+  { database }: Pick<DispatchDeps, 'database'>,
+  { day, half, crew, stops }: Tour,
+  by: AuthenticatedUser,
+): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    const standing = await lockTour(tx, { day, half, crew });
+    const seen = new Map(stops.map(({ _id, version }) => [_id, version]));
+    const isSeen = standing.length === stops.length && standing.length === seen.size;
+    if (!isSeen || standing.some(({ id, version }) => seen.get(id) !== version))
+      throw new HttpError(409, 'edit-conflict');
+    const before = new Map(standing.map((row) => [row.id, row]));
+    for (const [index, { _id }] of stops.entries())
+      if (before.get(_id)!.stop !== index + 1) await changeDelivery(tx, _id, { stop: index + 1 });
+    const numbersOf = (ids: readonly string[]) => ids.map((id) => before.get(id)!.order_number).join(', ');
+    const now = stops.map(({ _id }) => _id);
+    await audit.record(tx, {
+      actor: by,
+      action: 'delivery.tour-ordered',
+      subject: { id: crew, label: `${(await findCrew(tx, crew))?.name ?? crew}, ${day} ${half}` },
+      before: { stops: numbersOf(standing.map(({ id }) => id)) },
+      after: { stops: numbersOf(now) },
+    });
+    return now;
+  });
+}

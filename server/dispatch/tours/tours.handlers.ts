@@ -1,0 +1,34 @@
+import type { tourEndpoints } from '#contract/endpoints/tours.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { getOrder, type SalesDeps } from '#server/sales/sales.service.ts';
+import { countCrewCash, readCrewCash } from '../crews/count-crew-cash.ts';
+import { readProofPicture, readProofs } from '../proofs.ts';
+import { readTour } from './read-tour.ts';
+import { reportFromTour, takeReport } from '../take-report.ts';
+import { makeTour, readTours, revokeTour } from './tours.ts';
+
+export const toursHandlers = (sales: SalesDeps): Handlers<typeof tourEndpoints> => ({
+  'POST /api/tours': async ({ body }, { user }) => ({ status: 201, body: await makeTour(sales, body, user) }),
+  'GET /api/tours': async ({ query }) => ({ body: await readTours(sales, query.day) }),
+  'DELETE /api/tours/:id': async ({ params }, { user }) => ({
+    body: await revokeTour(sales, params.id, user),
+  }),
+  'GET /api/tour/:token': async ({ params }) => ({ body: await readTour(sales, params.token) }),
+  'POST /api/tour/:token/reports': async ({ params, body }) => ({
+    body: await reportFromTour(sales, params.token, body),
+  }),
+  'POST /api/deliveries/reports': async ({ body }, { user }) => ({
+    body: await takeReport(sales, body, { tour: null, by: user }),
+  }),
+  'GET /api/orders/:id/proofs': async ({ params }, { user }) => ({
+    body: await readProofs(sales, (await getOrder(sales, params.id, user)).id),
+  }),
+  'GET /api/orders/:id/proofs/:report/pictures/:picture': async ({ params }, { user }) => ({
+    body: await readProofPicture(sales, (await getOrder(sales, params.id, user)).id, params),
+  }),
+  'GET /api/crew-cash': async () => ({ body: await readCrewCash(sales) }),
+  'POST /api/crew-cash/:crew/counts': async ({ params, body }, { user }) => ({
+    status: 201,
+    body: await countCrewCash(sales, params.crew, body, user),
+  }),
+});

@@ -1,0 +1,1 @@
+export { readProofs } from '../proofs.ts';

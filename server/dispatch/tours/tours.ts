@@ -1,0 +1,65 @@
+import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
+import type { TourLink, TourMade, TourRequest } from '#contract/deliveries/tours.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { SalesDeps } from '#server/sales/sales.service.ts';
+import { findTourById, insertTour, listTours, lockTour, setRevoked, type TourRow } from './tours.store.ts';
+
+/** Makes a link to a crew's day. @throws HttpError 404 where there is no such crew. */
+export const makeTour = (
+  { database, config }: SalesDeps,
+  { crew, day, until }: TourRequest,
+  by: AuthenticatedUser,
+): Promise<TourMade> =>
+  database.transaction(async (tx) => {
+    const made = await insertTour(tx, { crew, day, until, by: by.id });
+    if (!made) throw new HttpError(404, 'crew-not-found');
+    const tour = (await findTourById(tx, made.id))!;
+    await audit.record(tx, {
+      actor: by,
+      action: 'delivery.tour-made',
+      subject: subjectOf(tour),
+      after: { day, until },
+    });
+    return { _id: tour.id, url: `${config.publicUrl}/tour/${made.token}`, endsAt: moment(tour.ends_at) };
+  });
+
+/** Ends a link at once. @throws HttpError 404. */
+export async function revokeTour(deps: SalesDeps, id: string, by: AuthenticatedUser): Promise<TourLink> {
+  const tour = await deps.database.transaction(async (tx) => {
+    const before = await lockTour(tx, id);
+    if (!before) throw new HttpError(404, 'tour-not-found');
+    await setRevoked(tx, id);
+    const after = (await findTourById(tx, id))!;
+    await audit.record(tx, {
+      actor: by,
+      action: 'delivery.tour-revoked',
+      subject: subjectOf(before),
+      before: { isRevoked: before.revoked_at !== null },
+      after: { isRevoked: true },
+    });
+    return after;
+  });
+  return (await answers(deps, [tour]))[0]!;
+}
+
+const subjectOf = ({ crew_id: id, crew, day }: TourRow) => ({ id, label: `${crew}, ${day}` });
+
+/** The links to the tours of a day. */
+export const readTours = async (deps: SalesDeps, day = dayInEthiopia(new Date())): Promise<TourLink[]> =>
+  answers(deps, await listTours(deps.database.reader, day));
+
+async function answers({ accounts }: SalesDeps, tours: readonly TourRow[]): Promise<TourLink[]> {
+  const names = await accounts.namesOf(tours.map(({ made_by: by }) => by));
+  return tours.map((tour) => ({
+    _id: tour.id,
+    crew: tour.crew_id,
+    day: tour.day,
+    madeBy: names.get(tour.made_by) ?? '',
+    madeAt: moment(tour.made_at),
+    endsAt: moment(tour.ends_at),
+    state: tour.revoked_at !== null ? 'revoked' : tour.is_over ? 'over' : 'open',
+  }));
+}

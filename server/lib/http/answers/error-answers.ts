@@ -1,0 +1,114 @@
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply } from 'fastify';
+import type { ErrorBody } from '#contract/common.ts';
+import type { ErrorCode } from '#contract/texts/errors.ts';
+import { isOutage, isPassing } from '../../database/outage.ts';
+import { otherType } from '../body-types.ts';
+import { exchangesOn, hasBegunAnswer } from '../exchanges.ts';
+import { HttpError } from '../http-error.ts';
+import type { Http } from '../http.ts';
+import { headersOf } from './refusal-headers.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The error codes of refusals that the framework makes by itself, by status. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'request-timeout',
+  413: 'payload-too-large',
+  429: 'too-many-requests',
+  431: 'payload-too-large',
+  503: 'unavailable',
+};
+
+/** The one place that turns refusals and surprises into HTTP. Never shows a stack, SQL or another person's data. */
+export function answerErrors(http: Http): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = isError(error) && error.statusCode === 415 ? otherType(request) : httpErrorOf(error);
+    if (isFailure(error, refusal)) {
+      request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
+    }
+    return sendHttpError(reply, refusal);
+  });
+  http.setNotFoundHandler((_request, reply) => sendHttpError(reply, new HttpError(404, 'not-found')));
+}
+
+/** Tells what is worth a line of the log; an outage of the database has one of its own. */
+export const isFailure = (error: unknown, refusal: HttpError): boolean =>
+  refusal.status >= 500 && !isExpected(error) && !isOutage(error);
+
+/** Tells a call that was refused for lack of room: admission control logs how many, instead of each one. */
+const isExpected = (error: unknown) =>
+  error instanceof HttpError && error.code === 'unavailable' && error.cause === undefined;
+
+/** Answers what the framework refuses before hooks run: undecodable addresses, too long parameters. */
+export const answerFrameworkErrors =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: FastifyError, _request: unknown, reply: FastifyReply): void =>
+    void sendHttpError(reply.headers(headers), httpErrorOf(error));
+
+/** Of Node's parser and clock, by its code; all else is a request that is not HTTP (RFC 9112). */
+const BY_PARSER_CODE: Record<string, [status: number, reason: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** Answers what Node refuses before there is a request, on the bare connection, which then ends. */
+export const answerClientErrors =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: Pick<ConnectionError, keyof Error | 'code'>, socket: Socket): void => {
+    if (socket.writable && error.code !== 'ECONNRESET' && !hasBegunAnswer(socket)) {
+      const [status, reason] = BY_PARSER_CODE[error.code] ?? [400, 'Bad Request'];
+      const body = JSON.stringify(new HttpError(status, BY_STATUS[status] ?? 'bad-request').body());
+      // Of a body that does not end, the request is there, and what was set for its answer (cors.ts).
+      const [exchange] = exchangesOn(socket);
+      const all = {
+        ...headers,
+        ...exchange?.response.getHeaders(),
+        'cache-control': 'no-store',
+        connection: 'close',
+        'content-type': JSON_TYPE,
+        'content-length': Buffer.byteLength(body),
+      };
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}`);
+      socket.write([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
+    }
+    socket.destroy(error);
+  };
+
+/** The same for whose body came too slowly. */
+export const answerLateBodies = (headers: Readonly<Record<string, string>>) => (socket: Socket) =>
+  answerClientErrors(headers)(
+    Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+    socket,
+  );
+
+function sendHttpError(reply: FastifyReply, refusal: HttpError): FastifyReply {
+  const body: ErrorBody = refusal.body();
+  return reply
+    .status(refusal.status)
+    .headers(headersOf(refusal))
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+export function httpErrorOf(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  // Anything can be thrown; what is no error says nothing that could be told.
+  if (!isError(error)) return new HttpError(500, 'internal');
+  // An id that is longer than any: of a thing that is not there.
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new HttpError(404, 'not-found');
+  // Before the database's: a caller who leaves in the midst of a body is told of by the same code, with status 400.
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new HttpError(status, BY_STATUS[status] ?? 'bad-request');
+  if (isPassing(error)) return new HttpError(503, 'unavailable');
+  // 22021: a character that text cannot hold (NUL), where a schema let it through.
+  if ((error as { code?: string }).code === '22021') return new HttpError(400, 'bad-request');
+  return status === 503 ? new HttpError(503, 'unavailable') : new HttpError(500, 'internal');
+}
+
+const isError = (error: unknown): error is FastifyError => error instanceof Error;

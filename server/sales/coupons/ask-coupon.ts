@@ -1,0 +1,76 @@
+import { can } from '#contract/accounts/roles.ts';
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Guest } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { createRateLimits, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
+import { findCoupon, lockCoupon, type CouponUser } from './coupons.store.ts';
+import type { AskedCoupon } from './judge-coupon.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+const PERSON = { name: 'wrong-coupons', ...countedByModules.wrongCoupons };
+const NETWORK = { name: 'wrong-coupons-network', ...countedByModules.wrongCouponsFromNetwork };
+
+type Caller = { person: string } | { network: string };
+
+/**
+ * Counts codes that nobody has given out, by person or, of guests, by network, so that codes cannot be found by trying. A try
+ * is counted before the code is looked up and given back where there is such a coupon, so that many at once find no more.
+ */
+export function createCouponTries(database: Database) {
+  const limits = createRateLimits(database);
+  const keysOf = (who: Caller): LimitedKey[] => [
+    'person' in who ? [PERSON, who.person] : [NETWORK, who.network],
+  ];
+  return {
+    /** @throws HttpError 429 when too many wrong codes were tried. */
+    begin: (who: Caller) => limits.consume(keysOf(who)),
+    wasRight: (who: Caller) => limits.refund(keysOf(who)),
+  };
+}
+
+/** Looks a code up for a quote, which no wrong code refuses. Who writes orders down may ask for somebody who phoned. */
+export async function askForQuote(
+  { database: { reader }, couponTries }: Pick<SalesDeps, 'database' | 'couponTries'>,
+  code: string,
+  caller: Pick<Guest, 'findUser' | 'network'>,
+): Promise<AskedCoupon> {
+  const user = await caller.findUser();
+  const who = user ? { person: user.id } : { network: caller.network };
+  try {
+    await couponTries.begin(who);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { code, found: undefined, isRefused: true };
+  }
+  const asked = user && !can(user.role, 'orders:write') ? user : null;
+  const found = await findCoupon(reader, code, { userId: asked?.id ?? null, emails: [asked?.email ?? ''] });
+  if (found) await couponTries.wasRight(who);
+  return { code, found };
+}
+
+/** Looks a code up for an order; its last use is this order's until the transaction ends. */
+export async function askForOrder(tx: Transaction, code: string, user: CouponUser): Promise<AskedCoupon> {
+  await lockCoupon(tx, code);
+  return { code, found: await findCoupon(tx, code, user) };
+}
+
+/** Places an order with a code; a wrong code is counted. @throws HttpError 429 after too many. */
+export async function guardTries<Placed>(
+  { couponTries }: Pick<SalesDeps, 'couponTries'>,
+  person: string,
+  place: () => Promise<Placed>,
+): Promise<Placed> {
+  await couponTries.begin({ person });
+  let isWrong = false;
+  try {
+    return await place();
+  } catch (error) {
+    const { coupon } = error instanceof HttpError ? ((error.details ?? {}) as Partial<Quote>) : {};
+    isWrong = coupon?.problem === 'unknown';
+    throw error;
+  } finally {
+    if (!isWrong) await couponTries.wasRight({ person });
+  }
+}

@@ -1,0 +1,134 @@
+import { sql, type ColumnType } from 'kysely';
+import type { CouponKind } from '#contract/orders/coupon-kinds.ts';
+import { statesThat } from '#contract/orders/order-states.ts';
+import { columns } from '#server/lib/database/columns.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface CouponRow {
+  id: string;
+  code: string;
+  kind: CouponKind;
+  /** Whole percent, or santim, by its kind. */
+  value: number | null;
+  valid_from: Date | null;
+  valid_until: Date | null;
+  least_santim: number;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  is_off: boolean;
+  note: string;
+  version: number;
+  created_at: Date;
+}
+
+/** A coupon as it stands at this moment, for one person. */
+export interface FoundCoupon extends CouponRow {
+  is_early: boolean;
+  is_over: boolean;
+  /** Counted where there is a limit. */
+  uses: number;
+  own_uses: number;
+}
+
+/** A coupon with all that came of it. */
+export interface CountedCoupon extends Omit<FoundCoupon, 'own_uses'> {
+  discounted_santim: number;
+}
+
+type CouponsTables = {
+  coupons: Omit<CouponRow, 'created_at'> & { created_at: ColumnType<Date, never, never> };
+};
+
+const COLUMNS = columns(
+  'id code kind value valid_from valid_until least_santim max_uses max_uses_per_person is_off note version created_at',
+);
+const COLUMN_LIST = sql.raw(COLUMNS.join(', '));
+const table = (db: Executor) => db.withTables<CouponsTables>();
+
+const MOMENT = sql`coalesce(valid_from > now(), false) as is_early, coalesce(valid_until <= now(), false) as is_over`;
+/** An order that ended unpaid has given its use back by that. */
+const USED = sql`coupon_id = coupons.id and (paid_at is not null or status <> all(${statesThat('isOver')}))`;
+
+/** The person whose own uses count, by all that they have given of themselves; '' is nothing. */
+export interface CouponUser {
+  userId: string | null;
+  phone?: string;
+  emails?: readonly string[];
+}
+
+/** An account is made in a minute, so the orders of others with the same number or address count for the person too. */
+const ofPerson = ({ userId, phone = '', emails = [] }: CouponUser) => {
+  const addresses = emails.filter((email) => email !== '').map((email) => email.toLowerCase());
+  return sql`(user_id = ${userId}
+    or (${phone}::text <> '' and buyers_phone(payer, shipping_address) = ${phone})
+    or lower(buyer_email) = any(${addresses}::text[])
+    or (payer is null and lower(shipping_address ->> 'email') = any(${addresses}::text[])))`;
+};
+
+export async function findCoupon(
+  db: Executor,
+  code: string,
+  person: CouponUser,
+): Promise<FoundCoupon | undefined> {
+  const { rows } = await sql<FoundCoupon>`
+    select ${COLUMN_LIST}, ${MOMENT},
+      case when max_uses is null then 0 else (select count(*) from orders where ${USED}) end::int as uses,
+      case when max_uses_per_person is null then 0
+        else (select count(*) from orders where ${USED} and ${ofPerson(person)}) end::int as own_uses
+    from coupons where code = ${code}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Lets the orders of a coupon through one after the other until the transaction ends. The uses are counted by the statement
+ * after this one, because it sees what the transaction before has written.
+ */
+export async function lockCoupon(tx: Transaction, code: string): Promise<void> {
+  await sql`select from coupons where code = ${code} for no key update`.execute(tx);
+}
+
+const COUNTED = sql`
+  select ${COLUMN_LIST}, ${MOMENT}, made.uses, made.discounted_santim
+  from coupons cross join lateral (
+    select count(*)::int as uses, coalesce(sum(discount_santim - granted_santim), 0)::bigint as discounted_santim
+    from orders where ${USED}
+  ) made`;
+
+/** The newest first. */
+export async function listCoupons(db: Executor, page: number, size: number): Promise<CountedCoupon[]> {
+  const { rows } = await sql<CountedCoupon>`${COUNTED}
+    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+
+export async function getCounted(db: Executor, id: string): Promise<CountedCoupon | undefined> {
+  const { rows } = await sql<CountedCoupon>`${COUNTED} where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function countCoupons(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from coupons`.execute(db);
+  return rows[0]!.count;
+}
+
+export const findCouponForUpdate = (tx: Transaction, id: string): Promise<CouponRow | undefined> =>
+  table(tx).selectFrom('coupons').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** @throws a violation of `coupons_code_key` when there is one of this code. */
+export async function insertCoupon(
+  tx: Transaction,
+  row: Omit<CouponRow, 'version' | 'created_at'>,
+): Promise<void> {
+  await table(tx)
+    .insertInto('coupons')
+    .values({ ...row, version: 1 })
+    .execute();
+}
+
+export async function updateCoupon(
+  tx: Transaction,
+  id: string,
+  change: Omit<CouponRow, 'id' | 'code' | 'created_at'>,
+): Promise<void> {
+  await table(tx).updateTable('coupons').set(change).where('id', '=', id).execute();
+}

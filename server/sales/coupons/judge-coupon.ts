@@ -1,0 +1,77 @@
+import { COUPON_KIND_FACTS, type CouponKind, type CouponProblem } from '#contract/orders/coupon-kinds.ts';
+import type { QuotedCoupon } from '#contract/orders/coupons.ts';
+import { percentOf } from '#contract/orders/discounts.ts';
+import { toBirr, type Reduction } from '#contract/money.ts';
+import type { Transport } from '#contract/orders/orders.ts';
+import { moment } from '#server/lib/http/http.ts';
+import type { CouponRow, FoundCoupon } from './coupons.store.ts';
+
+/** A code that a buyer gave, with the coupon of that code. */
+export interface AskedCoupon {
+  code: string;
+  found: FoundCoupon | undefined;
+  /** No code was looked up. */
+  isRefused?: boolean;
+}
+
+/** The goods that a coupon is asked for, before any discount. */
+export interface GoodsOfCoupon {
+  goodsSantim: number;
+  transport: Transport;
+  isDeliveryFree: boolean;
+}
+
+/** A coupon that an order is placed with. */
+export type UsedCoupon = Pick<CouponRow, 'id' | 'code'> & { kind: CouponKind };
+
+export interface JudgedCoupon {
+  /** Null: it does not apply. */
+  used: UsedCoupon | null;
+  off: Reduction;
+  answer: QuotedCoupon;
+}
+
+const NOTHING_OFF: Reduction = { discountSantim: 0, isDeliveryFree: false };
+
+/** Decides whether a coupon applies to these goods, and what it takes off them. */
+export function judgeCoupon({ code, found, isRefused }: AskedCoupon, goods: GoodsOfCoupon): JudgedCoupon {
+  const problem = isRefused ? 'too-many-tries' : found ? problemOf(found, goods) : 'unknown';
+  if (!found || problem) {
+    const answer = { code, ...(found && told(found, problem)), problem };
+    return { used: null, off: NOTHING_OFF, answer };
+  }
+  const { id, kind } = found;
+  return {
+    used: { id, code: found.code, kind },
+    off: reductionOf(found, goods),
+    answer: { code: found.code, kind, problem: null },
+  };
+}
+
+/** Tells more of a coupon that does not apply, where its buyer can do something about it. */
+function told(found: FoundCoupon, problem: CouponProblem | null) {
+  return {
+    kind: found.kind,
+    ...(problem === 'below-least' && { leastTotal: toBirr(found.least_santim) }),
+    ...(problem === 'not-yet' && found.valid_from && { validFrom: moment(found.valid_from) }),
+  };
+}
+
+function problemOf(found: FoundCoupon, goods: GoodsOfCoupon): CouponProblem | null {
+  const isUsedUp = (limit: number | null, uses: number) => limit !== null && uses >= limit;
+  const { isDeliveryFree } = COUPON_KIND_FACTS[found.kind];
+  if (found.is_off || found.is_over) return 'over';
+  if (found.is_early) return 'not-yet';
+  if (isUsedUp(found.max_uses_per_person, found.own_uses)) return 'used-by-you';
+  if (isUsedUp(found.max_uses, found.uses)) return 'used-up';
+  if (goods.goodsSantim < found.least_santim) return 'below-least';
+  if (isDeliveryFree && goods.transport === 'by-agreement') return 'by-agreement';
+  return isDeliveryFree && goods.isDeliveryFree ? 'already-free' : null;
+}
+
+/** An amount never comes to the goods, because its coupon asks for goods of more than that. */
+function reductionOf({ kind, value }: CouponRow, { goodsSantim }: GoodsOfCoupon): Reduction {
+  const { value: means, isDeliveryFree = false } = COUPON_KIND_FACTS[kind];
+  if (means === 'percent') return { discountSantim: percentOf(goodsSantim, value ?? 0), isDeliveryFree };
+  return { discountSantim: means === 'birr' ? Math.min(value ?? 0, goodsSantim) : 0, isDeliveryFree };
+}

@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditFields } from '#contract/accounts/audit.ts';
+import { COUPON_KIND_FACTS, type CouponKind } from '#contract/orders/coupon-kinds.ts';
+import type { Coupon, CouponRules, CouponState, CouponUpdate, NewCoupon } from '#contract/orders/coupons.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
+import {
+  findCouponForUpdate,
+  getCounted,
+  insertCoupon,
+  updateCoupon,
+  type CountedCoupon,
+  type CouponRow,
+} from './coupons.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+/** Makes a coupon. @throws HttpError 409 when another has its code, 403 for one that is worth much without a proof. */
+export async function createCoupon(
+  { database, proofs }: Pick<SalesDeps, 'database' | 'proofs'>,
+  given: NewCoupon,
+  by: AuthenticatedUser,
+): Promise<Coupon> {
+  const row = { id: randomUUIDv7(), code: given.code, ...columnsOf(given) };
+  return database
+    .transaction(async (tx) => {
+      await insertCoupon(tx, row);
+      await proveWorth(tx, proofs, by, row);
+      const subject = { id: row.id, label: row.code };
+      await audit.record(tx, { actor: by, action: 'coupon.created', subject, after: auditedFields(row) });
+      return couponAnswer((await getCounted(tx, row.id))!);
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error, 'coupons_code_key')) throw error;
+      throw new HttpError(409, 'coupon-code-taken', { params: { code: given.code } });
+    });
+}
+
+/** Changes the rules of a coupon for the orders to come. @throws HttpError 404, 409 when it was changed meanwhile, 403 as for a new one. */
+export const saveCoupon = (
+  { database, proofs }: Pick<SalesDeps, 'database' | 'proofs'>,
+  id: string,
+  given: CouponUpdate,
+  by: AuthenticatedUser,
+): Promise<Coupon> =>
+  database.transaction(async (tx) => {
+    const before = await findCouponForUpdate(tx, id);
+    if (!before) throw new HttpError(404, 'coupon-not-found');
+    if (before.version !== given.version) throw new HttpError(409, 'edit-conflict');
+    const after = columnsOf(given);
+    if (!isDeepStrictEqual(termsOf(before), termsOf(after))) await proveWorth(tx, proofs, by, after);
+    await updateCoupon(tx, id, { ...after, version: before.version + 1 });
+    await audit.record(tx, {
+      actor: by,
+      action: 'coupon.edited',
+      subject: { id, label: before.code },
+      before: auditedFields(before),
+      after: auditedFields(after),
+    });
+    return couponAnswer((await getCounted(tx, id))!);
+  });
+
+type Columns = Omit<CouponRow, 'id' | 'code' | 'version' | 'created_at'>;
+
+/** The terms by which a coupon is worth something; its note is none. */
+const termsOf = (row: Columns) => ({ ...rulesOf(row), note: '' });
+
+/** A coupon that is switched on gives its percent, or its amount as often as it can be used. @throws HttpError 403. */
+async function proveWorth(
+  tx: Transaction,
+  proofs: Proofs,
+  by: AuthenticatedUser,
+  { kind, value, max_uses: uses, is_off: isOff }: Columns,
+): Promise<void> {
+  if (isOff || value === null) return;
+  const isBirr = COUPON_KIND_FACTS[kind].value === 'birr';
+  await (isBirr
+    ? proofs.ofMoney(tx, by, value * (uses ?? Infinity))
+    : proofs.ofCut(tx, by, 'coupons', value));
+}
+
+const dated = (given: string | null | undefined) => (given ? new Date(given) : null);
+
+function columnsOf({ kind, value, leastTotal, ...given }: CouponRules): Columns {
+  const isBirr = COUPON_KIND_FACTS[kind].value === 'birr';
+  return {
+    kind,
+    value: value === null || value === undefined ? null : isBirr ? toSantim(value) : value,
+    valid_from: dated(given.validFrom),
+    valid_until: dated(given.validUntil),
+    least_santim: toSantim(leastTotal),
+    max_uses: given.maxUses ?? null,
+    max_uses_per_person: given.maxUsesPerPerson ?? null,
+    is_off: given.isOff,
+    note: given.note,
+  };
+}
+
+const valueOf = (kind: CouponKind, value: number | null): number | null =>
+  value !== null && COUPON_KIND_FACTS[kind].value === 'birr' ? toBirr(value) : value;
+
+const rulesOf = (row: Columns) => ({
+  kind: row.kind,
+  value: valueOf(row.kind, row.value),
+  validFrom: momentOrNull(row.valid_from),
+  validUntil: momentOrNull(row.valid_until),
+  leastTotal: toBirr(row.least_santim),
+  maxUses: row.max_uses,
+  maxUsesPerPerson: row.max_uses_per_person,
+  isOff: row.is_off,
+  note: row.note,
+});
+
+/** The note is left out of nothing, because it is the shop's own. */
+const auditedFields = (row: Columns): AuditFields => {
+  const { kind, value, note, ...rules } = rulesOf(row);
+  return { couponKind: kind, couponValue: value, ...rules, note };
+};
+
+function stateOf(row: CountedCoupon): CouponState {
+  if (row.is_off) return 'off';
+  if (row.is_over) return 'over';
+  if (row.max_uses !== null && row.uses >= row.max_uses) return 'used-up';
+  return row.is_early ? 'not-yet' : 'open';
+}
+
+export const couponAnswer = (row: CountedCoupon): Coupon => ({
+  _id: row.id,
+  code: row.code,
+  ...rulesOf(row),
+  state: stateOf(row),
+  uses: row.uses,
+  discounted: toBirr(row.discounted_santim),
+  version: row.version,
+  createdAt: moment(row.created_at),
+});

@@ -1,0 +1,90 @@
+import { toSantim } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { Delivery } from '#contract/orders/orders.ts';
+import type { TakenByHand } from '#contract/paying/payments.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { Paid } from '../payments/apply-payment.ts';
+import { refuseAlike } from '../incoming-money/doubts.store.ts';
+import { noteCashTaken, takeOfflinePayment } from '../incoming-money/offline-payments.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { becomeDelivered } from './become-delivered.ts';
+import { stateError } from '../orders/order-refusal.ts';
+import type { OrderVerb } from '../orders/order-verbs.ts';
+import { notDue } from '../payments/payable-order.ts';
+import { dueOf, findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { secondPersonNeeded, seeMoney } from '../incoming-money/second-person.ts';
+import { askAboutMoney } from '../payments/settle-payment.ts';
+
+/** The reason in the history of an order that was delivered so. */
+export const UNASKED = 'marked as delivered without asking the provider about its money';
+
+/**
+ * Marks an order as delivered; one that is delivered already keeps its date. One that is paid at the door is paid and
+ * delivered in one step. Money that cannot pay it is written down all the same, and the order is not delivered. The
+ * provider is asked first whether the money is still there, unless the administrator decides to go on without its answer.
+ * @throws HttpError 400 without the payment that is due at the door; 409 when it is not paid, is paid already, or its
+ * payment could not be used; 502 when the provider is away, and nothing has changed.
+ */
+export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps, orderId, body, by) => {
+  const payment = body?.payment;
+  const found = await findOrder(deps.database.reader, orderId);
+  const leaves = found?.delivered_at === null && ORDER_FACTS[found.status].needsDelivery;
+  if (leaves && !body?.unasked) await askAboutMoney(deps, found);
+  const refusal = await deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    if (order.delivered_at !== null) return null;
+    const atDoor = order.awaiting === 'delivery';
+    if (atDoor && !payment) throw fieldError({ payment: 'is needed: what was taken at the door' });
+    if (!atDoor && payment) throw stateError('not-payable', order);
+    if (payment && toSantim(payment.amount) < dueOf(order)) throw notDue(order);
+    if (payment) await refuseAlike(tx, payment);
+    if (payment && (await waitsForSecond(tx, deps, order, payment, by)))
+      return secondPersonNeeded(tx, deps, 'other');
+    if (payment && (await takeAtDoor(tx, deps, order, payment, by)) !== 'whole') {
+      await auditOrder(tx, by, 'order.payment-recorded', order, payment);
+      return new HttpError(409, 'payment-surplus');
+    }
+    const paid = payment ? await getOrderForUpdate(tx, orderId) : order;
+    await becomeDelivered(tx, deps, paid, {
+      actor: by.id,
+      reason: body?.unasked ? UNASKED : 'marked as delivered',
+    });
+    await auditOrder(tx, by, 'order.delivered', order, payment);
+    return null;
+  });
+  if (refusal) throw refusal;
+};
+
+/** Takes what was paid at the door; cash that staff write down themselves is in the showroom's drawer. */
+async function takeAtDoor(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  payment: TakenByHand,
+  by: AuthenticatedUser,
+): Promise<Paid> {
+  if (payment.way === 'withheld') await deps.proofs.ofMoney(tx, by, toSantim(payment.amount));
+  const paid = await takeOfflinePayment(tx, deps, order, payment, order.payment_method, by);
+  if (payment.way === 'cash') await noteCashTaken(tx, order, payment, by);
+  return paid;
+}
+
+/** A transfer or cheque of a large sum is seen by two people, also at the door. */
+const waitsForSecond = async (
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  taken: TakenByHand,
+  by: AuthenticatedUser,
+): Promise<boolean> =>
+  taken.way !== 'cash' &&
+  (await seeMoney(
+    tx,
+    deps,
+    order,
+    { reference: taken.reference, santim: toSantim(taken.amount), taken },
+    by,
+  )) === 'waits';

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { startExpiry } from '../orders/order-expiry.store.ts';
+import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { remindOfRest } from '../payments/remind-of-rest.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { hoursOfDays } from '../payments/time-to-pay.ts';
+
+/** Tells if pieces of an order are still to be finished; a deposit is enough until then. */
+export async function isBeingMade(tx: Transaction, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select is_being_made(${orderId}) as is`.execute(tx);
+  return rows[0]!.is;
+}
+
+/**
+ * Tells the buyer of an order, which is locked, that all pieces of it are made. What is still due is asked for from now on,
+ * and has as much time as the owner gives.
+ */
+export async function finishOrderMaking(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<void> {
+  if (await askForRest(tx, deps, order)) return;
+  await deps.orderMails.tell(tx, order.id, ['made']);
+}
+
+/** Begins the time in which the rest is paid, of an order with a deposit that waits for it; answers whether it did. */
+export async function askForRest(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<boolean> {
+  const isDue = order.status === 'pending' && order.paid_santim > 0 && dueOf(order) > 0;
+  if (!isDue || order.expires_at !== null) return false;
+  const { settings, calendar } = await deps.settings.get(tx);
+  const ending = await startExpiry(tx, deps, order.id, hoursOfDays(settings.restDays, calendar));
+  if (!ending) return false;
+  await remindOfRest(tx, deps, ending, calendar);
+  await deps.orderMails.tell(tx, order.id, ['made']);
+  return true;
+}
+
+/** The orders of which pieces were made, or given up, and whose rest nobody has asked for. */
+export async function listUnaskedRests(tx: Transaction, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where status = 'pending' and expires_at is null and deposit_santim > 0 and paid_santim >= deposit_santim
+      and paid_at is null and not is_being_made(id)
+      and not exists (select from order_history where order_id = orders.id and to_status = 'paid')
+    order by created_at limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,172 @@
+import { mayFollow, ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { NamedPieces, RefundRequest } from '#contract/paying/payments.ts';
+import { findWanted, type ForSale, type MovedPieces } from '#server/catalogue/catalogue.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { hasBeen } from '../orders/order-history.store.ts';
+import { markTaken } from './held-goods.store.ts';
+import { listLines, type HeldLineRow, type OrderRow } from '../orders/orders.store.ts';
+import { isUnderWay, listRefunds, type RefundRow } from '../refunds/refunds.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { SERVICE_WORK } from '../placing/service-work.ts';
+
+/** Pieces of one line of an order, by its place. */
+export interface LinePieces {
+  line: number;
+  product: string;
+  qty: number;
+}
+type Lines = readonly Pick<HeldLineRow, 'position' | 'product_id'>[];
+
+/** The place of the line that pieces name. Refunds of before name the product, of which there was one line then. */
+function placeOf(lines: Lines, { line, product }: Partial<NamedPieces>): number {
+  if (line !== undefined) return line;
+  return lines.find(({ product_id: id }) => id === product)?.position ?? 0;
+}
+
+function sumByLine(lines: Lines, pieces: readonly NamedPieces[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const each of pieces) {
+    const place = placeOf(lines, each);
+    sums.set(place, (sums.get(place) ?? 0) + each.qty);
+  }
+  return sums;
+}
+
+const areDamaged = ({ status, goods }: RefundRow) => status !== 'failed' && goods === 'damaged';
+
+/** Pieces that came back damaged, by the place of their line. */
+export const damagedPieces = (lines: Lines, refunds: readonly RefundRow[]): Map<number, number> =>
+  sumByLine(
+    lines,
+    refunds.filter(areDamaged).flatMap((refund) => refund.lines),
+  );
+
+/** Pieces that may still come back: neither in the stock, nor damaged, nor on their way with a refund. */
+export function piecesLeft(lines: readonly HeldLineRow[], refunds: readonly RefundRow[]): LinePieces[] {
+  const counted = refunds.filter(
+    (refund) => areDamaged(refund) || (refund.goods === 'in-stock' && isUnderWay(refund)),
+  );
+  const gone = sumByLine(
+    lines,
+    counted.flatMap((refund) => refund.lines),
+  );
+  return lines.map(({ position, product_id: product, qty, returned_qty: back }) => ({
+    line: position,
+    product,
+    qty: qty - back - (gone.get(position) ?? 0),
+  }));
+}
+
+/**
+ * The named pieces, each line once.
+ * @throws HttpError 409 when more of one are named than are left, 400 for a product of which there are several lines.
+ */
+export function namedPieces(left: readonly LinePieces[], named: readonly NamedPieces[]): LinePieces[] {
+  const lines = left.map(({ line: position, product: id }) => ({ position, product_id: id }));
+  const isUnclear = named.some(
+    ({ line, product }) =>
+      line === undefined && lines.filter(({ product_id: id }) => id === product).length > 1,
+  );
+  if (isUnclear) throw fieldError({ lines: 'must name the line, because several have the same product' });
+  return [...sumByLine(lines, named)].map(([place, qty]) => {
+    const line = left.find((each) => each.line === place);
+    if (!line || qty > line.qty) throw new HttpError(409, 'refund-of-too-many');
+    return { line: place, product: line.product, qty };
+  });
+}
+
+/** The pieces of a refund by the places of their lines. */
+export async function placesOf(tx: Transaction, { order_id: order, lines: named }: RefundRow) {
+  const lines = await listLines(tx, order);
+  return named.map((each) => ({ line: placeOf(lines, each), qty: each.qty }));
+}
+
+/** The pieces a refund is about: those named, or all that are left when all that is left of the price goes back. */
+export async function choosePieces(
+  tx: Transaction,
+  orderId: string,
+  named: RefundRequest['lines'],
+  isRest: boolean,
+): Promise<LinePieces[]> {
+  const left = piecesLeft(await listLines(tx, orderId), await listRefunds(tx, orderId));
+  if (named) return namedPieces(left, named);
+  return isRest ? left.filter(({ qty }) => qty > 0) : [];
+}
+
+/**
+ * Makes sure that an order for which money has come holds its goods: it does, or they are reserved again. Answers null,
+ * or what to say of money that cannot pay it.
+ */
+export async function claimGoods(
+  tx: Transaction,
+  { catalogue }: Pick<SalesDeps, 'catalogue'>,
+  order: OrderRow,
+): Promise<string | null> {
+  if (order.anonymised_at !== null || !mayFollow(order.status, 'paid')) {
+    return `came for an order that is ${order.status}`;
+  }
+  if (order.paid_at !== null) return 'came for an order that is paid';
+  // Under review since the first money that came afterwards.
+  if (order.status === 'needs-review' && (await hasBeen(tx, order.id, 'cancelled')))
+    return 'came for an order that was cancelled';
+  // Of one that was paid, and costs more since it was changed, pieces were returned with their money.
+  if (ORDER_FACTS[order.status].isOpen && (await hasBeen(tx, order.id, 'paid'))) return null;
+  const missing = (await listLines(tx, order.id)).filter((line) => line.returned_qty > 0);
+  if (missing.length === 0) return null;
+  const goods = missing.filter(({ product_id: product }) => product !== SERVICE_WORK);
+  const wanted = goods.map(({ product_id: product, variant_id: variant, returned_qty: qty }) => ({
+    product,
+    variant,
+    qty,
+  }));
+  const forSale = await catalogue.lockForSale(tx, wanted);
+  const taken = piecesToTake(forSale, wanted);
+  if (!taken) return 'came after the order had ended, and its goods are gone';
+  await catalogue.takeStock(tx, taken, order.id);
+  await markTaken(
+    tx,
+    order.id,
+    missing.map((line) => ({ line: line.position, toMake: taken[goods.indexOf(line)]?.toMake ?? 0 })),
+  );
+  return null;
+}
+
+/** Counts the pieces that are taken from those that are ready, and those that are to be made; null: not all can be had. */
+export function piecesToTake(
+  forSale: readonly ForSale[],
+  wanted: readonly { product: string; variant?: string | null; qty: number }[],
+): MovedPieces[] | null {
+  const left = new Map(
+    forSale.map(({ variant, on_hand: ready, orderable }) => [variant, { ready, orderable }]),
+  );
+  const taken = wanted.map((each) => {
+    const row = findWanted(forSale, each);
+    const of = row && left.get(row.variant);
+    if (!of || of.orderable < each.qty) return null;
+    const toMake = Math.max(each.qty - of.ready, 0);
+    of.orderable -= each.qty;
+    of.ready -= each.qty - toMake;
+    return { product: each.product, variant: row.variant, qty: each.qty, toMake };
+  });
+  return taken.every((each) => each !== null) ? taken : null;
+}
+
+/** Frees the places of what was made to order and has left the shop. */
+export async function finishMaking(
+  tx: Transaction,
+  { catalogue }: Pick<SalesDeps, 'catalogue'>,
+  orderId: string,
+): Promise<void> {
+  const lines = await listLines(tx, orderId);
+  await catalogue.finishMaking(
+    tx,
+    lines.map(({ product_id: product, variant_id: variant, qty, to_make: toMake }) => ({
+      product,
+      variant,
+      qty,
+      toMake,
+    })),
+    orderId,
+  );
+}

@@ -1,0 +1,31 @@
+import type { NamedPieces } from '#contract/paying/payments.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { namedPieces, piecesLeft } from './order-goods.ts';
+import { noteInHistory } from '../orders/order-history.store.ts';
+import { changeOrder, type OrderVerb } from '../orders/order-verbs.ts';
+import { markReturned } from './held-goods.store.ts';
+import { listLines } from '../orders/orders.store.ts';
+import { listRefunds } from '../refunds/refunds.store.ts';
+
+/**
+ * Puts pieces of a refunded order that did not come with their money back on sale.
+ * @throws HttpError 409 when nothing was refunded or so many are not out any more.
+ */
+export const returnGoods: OrderVerb<{ lines: readonly NamedPieces[] }> = (deps, id, named, by) =>
+  changeOrder(deps, id, by, 'order.goods-returned', async (tx, order) => {
+    if (order.status !== 'refunded' && order.refunded_santim === 0) {
+      throw new HttpError(409, 'not-returnable');
+    }
+    const lines = await listLines(tx, id);
+    const pieces = namedPieces(piecesLeft(lines, await listRefunds(tx, id)), named.lines);
+    await deps.catalogue.returnStock(tx, await markReturned(tx, id, pieces), {
+      reason: 'return',
+      order: id,
+      actor: by.id,
+    });
+    const names = new Map(lines.map(({ position, name }) => [position, name]));
+    const orderItems = pieces.map(({ line, qty }) => ({ name: names.get(line), qty }));
+    const goods = orderItems.map(({ name, qty }) => `${qty} × ${name}`).join(', ');
+    await noteInHistory(tx, id, 'note', { actor: by.id, reason: `Back in stock: ${goods}` });
+    return { orderItems };
+  });

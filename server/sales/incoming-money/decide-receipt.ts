@@ -1,0 +1,110 @@
+import { toSantim } from '#contract/money.ts';
+import type { ReceiptDecision } from '#contract/paying/payments.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { applyPayment } from '../payments/apply-payment.ts';
+import { findDoubt } from './doubts.store.ts';
+import { capturedBy, setAmount } from './offline-payments.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { extendExpiry } from '../orders/order-expiry.store.ts';
+import { moveOrder } from '../orders/order-history.store.ts';
+import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { changePayment, lockPayment } from '../payments/payments.store.ts';
+import { findReceipt, setDecision, setSeen, type ReceiptRow } from './receipts.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { forgetSightings, seeMoney } from './second-person.ts';
+import { hoursOfOpenDays, hoursToTransfer } from '../payments/time-to-pay.ts';
+
+/** A buyer has at least so many hours to pay after their receipt was refused. */
+const HOURS_AFTER_REFUSAL = 24;
+
+/**
+ * Writes an administrator's decision about a receipt, once. Accepted, the transfer pays the order or a part of it; refused, the buyer is
+ * told why and has time to send another. Money for an order that was paid otherwise or has ended is written down all
+ * the same.
+ * @throws HttpError 404; 409 when it was decided before, something speaks against it, or the money could not pay the order.
+ */
+export async function decideReceipt(
+  deps: SalesDeps,
+  orderId: string,
+  receiptId: string,
+  { accepted, reason, amount, despite }: ReceiptDecision,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const outcome = await deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    const receipt = await findReceipt(tx, orderId, receiptId);
+    if (!receipt) throw new HttpError(404, 'receipt-not-found');
+    if (receipt.state !== 'waiting') throw new HttpError(409, 'receipt-decided');
+    if (!accepted) return refuse(tx, deps, order, receipt, by, reason);
+    const doubt = await findDoubt(tx, receipt);
+    if (doubt && !despite) throw new HttpError(409, 'receipt-doubtful', { params: { why: doubt } });
+    const santim = amount === undefined ? receipt.amount_santim : toSantim(amount);
+    return acceptReceipt(tx, deps, order, receipt, { santim, doubt }, by);
+  });
+  if (outcome === 'surplus') throw new HttpError(409, 'payment-surplus');
+}
+
+export type ReceiptOutcome = 'paid' | 'surplus' | 'waits' | 'refused';
+
+interface SeenReceipt {
+  /** The sum that stands on the account. */
+  santim: number;
+  /** The doubt that spoke against it, and did not count. */
+  doubt?: string | null;
+  /** The number that the account's statement has, where it is not the one that was sent. */
+  reference?: string;
+}
+
+/**
+ * Takes the money of a receipt that waits, of an order that is locked, as seen by one person: it pays, or waits for a second
+ * one.
+ * @throws HttpError 409.
+ */
+export async function acceptReceipt(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  receipt: ReceiptRow,
+  { santim, doubt = null, reference = receipt.reference }: SeenReceipt,
+  by: AuthenticatedUser,
+): Promise<ReceiptOutcome> {
+  if ((await seeMoney(tx, deps, order, { reference, santim }, by)) === 'waits') return 'waits';
+  const isFirst = await setDecision(tx, receipt.id, { state: 'accepted', reason: null, decided_by: by.id });
+  if (!isFirst) throw new HttpError(409, 'receipt-decided');
+  await setSeen(tx, receipt.id, { amount_santim: santim, reference });
+  const captured = capturedBy({ ...receipt, reference, amount_santim: santim });
+  const { captureId: transactionNumber } = captured;
+  const cause = { actor: by.id, reason: `receipt accepted: ${transactionNumber}` };
+  const payment = await setAmount(tx, await lockPayment(tx, receipt.payment_id), santim);
+  const paid = await applyPayment(tx, deps, order, payment, captured, cause);
+  await auditOrder(tx, by, 'order.receipt-accepted', order, { transactionNumber, ...(doubt && { doubt }) });
+  return paid === 'nothing' ? 'surplus' : 'paid';
+}
+
+/** The money is not there: the buyer's payment is open again, and what somebody else wanted to pay is free. */
+async function refuse(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  receipt: ReceiptRow,
+  by: AuthenticatedUser,
+  reason: string,
+): Promise<'refused'> {
+  await setDecision(tx, receipt.id, { state: 'refused', reason, decided_by: by.id });
+  await forgetSightings(tx, order.id, receipt.reference);
+  await changePayment(tx, receipt.payment_id, ['pending'], { status: 'created' });
+  await changePayment(tx, receipt.payment_id, ['shared'], { status: 'closed' });
+  // An order that was paid otherwise meanwhile, or is under review, stays as it is.
+  if (order.awaiting === 'receipt') {
+    await moveOrder(tx, order, 'pending', { actor: by.id, reason: `the receipt was refused: ${reason}` });
+    const current = await deps.settings.get(tx);
+    const hours = hoursOfOpenDays(HOURS_AFTER_REFUSAL, current.calendar);
+    const wholeHours = hoursToTransfer(current, order.created_at);
+    await extendExpiry(tx, deps, order.id, { hours, wholeHours });
+    await deps.orderMails.tell(tx, order.id, ['receipt-refused'], { typed: reason });
+  }
+  await auditOrder(tx, by, 'order.receipt-refused', order, { reason });
+  return 'refused';
+}

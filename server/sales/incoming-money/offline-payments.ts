@@ -1,0 +1,141 @@
+import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import type { NamedWay } from '#contract/paying/other-ways.ts';
+import { METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
+import type { TakenByHand } from '#contract/paying/payments.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { noteDrawerCash } from '#server/drawers/note-cash.ts';
+import { isOffline, type Captured, type Finding } from '#server/payment-providers/payment-provider.ts';
+import { applyPayment, type Paid } from '../payments/apply-payment.ts';
+import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { isSameWay, notDue, openPayment, type WayOfPayment } from '../payments/payable-order.ts';
+import { OPEN } from '../payments/payment-states.ts';
+import { changePayment, lockOpenPayment, type PaymentRow } from '../payments/payments.store.ts';
+import { lockCashOf } from '../payments/payment-options.ts';
+import {
+  findDecidingReceipt,
+  findNewestCash,
+  insertReceipt,
+  sumCashToday,
+  type ReceiptRow,
+} from './receipts.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { refuseTooMuchWithheld } from '../withheld-tax/withheld-tax.ts';
+
+/**
+ * The payment of an order in one offline way, open, locked and of this amount in santim; one in another way is given up.
+ * @throws HttpError 409.
+ */
+export async function claimOpenPayment(
+  tx: Transaction,
+  order: OrderRow,
+  way: WayOfPayment,
+  santim: number,
+): Promise<PaymentRow> {
+  const open = await lockOpenPayment(tx, order.id);
+  if (open && open.status !== 'begun' && open.status !== 'created') {
+    throw new HttpError(409, isOffline(open.provider) ? 'receipt-waiting' : 'payment-pending');
+  }
+  if (open && isSameWay(open, way)) return setAmount(tx, open, santim);
+  if (open) await changePayment(tx, open.id, ['begun', 'created'], { status: 'closed' });
+  await openPayment(tx, order, way, santim);
+  return (await lockOpenPayment(tx, order.id))!;
+}
+
+/** Says how much an offline payment that is not over is about. */
+export async function setAmount(tx: Transaction, payment: PaymentRow, santim: number): Promise<PaymentRow> {
+  const amount = { amount_minor: santim, pays_santim: santim };
+  if (payment.amount_minor !== santim || payment.pays_santim !== santim)
+    await changePayment(tx, payment.id, [...OPEN, 'shared'], amount);
+  return { ...payment, ...amount };
+}
+
+/** The money of a receipt, as a provider would report it: cash has its own receipt as its proof. */
+export const capturedBy = (
+  receipt: Pick<ReceiptRow, 'id' | 'way' | 'reference' | 'amount_santim' | 'order_id'>,
+): Captured => ({
+  state: 'captured',
+  captureId: `${receipt.way}:${receipt.reference || receipt.id}`,
+  currency: 'ETB',
+  amountMinor: receipt.amount_santim,
+  orderId: receipt.order_id,
+  refunds: [],
+});
+
+/** Makes a function that finds the money of a payment in the shop's own records. */
+export const readOfflineMoney =
+  ({ reader }: Pick<Database, 'reader'>) =>
+  async (paymentId: string): Promise<Finding> => {
+    const receipt = await findDecidingReceipt(reader, paymentId);
+    if (!receipt) return { state: 'open' };
+    return receipt.state === 'accepted' ? capturedBy(receipt) : { state: 'pending', captureId: null };
+  };
+
+/**
+ * Writes down money that the shop took itself, all that is due or a part of it, with what it does to its order, which is
+ * locked.
+ * @throws HttpError 409 for more than is due that is not said to be more, for more cash of a person on one day than the law
+ * allows, for a number that stands with another payment, and while other money may be moving.
+ */
+export async function takeOfflinePayment(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  { way, amount, reference, due, overpaid, otherWay: chosen }: TakenByHand,
+  method: PaymentMethod,
+  { id: actor }: Pick<AuthenticatedUser, 'id'>,
+): Promise<Paid> {
+  const santim = toSantim(amount);
+  if (way === 'withheld') await refuseTooMuchWithheld(tx, deps, order, santim);
+  if (way === 'cash') await refuseTooMuchCash(tx, deps, order, santim);
+  const isSeen = due === undefined || toSantim(due) === dueOf(order);
+  if (!isSeen || santim === 0 || (santim > dueOf(order) && !overpaid)) throw notDue(order);
+  const otherWay = chosen === undefined ? null : await ownWay(tx, deps, chosen, reference);
+  const { provider } = METHOD_FACTS[otherWay ? 'OtherWay' : method];
+  const payment = await claimOpenPayment(tx, order, { provider, otherWay }, santim);
+  const people = { submitted_by: actor, decided_by: actor };
+  const receipt = await insertReceipt(tx, payment, { way, reference, state: 'accepted', ...people });
+  const reason = `${[otherWay?.name ?? way, reference].filter(Boolean).join(' ')}, ${formatBirrExact(amount)} ETB`;
+  return applyPayment(tx, deps, order, payment, capturedBy(receipt), { actor, reason });
+}
+
+/** Puts cash that somebody of the shop has just taken for an order into the drawer of the showroom. */
+export async function noteCashTaken(
+  tx: Transaction,
+  order: Pick<OrderRow, 'id'>,
+  { amount }: Pick<TakenByHand, 'amount'>,
+  { id: by }: Pick<AuthenticatedUser, 'id'>,
+): Promise<void> {
+  const receipt = await findNewestCash(tx, order.id);
+  await noteDrawerCash(tx, { receipt, santim: toSantim(amount), by });
+}
+
+/** Finds the way that the owner has named; one that is switched off can still be what somebody has paid with. */
+async function ownWay(tx: Transaction, deps: SalesDeps, id: string, reference: string): Promise<NamedWay> {
+  const { settings } = await deps.settings.get(tx);
+  const way = settings.otherWays.find((each) => each.id === id);
+  if (!way) throw new HttpError(409, 'payment-method-unavailable');
+  if (way.proof !== 'none' && reference === '')
+    throw fieldError({ reference: 'is needed in this way to pay' });
+  return { id: way.id, name: way.name, nameAm: way.nameAm };
+}
+
+/** The law counts all cash that one person pays on one day. */
+async function refuseTooMuchCash(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  santim: number,
+): Promise<void> {
+  const { user_id: user, shipping_address: address } = order;
+  await lockCashOf(tx, user, address.phone);
+  const { cashCapSantim } = (await deps.settings.get(tx)).laws;
+  if (santim > (await cashLeft(tx, order, cashCapSantim)))
+    throw new HttpError(409, 'over-cash-limit', { params: { limit: formatBirr(toBirr(cashCapSantim)) } });
+}
+
+/** Returns how much cash the law still takes of the person of an order today, in santim. */
+export async function cashLeft(db: Executor, order: OrderRow, cashCapSantim: number): Promise<number> {
+  return Math.max(cashCapSantim - (await sumCashToday(db, order)), 0);
+}

@@ -1,0 +1,59 @@
+import { toBirr } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { cashLeft, takeOfflinePayment } from './offline-payments.ts';
+import { stateError } from '../orders/order-refusal.ts';
+import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { notDue } from '../payments/payable-order.ts';
+import { findNewestCash } from './receipts.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { askAboutMoney, askAboutOpenPayment } from '../payments/settle-payment.ts';
+
+interface CashTaken {
+  /** The receipt that says so. */
+  receipt: string;
+  /** False: it could not be used, and goes back. */
+  pays: boolean;
+}
+
+/**
+ * Takes cash at the door for an order, which is locked: exactly what is due.
+ * @throws HttpError 409 where another sum or nothing is due, or it is more than the law allows.
+ */
+export async function takeCashAtDoor(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  santim: number,
+  actor: string,
+): Promise<CashTaken> {
+  if (santim !== dueOf(order)) throw notDue(order);
+  const isDue = order.paid_at === null && order.awaiting !== 'transport-price';
+  if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw stateError('not-payable', order);
+  const taken = { way: 'cash', amount: toBirr(santim), reference: '' } as const;
+  const method = order.awaiting === 'delivery' ? order.payment_method : METHOD_OF_WAY.cash;
+  const paid = await takeOfflinePayment(tx, deps, order, taken, method, { id: actor });
+  return { receipt: await findNewestCash(tx, order.id), pays: paid === 'whole' };
+}
+
+/** Returns what of the sum that is due may be paid in cash by law today, in santim. */
+export async function cashMostOf(db: Executor, order: OrderRow, cashCapSantim: number): Promise<number> {
+  const due = dueOf(order);
+  return due === 0 ? 0 : Math.min(due, await cashLeft(db, order, cashCapSantim));
+}
+
+/**
+ * Asks providers about the money of an order before its goods leave. One that is away holds nobody up who stands at a door:
+ * the payment watch asks again.
+ */
+export async function askAboutOrder(deps: SalesDeps, order: OrderRow): Promise<void> {
+  try {
+    if (order.status === 'pending') await askAboutOpenPayment(deps, order);
+    else if (ORDER_FACTS[order.status].needsDelivery) await askAboutMoney(deps, order);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    deps.log.warn({ order: order.id, code: error.code }, 'goods leave, and a provider was not heard');
+  }
+}

@@ -1,0 +1,41 @@
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { toSantim } from '#contract/money.ts';
+import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
+import type { TakenByHand } from '#contract/paying/payments.ts';
+import { refuseAlike } from './doubts.store.ts';
+import { noteCashTaken, takeOfflinePayment } from './offline-payments.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { stateError } from '../orders/order-refusal.ts';
+import type { OrderVerb } from '../orders/order-verbs.ts';
+import { findOrder, getOrderForUpdate } from '../orders/orders.store.ts';
+import { secondPersonNeeded, seeMoney } from './second-person.ts';
+import { askAboutOpenPayment } from '../payments/settle-payment.ts';
+
+/**
+ * Writes down money that came without a receipt. As any late payment it takes the goods of an ended order again, or is an
+ * overpayment, which a person has to give back.
+ * @throws HttpError 409 when nothing is due, another amount is, other money may be moving, the number looks like a used one, or a
+ * second person has to see it.
+ */
+export const recordOfflinePayment: OrderVerb<TakenByHand> = async (deps, orderId, taken, by) => {
+  const before = await findOrder(deps.database.reader, orderId);
+  // Money that a provider has taken meanwhile pays the order; a payment without money is given up.
+  if (before?.status === 'pending') await askAboutOpenPayment(deps, before);
+  const refusal = await deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    // Money is due for it, or was until its time was over.
+    const isDue = order.paid_at === null && order.awaiting !== 'transport-price';
+    if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw stateError('not-payable', order);
+    await refuseAlike(tx, taken);
+    const { way, reference, amount } = taken;
+    const seen = { reference, santim: toSantim(amount), taken };
+    // Cash was counted in somebody's hand, and is limited by law.
+    if (way !== 'cash' && (await seeMoney(tx, deps, order, seen, by)) === 'waits')
+      return secondPersonNeeded(tx, deps, 'other');
+    await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);
+    if (way === 'cash') await noteCashTaken(tx, order, taken, by);
+    await auditOrder(tx, by, 'order.payment-recorded', order, { ...taken });
+    return null;
+  });
+  if (refusal) throw refusal;
+};

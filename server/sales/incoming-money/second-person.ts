@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import type { SeenBy, TakenByHand } from '#contract/paying/payments.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { noteInHistory } from '../orders/order-history.store.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+import { notDue } from '../payments/payable-order.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+interface Sighting {
+  santim: number;
+  seen_by: string;
+  seen_by_name: string;
+  seen_at: Date;
+}
+
+interface SeenMoney {
+  /** The transaction number. */
+  reference: string;
+  santim: number;
+  /** The way in which it came, where there is no receipt that says so. */
+  taken?: Pick<TakenByHand, 'way' | 'otherWay'>;
+}
+
+/**
+ * Writes down that somebody has seen money on an account for an order, which is locked. It counts at once, or, above the
+ * sum of the settings, when a second person has seen the same sum.
+ * @throws HttpError 409 when the same person says so twice.
+ */
+export async function seeMoney(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  { reference, santim, taken }: SeenMoney,
+  by: AuthenticatedUser,
+): Promise<'counts' | 'waits'> {
+  if (santim === 0) throw notDue(order);
+  const above = await limitOf(tx, deps);
+  if (above === null || santim <= above) return 'counts';
+  const [first] = await sightings(tx, [order.id], reference);
+  // Another sum is a new beginning: two people have to say the same.
+  if (first?.santim === santim) {
+    if (first.seen_by === by.id) throw await secondPersonNeeded(tx, deps, 'you');
+    await forgetSightings(tx, order.id, reference);
+    return 'counts';
+  }
+  await sql`insert into money_sightings (order_id, reference, santim, seen_by, seen_by_name, way, other_way)
+    values (${order.id}, ${reference}, ${santim}, ${by.id}, ${by.name}, ${taken?.way ?? null}, ${taken?.otherWay ?? null})
+    on conflict (order_id, reference) do update set santim = excluded.santim, seen_by = excluded.seen_by,
+      seen_by_name = excluded.seen_by_name, seen_at = now(), way = excluded.way, other_way = excluded.other_way`.execute(
+    tx,
+  );
+  const reason = `${reference}, ${formatBirrExact(toBirr(santim))} ETB: seen by one person, a second one is to see it`;
+  await noteInHistory(tx, order.id, 'money', { actor: by.id, reason });
+  await auditOrder(tx, by, 'order.money-seen', order, {
+    transactionNumber: reference,
+    amount: toBirr(santim),
+  });
+  return 'waits';
+}
+
+/** The refusal of who has seen the money already, or for who is to tell somebody else. */
+export async function secondPersonNeeded(
+  tx: Executor,
+  deps: SalesDeps,
+  by: 'you' | 'other',
+): Promise<HttpError> {
+  const birr = formatBirrExact(toBirr((await limitOf(tx, deps)) ?? 0));
+  return new HttpError(409, 'second-person-needed', { params: { birr, by } });
+}
+
+async function limitOf(tx: Executor, { settings }: SalesDeps): Promise<number | null> {
+  const { secondPersonAbove: above } = (await settings.get(tx)).settings;
+  return above === '' ? null : toSantim(Number(above));
+}
+
+/** Forgets who saw money of an order, when it counts or is refused. */
+export const forgetSightings = async (tx: Transaction, orderId: string, reference: string): Promise<void> => {
+  await sql`delete from money_sightings where order_id = ${orderId} and reference = ${reference}`.execute(tx);
+};
+
+type FoundSighting = Sighting & { order_id: string; reference: string };
+
+/** Finds who has seen money of orders, of one transaction number or of all. */
+async function sightings(
+  db: Executor,
+  orderIds: readonly string[],
+  reference: string | null = null,
+): Promise<FoundSighting[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<FoundSighting>`
+    select order_id, reference, santim, seen_by, seen_by_name, seen_at from money_sightings
+    where order_id = any(${[...orderIds]}::text[]) and (${reference}::text is null or reference = ${reference})`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Returns a function that tells who has seen money of some orders first. */
+export async function readSeenBy(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<(orderId: string, reference: string) => SeenBy | null> {
+  const found = await sightings(db, orderIds);
+  return (orderId, reference) => {
+    const one = found.find((each) => each.order_id === orderId && each.reference === reference);
+    if (!one) return null;
+    return { _id: one.seen_by, name: one.seen_by_name, amount: toBirr(one.santim), at: moment(one.seen_at) };
+  };
+}

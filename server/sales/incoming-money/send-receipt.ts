@@ -1,0 +1,131 @@
+import { toSantim } from '#contract/money.ts';
+import type { OtherWay } from '#contract/paying/other-ways.ts';
+import type { ReceiptRequest } from '#contract/paying/payments.ts';
+import type { Settings } from '#contract/shop/settings.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { beginPayment } from '../payments/begin-payment.ts';
+import { claimOpenPayment } from './offline-payments.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { moveOrder } from '../orders/order-history.store.ts';
+import { stateError } from '../orders/order-refusal.ts';
+import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { isSameWay, notDue, type WayOfPayment } from '../payments/payable-order.ts';
+import { namedWayOf, offersOf, refuseClosed, type ChosenWay } from '../payments/payment-options.ts';
+import { changePayment, findOpenPayment } from '../payments/payments.store.ts';
+import { findWaitingReceipt, insertReceipt, isReferenceUsed } from './receipts.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+/** A receipt in the way that it is for: a bank transfer, or one that the owner of the shop has named. */
+interface Told {
+  chosen: ChosenWay;
+  way: WayOfPayment;
+  transactionNumber: string;
+  bank: string;
+  amount: number | undefined;
+}
+
+/**
+ * Takes the buyer's receipt of their transfer: the order waits for a decision, and does not expire meanwhile. The same
+ * receipt sent twice is one.
+ * @throws HttpError 409 when the order is not to be paid or the number stands with another payment, 422 for a
+ * picture that is none, 400 without the proof that the owner asks for, 429 after too many.
+ */
+export async function sendReceipt(
+  deps: SalesDeps,
+  order: OrderRow,
+  sent: ReceiptRequest,
+  by: AuthenticatedUser,
+): Promise<void> {
+  await deps.receiptsPerPerson.consume(by.id);
+  const current = await deps.settings.get();
+  const { settings } = current;
+  const told = toldOf(settings, sent);
+  let picture: string | null = null;
+  // Refusals come before work on a picture. Whether this is a repetition is decided under the lock.
+  if (order.awaiting !== 'receipt') {
+    const { reader } = deps.database;
+    if (order.status !== 'pending') throw stateError('not-payable', order);
+    if (await isReferenceUsed(reader, told.transactionNumber)) {
+      throw new HttpError(409, 'transaction-number-used');
+    }
+    const open = await findOpenPayment(reader, order.id);
+    // A payment begun in another way is given up as by any change of the way to pay: its provider is asked first.
+    if (!open || !isSameWay(open, told.way))
+      await beginPayment(deps, order, { ...told.chosen, amount: told.amount }, by);
+    const santim = told.amount === undefined ? dueOf(order) : toSantim(told.amount);
+    refuseClosed(offersOf(deps, order, current, santim), told.chosen);
+    if (sent.picture) {
+      picture = await deps.uploads.keepReceiptPicture(Buffer.from(sent.picture, 'base64'), by);
+    }
+  }
+  let isWritten = false;
+  try {
+    isWritten = await writeReceipt(deps, order.id, told, picture, by);
+  } finally {
+    if (!isWritten && picture) await deps.uploads.removeReceiptPicture(picture);
+  }
+}
+
+/** @throws HttpError 409 for a way that there is not (any more), 400 where the proof that its owner asks for is missing. */
+function toldOf(settings: Settings, sent: ReceiptRequest): Told {
+  const { transactionNumber = '', bank = '', amount, otherWay: id } = sent;
+  if (id === undefined) {
+    const way = { provider: 'bank-transfer', otherWay: null } as const;
+    return { chosen: { method: 'BankTransfer' }, way, transactionNumber, bank, amount };
+  }
+  const named = settings.otherWays.find((each) => each.id === id);
+  if (!named) throw new HttpError(409, 'payment-method-unavailable');
+  refuseUnproven(named, sent);
+  const chosen = { method: 'OtherWay', otherWay: id } as const;
+  const way = { provider: 'other-way', otherWay: namedWayOf(settings, chosen) } as const;
+  return { chosen, way, transactionNumber, bank: named.name, amount };
+}
+
+function refuseUnproven({ proof }: OtherWay, { transactionNumber, picture }: ReceiptRequest): void {
+  const problems = {
+    ...(proof !== 'none' && !transactionNumber && { transactionNumber: 'is needed in this way to pay' }),
+    ...(proof === 'picture' && !picture && { picture: 'is needed in this way to pay' }),
+  };
+  if (Object.keys(problems).length > 0) throw fieldError(problems);
+}
+
+/** Writes the receipt down; false when the same was written before. */
+const writeReceipt = (
+  deps: SalesDeps,
+  orderId: string,
+  { transactionNumber, bank, amount, way }: Told,
+  picture: string | null,
+  by: AuthenticatedUser,
+): Promise<boolean> =>
+  deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    if (order.awaiting === 'receipt') {
+      const waiting = await findWaitingReceipt(tx, order.id);
+      if (waiting?.reference === transactionNumber) return false;
+      throw new HttpError(409, 'receipt-waiting');
+    }
+    if (order.status !== 'pending') throw stateError('not-payable', order);
+    const santim = amount === undefined ? dueOf(order) : toSantim(amount);
+    if (santim === 0 || santim > dueOf(order)) throw notDue(order);
+    const payment = await claimOpenPayment(tx, order, way, santim);
+    await insertReceipt(tx, payment, {
+      way: 'transfer',
+      reference: transactionNumber,
+      bank,
+      picture,
+      state: 'waiting',
+      submitted_by: by.id,
+      decided_by: null,
+    });
+    await changePayment(tx, payment.id, ['begun', 'created'], { status: 'pending' });
+    const cause = {
+      actor: by.id,
+      reason: `receipt ${[transactionNumber, bank].filter(Boolean).join(' of ')} was sent`,
+    };
+    await moveOrder(tx, order, 'awaiting-confirmation', cause, 'receipt');
+    await deps.orderMails.tell(tx, orderId, ['shop.receipt']);
+    if (by.id !== order.user_id)
+      await auditOrder(tx, by, 'order.receipt-sent', order, { transactionNumber, bank });
+    return true;
+  });

@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql, type ColumnType } from 'kysely';
+import type { ProviderName } from '#contract/paying/payment-methods.ts';
+import type { UnclaimedState, UnclaimedWhy } from '#contract/paying/unclaimed-money.ts';
+import { columns } from '#server/lib/database/columns.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+
+/** Money that came in at a provider and belongs to no order. */
+export interface UnclaimedRow {
+  id: string;
+  provider: ProviderName;
+  provider_order_id: string;
+  capture_id: string;
+  currency: string;
+  /** In hundredths of the currency. */
+  amount_minor: number;
+  /** The part of it that has gone back. */
+  back_minor: number;
+  order_id: string | null;
+  why: UnclaimedWhy;
+  state: UnclaimedState;
+  reason: string;
+  /** The shop's id of the refund that is or was asked for; each asking has its own. */
+  refund_id: string | null;
+  provider_refund_id: string | null;
+  captured_at: Date;
+  noted_at: Date;
+  decided_at: Date | null;
+}
+
+type Defaulted = 'back_minor' | 'state' | 'reason' | 'refund_id' | 'provider_refund_id' | 'decided_at';
+type UnclaimedTables = {
+  unclaimed_money: Omit<UnclaimedRow, Defaulted | 'noted_at'> & {
+    [column in Defaulted]: ColumnType<UnclaimedRow[column], UnclaimedRow[column] | undefined>;
+  } & {
+    noted_at: ColumnType<Date, never, never>;
+    asked_at: ColumnType<Date | null, never, Date>;
+  };
+};
+
+const COLUMNS = columns(
+  'id provider provider_order_id capture_id currency amount_minor back_minor order_id why state reason',
+  'refund_id provider_refund_id captured_at noted_at decided_at',
+);
+const table = (db: Executor) => db.withTables<UnclaimedTables>();
+const unclaimed = (db: Executor) => table(db).selectFrom('unclaimed_money').select(COLUMNS);
+const isOpen = sql<boolean>`state in ('waiting', 'refused')`;
+
+/** Somebody may decide about it. */
+export const isUndecided = ({ state }: Pick<UnclaimedRow, 'state'>): boolean =>
+  state === 'waiting' || state === 'refused';
+
+/** Lists what waits for a decision first, then the newest. */
+export const listUnclaimed = (db: Executor, page: number, size: number): Promise<UnclaimedRow[]> =>
+  unclaimed(db)
+    .orderBy(isOpen, 'desc')
+    .orderBy('noted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+const count = async (found: Promise<{ count: number | string | bigint }>): Promise<number> =>
+  Number((await found).count);
+const counted = (db: Executor) =>
+  table(db)
+    .selectFrom('unclaimed_money')
+    .select(({ fn }) => fn.countAll().as('count'));
+
+export const countUnclaimed = (db: Executor): Promise<number> => count(counted(db).executeTakeFirstOrThrow());
+
+/** Counts what waits for a decision. */
+export const countUndecided = (db: Executor): Promise<number> =>
+  count(counted(db).where(isOpen).executeTakeFirstOrThrow());
+
+export const findUnclaimed = (
+  db: Executor,
+  facts: Partial<Pick<UnclaimedRow, 'id' | 'provider' | 'capture_id'>>,
+): Promise<UnclaimedRow | undefined> =>
+  unclaimed(db)
+    .where((is) => is.and(facts))
+    .executeTakeFirst();
+
+/** All unclaimed money of one payment at its provider. */
+export const listUnclaimedOf = (
+  db: Executor,
+  provider: ProviderName,
+  reference: string,
+): Promise<UnclaimedRow[]> =>
+  unclaimed(db).where('provider', '=', provider).where('provider_order_id', '=', reference).execute();
+
+/** @throws HttpError 404. */
+export async function lockUnclaimed(tx: Transaction, id: string): Promise<UnclaimedRow> {
+  const row = await unclaimed(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new HttpError(404, 'unclaimed-money-not-found');
+  return row;
+}
+
+/** Writes money once, by the provider's id of it; answers the row where it is new. */
+export const insertUnclaimed = (
+  tx: Transaction,
+  row: Omit<UnclaimedRow, 'id' | Defaulted | 'noted_at'>,
+): Promise<UnclaimedRow | undefined> =>
+  table(tx)
+    .insertInto('unclaimed_money')
+    .values({ ...row, id: randomUUIDv7() })
+    .onConflict((taken) => taken.columns(['provider', 'capture_id']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+export const changeUnclaimed = (
+  tx: Transaction,
+  id: string,
+  change: Partial<
+    Pick<
+      UnclaimedRow,
+      'state' | 'reason' | 'back_minor' | 'order_id' | 'refund_id' | 'provider_refund_id' | 'decided_at'
+    >
+  >,
+): Promise<UnclaimedRow> =>
+  table(tx)
+    .updateTable('unclaimed_money')
+    .set({ ...change, asked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Money that the provider has not given back for an hour; each is handed out once an hour, to one node. */
+export async function takeUnclaimedToReturn(db: Executor, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update unclaimed_money set asked_at = now() where id in (
+      select id from unclaimed_money where state = 'returning' and asked_at < now() - interval '1 hour'
+      order by asked_at limit ${limit} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

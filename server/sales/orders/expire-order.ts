@@ -1,0 +1,60 @@
+import type { Transaction } from '#server/lib/database/database.ts';
+import { expireAt, extendExpiry, readExpiry } from './order-expiry.store.ts';
+import { moveOrder, noteInHistory } from './order-history.store.ts';
+import { markReturned } from '../goods/held-goods.store.ts';
+import { findOrder, findOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { closePayment } from '../payments/payments.store.ts';
+import { returnParts } from '../refunds/return-parts.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { settleOpenPayment } from '../payments/settle-payment.ts';
+import { hoursOfDays } from '../payments/time-to-pay.ts';
+
+/**
+ * Ends an unpaid order whose time is over: its goods return to the stock, exactly once, and what paid a part of it goes
+ * back. The provider is asked first, and
+ * an order whose money may be on its way stays and is looked at again.
+ */
+export async function expireOrder(deps: SalesDeps, orderId: string): Promise<void> {
+  const order = await findOrder(deps.database.reader, orderId);
+  if (!order || !mayExpire(order)) return;
+  await settleOpenPayment(deps, order);
+  await deps.database.transaction(async (tx) => {
+    const current = await findOrderForUpdate(tx, orderId);
+    // One without an end is not looked at again.
+    if (!current || !mayExpire(current) || current.expires_at === null) return;
+    const { isOver, nextLook } = await readExpiry(tx, orderId);
+    if (isOver && (await waitsForDecision(tx, deps, current))) return;
+    if (!isOver || !(await closePayment(tx, orderId))) {
+      await expireAt(tx, deps, orderId, nextLook);
+      return;
+    }
+    await deps.catalogue.returnStock(tx, await markReturned(tx, orderId, 'all'), {
+      reason: 'expired',
+      order: orderId,
+    });
+    const reason = current.phone_proof === 'due' ? 'its phone was not proven in time' : 'not paid in time';
+    const cause = { actor: 'expiry', reason };
+    await moveOrder(tx, current, 'expired', cause);
+    await deps.orderMails.tell(tx, orderId, ['expired'], { moneyCame: current.paid_santim > 0 });
+    await returnParts(tx, deps, { ...current, status: 'expired' }, cause);
+  });
+}
+
+/** The owner may want to decide themselves about an order whose rest has not come: it goes on for a week, and they are told. */
+async function waitsForDecision(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'pending' || order.paid_santim === 0) return false;
+  const { settings, calendar } = await deps.settings.get(tx);
+  if (settings.restRule !== 'decide') return false;
+  await extendExpiry(tx, deps, order.id, { hours: hoursOfDays(7, calendar), wholeHours: 0 });
+  const reason = 'the rest has not come in time; somebody of the shop decides';
+  await noteInHistory(tx, order.id, 'money', { actor: 'expiry', reason });
+  await deps.orderMails.tell(tx, order.id, ['shop.rest-missing']);
+  return true;
+}
+
+/** An order that waits for the shop or for its delivery ends by itself while its phone is to be proven. */
+const mayExpire = ({ status, awaiting, phone_proof: proof }: OrderRow): boolean =>
+  status === 'pending' ||
+  (status === 'awaiting-confirmation' &&
+    proof === 'due' &&
+    (awaiting === 'transport-price' || awaiting === 'delivery'));

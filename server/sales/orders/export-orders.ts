@@ -1,0 +1,81 @@
+import type { OrderExportQuery } from '#contract/orders/orders.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
+import type { RunList } from '#server/lib/database/lists.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import { methodOf, providerNameOf } from '#server/payment-providers/payment-provider.ts';
+import { listOrdersAfter, type ExportedOrder } from './order-list.store.ts';
+import { listingOf } from './order-lookup.ts';
+import { listPayingPayments, type PaymentRow } from '../payments/payments.store.ts';
+import { isTransportPriced } from '../pricing/shipping-rule.ts';
+
+type Cell = (order: ExportedOrder, paying: readonly PaymentRow[]) => string | null | undefined;
+
+/**
+ * The columns as the accountant reads them: amounts as '24033.30', days of Ethiopia. `paying` are the payments that pay the order;
+ * of several each is told, in one sequence.
+ */
+const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
+  ['Number', ({ number }) => String(number)],
+  ['Date', (order) => dayOf(order.created_at)],
+  ['State', ({ status }) => status],
+  ['Customer', (order) => order.buyer_name],
+  ['Company', (order) => order.shipping_address.company],
+  ['TIN', (order) => order.shipping_address.tin],
+  ['Items (net, ETB)', (order) => decimalOf(order.items_santim)],
+  ['VAT rate (%)', ({ rates, vat_percent: rate }) => rates ?? String(rate)],
+  ['VAT (ETB)', (order) => decimalOf(order.tax_santim)],
+  ['Delivery (ETB)', (order) => (isTransportPriced(order) ? decimalOf(order.shipping_santim) : null)],
+  ['Total (ETB)', (order) => decimalOf(order.total_santim)],
+  ['Paid (ETB)', (order) => decimalOf(order.paid_santim)],
+  ['Refunded (ETB)', (order) => decimalOf(order.refunded_santim)],
+  [
+    'Method',
+    (order, paying) =>
+      told(paying, wayOf) ||
+      wayOf({ provider: providerNameOf(order.payment_method), other_way: order.other_way }),
+  ],
+  ['Paid on', (order) => order.paid_at && dayOf(order.paid_at)],
+  ['Transaction', (_order, paying) => told(paying, ({ capture_id: proof }) => proof)],
+  ['Charged currency', (_order, paying) => told(paying, ({ captured_currency: currency }) => currency)],
+  ['Charged amount', (_order, paying) => told(paying, ({ captured_minor: minor }) => decimalOf(minor!))],
+  ['Fiscal receipt', (order) => order.fiscal_receipt_number],
+  ['Coupon', (order) => order.coupon_code],
+  ['Discount (net, ETB)', (order) => (order.coupon_code === null ? null : decimalOf(order.discount_santim))],
+];
+
+const told = (paying: readonly PaymentRow[], of: (payment: PaymentRow) => string | null): string =>
+  paying.map(of).join('; ');
+
+/** The way to pay; one that the owner has named by its name. */
+const wayOf = ({ provider, other_way: way }: Pick<PaymentRow, 'provider' | 'other_way'>): string =>
+  way?.name ?? methodOf(provider);
+
+const orderLine = (order: ExportedOrder, paying: readonly PaymentRow[]): string =>
+  csvLine(COLUMNS.map(([, cell]) => cell(order, paying) ?? ''));
+
+const dayOf = (date: Date) => moment(date).slice(0, 10);
+
+const CSV_HEAD = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
+
+/** At once in memory, and in one answer of the database. */
+const BATCH = 500;
+
+/** All orders that fit, oldest first, as CSV in pieces. The first piece comes once the database has answered. */
+export async function* exportOrders(lists: RunList, asked: OrderExportQuery): AsyncGenerator<string> {
+  const listing = listingOf(asked);
+  let head = CSV_HEAD;
+  for (let after = 0; ;) {
+    const { orders, payments } = await lists(async (db) => {
+      const found = await listOrdersAfter(db, listing, after, BATCH);
+      const ids = found.map(({ id }) => id);
+      return { orders: found, payments: await listPayingPayments(db, ids) };
+    });
+    const paid = Map.groupBy(payments, ({ order_id: order }) => order);
+    yield head + orders.map((order) => orderLine(order, paid.get(order.id) ?? [])).join('');
+    const last = orders.at(-1);
+    if (!last || orders.length < BATCH) return;
+    after = last.number;
+    head = '';
+  }
+}

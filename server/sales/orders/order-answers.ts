@@ -1,0 +1,283 @@
+import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { HistoryEntry, Order, OrderSummary } from '#contract/orders/orders.ts';
+import type { Movement, PaidPart, Refund, Refundable } from '#contract/paying/payments.ts';
+import {
+  promisedIn,
+  staffsDelivery,
+  toldDelivery,
+  type ToldDelivery,
+} from '#server/delivery/deliveries.service.ts';
+import { chargeAnswer, decimalOf, minorAt, type Charge } from '#server/payment-providers/charge.ts';
+import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
+import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { changeAnswer } from '../changes/change-answers.ts';
+import type { OrderChangeRow } from '../changes/order-changes.store.ts';
+import type { HistoryRow } from './order-history.store.ts';
+import { damagedPieces } from '../goods/order-goods.ts';
+import type { MovementRow } from '../payments/movements.store.ts';
+import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import { leftMinorOf, type PaymentRow } from '../payments/payments.store.ts';
+import type { ReceiptRow } from '../incoming-money/receipts.store.ts';
+import { receiptAnswer } from '../incoming-money/receipt-answers.ts';
+import { backOf, type RefundRow } from '../refunds/refunds.store.ts';
+import { taxAnswer } from '../pricing/price-order.ts';
+import { hasAssembly, isTransportPriced, partsOfOrder, shippingPartsAnswer } from '../pricing/shipping-rule.ts';
+
+/** An order with everything that belongs to it. */
+export interface WholeOrder {
+  order: OrderRow;
+  lines: (OrderLineRow & Partial<HeldLineRow>)[];
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  receipts: ReceiptRow[];
+  /** For administrators. */
+  movements: MovementRow[];
+  notes: { at: Date; reason: string }[];
+  changes: OrderChangeRow[];
+  deliveries: ToldDelivery[];
+}
+
+/** Nothing has happened to an order that was placed just now. */
+export const justPlaced = ({
+  order,
+  lines,
+  deliveries,
+}: Pick<WholeOrder, 'order' | 'lines' | 'deliveries'>): WholeOrder => ({
+  order,
+  lines,
+  deliveries,
+  payments: [],
+  refunds: [],
+  receipts: [],
+  movements: [],
+  notes: [],
+  changes: [],
+});
+
+export function orderSummaryAnswer(order: OrderRow): OrderSummary {
+  return {
+    _id: order.id,
+    number: order.number,
+    user: { name: order.buyer_name, email: order.buyer_email },
+    totalPrice: toBirr(order.total_santim),
+    status: order.status,
+    awaiting: order.awaiting,
+    isPaid: order.paid_at !== null,
+    paidAt: momentOrNull(order.paid_at),
+    isDelivered: order.delivered_at !== null,
+    deliveredAt: momentOrNull(order.delivered_at),
+    createdAt: moment(order.created_at),
+  };
+}
+
+/** An order as its viewer may see it: administrators also see its money, and what of that can be given back. */
+export const orderAnswerFor = (viewer: Pick<AuthenticatedUser, 'forShop'>, whole: WholeOrder): Order => ({
+  ...orderAnswer(whole),
+  ...(viewer.forShop
+    ? {
+        refundable: whole.payments
+          .filter((payment) => leftMinorOf(payment) > 0)
+          .map((payment) => refundableAnswer(payment, backOf(payment, whole.refunds))),
+        movements: whole.movements.map((row) => movementAnswer(row, whole.payments)),
+        deliveries: whole.deliveries.map((row) => staffsDelivery(row, placesOf(whole.lines))),
+      }
+    : {}),
+});
+
+export function orderAnswer(whole: WholeOrder): Order {
+  const { order, lines, payments, refunds, receipts, notes } = whole;
+  const placed = lines.map((line, index) => ({ ...line, position: line.position ?? index + 1 }));
+  const damaged = damagedPieces(placed, refunds);
+  const parts = payments.filter(({ status, pays_santim: pays }) => status === 'completed' && pays !== 0);
+  // The one that came last is that of the order's way to pay.
+  const paying =
+    parts.findLast(({ provider }) => methodOf(provider) === order.payment_method) ?? parts.at(-1);
+  return {
+    ...orderSummaryAnswer(order),
+    orderItems: placed.map((line) => ({
+      product: line.product_id,
+      ...soldAs(line),
+      name: line.name,
+      image: line.image,
+      price: toBirr(line.price_santim),
+      ...(line.vat_percent !== order.vat_percent && { vatPercent: line.vat_percent }),
+      qty: line.qty,
+      ...returned((line.returned_qty ?? 0) + (damaged.get(line.position) ?? 0)),
+    })),
+    shippingAddress: order.shipping_address,
+    ...(order.payer && { payer: order.payer }),
+    paymentMethod: order.payment_method,
+    ...otherWayOf(order),
+    itemsPrice: toBirr(order.items_santim),
+    shippingPrice: toBirr(order.shipping_santim),
+    taxPrice: toBirr(order.tax_santim),
+    vatPercent: order.vat_percent,
+    taxes: taxesOfOrder(order, placed).map(taxAnswer),
+    ...shippingOf(order),
+    ...discountOf(order),
+    ...(order.deposit_santim > 0 && { deposit: toBirr(order.deposit_santim) }),
+    transport: order.transport,
+    isTransportPriced: isTransportPriced(order),
+    expiresAt: momentOrNull(order.expires_at),
+    ...(order.phone_proof && { phoneProof: order.phone_proof }),
+    charge: chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined)),
+    payment:
+      paying && order.paid_at
+        ? {
+            method: methodOf(paying.provider),
+            ...otherWayOf(paying),
+            proof: paying.capture_id!,
+            paidAt: moment(order.paid_at),
+          }
+        : null,
+    amountPaid: toBirr(order.paid_santim),
+    amountDue: toBirr(isOwed(order, placed) ? dueOf(order) : 0),
+    paidParts: parts.map(paidPartAnswer),
+    refundedPrice: toBirr(order.refunded_santim),
+    refunds: refunds.map(refundAnswer),
+    receipts: receipts.filter(({ bank }) => bank !== null).map(receiptAnswer),
+    notes: notes.map(({ at, reason: text }) => ({ at: moment(at), text })),
+    changes: whole.changes.map(changeAnswer),
+    deliveries: whole.deliveries.map((row) => toldDelivery(row, placesOf(lines))),
+    promised: promisedIn(whole.deliveries),
+    fiscalReceiptNumber: order.fiscal_receipt_number,
+  };
+}
+
+/** The parts of the price of shipping, where it is more than the delivery, and whether pieces are put together. */
+function shippingOf(order: OrderRow): Pick<Order, 'shippingParts' | 'assembly'> {
+  const parts = shippingPartsAnswer(partsOfOrder(order));
+  return {
+    ...(parts && { shippingParts: parts }),
+    ...(hasAssembly(order.shipping_rule) && { assembly: true }),
+  };
+}
+
+/** The places of lines by which the database knows them; of an order that was placed just now they are counted. */
+const placesOf = (lines: WholeOrder['lines']): number[] =>
+  lines.map(({ position }, index) => position ?? index + 1);
+
+/** The VAT of an order by its rates. */
+export const taxesOfOrder = (
+  { items_santim: items }: Pick<OrderRow, 'items_santim'>,
+  lines: readonly Pick<OrderLineRow, 'price_santim' | 'qty' | 'vat_percent'>[],
+): RatedSum[] =>
+  taxesOf(
+    lines.map(({ price_santim: priceSantim, qty, vat_percent: vatPercent }) => ({
+      priceSantim,
+      qty,
+      vatPercent,
+    })),
+    items,
+  );
+
+/** An order that has come to nothing costs nothing any more, also when its money is looked at. */
+const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines']): boolean =>
+  !ORDER_FACTS[status].isOver &&
+  (paidAt !== null || !lines.every(({ returned_qty: back, qty }) => back === qty));
+
+/** Names the way of the owner's own, where it is one. */
+const otherWayOf = (of: Pick<OrderRow | PaymentRow, 'other_way'> | undefined) =>
+  of?.other_way ? { otherWay: of.other_way } : {};
+
+const paidPartAnswer = (payment: PaymentRow): PaidPart => ({
+  method: methodOf(payment.provider),
+  proof: payment.capture_id!,
+  ...otherWayOf(payment),
+  amount: toBirr(payment.pays_santim!),
+  charged: { currency: payment.captured_currency!, amount: decimalOf(payment.captured_minor!) },
+});
+
+const discountOf = ({ coupon_code: code, coupon_kind: kind, ...order }: OrderRow) => ({
+  ...((code !== null || order.discount_santim > 0) && { discount: toBirr(order.discount_santim) }),
+  ...(order.granted_santim > 0 && { granted: toBirr(order.granted_santim) }),
+  ...(code !== null && kind !== null && { coupon: { code, kind } }),
+});
+
+/** Tells which variant a line is about, as it was called when it was sold. */
+const soldAs = (line: OrderLineRow) => ({
+  ...(line.name_am && { nameAm: line.name_am }),
+  ...(line.variant_name !== null && {
+    variant: line.variant_id,
+    variantName: line.variant_name,
+    variantNameAm: line.variant_name_am ?? line.variant_name,
+  }),
+  ...(line.sku !== null && { sku: line.sku }),
+  ...(line.to_make > 0 && {
+    madeToOrder: line.to_make,
+    ...(line.ready_in_days !== null && { readyInDays: line.ready_in_days }),
+  }),
+});
+
+const returned = (pieces: number) => (pieces > 0 ? { returned: pieces } : {});
+
+function refundableAnswer(payment: PaymentRow, back: number): Refundable {
+  const { pays_santim: pays } = payment;
+  return {
+    payment: payment.id,
+    method: methodOf(payment.provider),
+    proof: payment.capture_id!,
+    ...otherWayOf(payment),
+    paysOrder: payment.status === 'completed',
+    byHand: isOffline(payment.provider),
+    left: { currency: payment.captured_currency!, amount: decimalOf(leftMinorOf(payment)) },
+    price:
+      payment.status === 'completed' && pays !== null
+        ? { left: toBirr(pays - back), back: toBirr(back) }
+        : null,
+  };
+}
+
+const movementAnswer = (row: MovementRow, payments: readonly PaymentRow[]): Movement => ({
+  kind: row.kind,
+  method: methodOf(row.provider),
+  proof: row.provider_id,
+  ...otherWayOf(payments.find(({ id }) => id === row.payment_id)),
+  money: {
+    currency: row.currency,
+    amount: `${row.amount_minor < 0 ? '-' : ''}${decimalOf(Math.abs(row.amount_minor))}`,
+  },
+  at: moment(row.recorded_at),
+});
+
+function refundAnswer(refund: RefundRow): Refund {
+  return {
+    _id: refund.id,
+    amount: refund.amount_santim === null ? null : toBirr(refund.amount_santim),
+    charged: { currency: refund.currency, amount: decimalOf(refund.amount_minor) },
+    status: refund.status === 'pending' ? 'requested' : refund.status,
+    reason: refund.reason,
+    goods: refund.goods,
+    createdAt: moment(refund.created_at),
+  };
+}
+
+/** @param names of the people who acted, by id; the parts of the shop act under their own. */
+export function historyAnswer(row: HistoryRow, names: ReadonlyMap<string, string>): HistoryEntry {
+  return {
+    at: moment(row.at),
+    kind: row.kind,
+    from: row.from_status,
+    to: row.to_status,
+    actor: names.get(row.actor) ?? row.actor,
+    text: row.reason,
+  };
+}
+
+/**
+ * Returns PayPal's charge at the rate that was frozen when the order was placed.
+ * @param santim the part of the price that it is for; without it the whole price.
+ */
+export function chargeOf(order: OrderRow, santim: number = order.total_santim): Charge | null {
+  if (order.charge_currency === null || order.charge_minor === null || order.charge_rate === null)
+    return null;
+  return {
+    currency: order.charge_currency,
+    minor: santim === order.total_santim ? order.charge_minor : minorAt(santim, order.charge_rate),
+    rate: order.charge_rate,
+    source: order.charge_source ?? '',
+    asOf: order.charge_as_of,
+  };
+}

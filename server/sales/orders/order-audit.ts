@@ -1,0 +1,68 @@
+import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
+import { toBirr } from '#contract/money.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { findOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { isTransportPriced } from '../pricing/shipping-rule.ts';
+
+/**
+ * Writes into the audit log what an administrator has done with an order that is locked in this transaction: what of
+ * the order is other than `before`, and `facts` about the change, by the names of the API. Called when it is done.
+ */
+export async function auditOrder(
+  tx: Transaction,
+  actor: Actor,
+  action: AuditAction & `order.${string}`,
+  before: OrderRow,
+  facts: AuditFields = {},
+): Promise<void> {
+  const after = (await findOrderForUpdate(tx, before.id))!;
+  await audit.record(tx, {
+    actor,
+    action,
+    subject: subjectOf(before),
+    person: before.user_id,
+    before: auditedFields(before),
+    after: { ...auditedFields(after), ...facts },
+  });
+}
+
+/** Writes down that an administrator has made an order. */
+export const auditNewOrder = (
+  tx: Transaction,
+  actor: Actor,
+  order: OrderRow,
+  lines: readonly { name: string; qty: number }[],
+  granted?: { santim: number; reason: string },
+  { action = 'order.placed-by-phone', facts = {} }: NewOrderAudit = {},
+): Promise<void> =>
+  audit.record(tx, {
+    actor,
+    action,
+    subject: subjectOf(order),
+    person: order.user_id,
+    after: {
+      ...auditedFields(order),
+      refundedPrice: undefined,
+      orderItems: lines.map(({ name, qty }) => ({ name, qty })),
+      ...(granted && { discount: toBirr(granted.santim), reason: granted.reason }),
+      ...facts,
+    },
+  });
+
+interface NewOrderAudit {
+  action?: AuditAction & `order.${string}`;
+  facts?: AuditFields;
+}
+
+const subjectOf = ({ id, number }: OrderRow) => ({ id, label: `Order ${number}` });
+
+const auditedFields = (order: OrderRow): AuditFields => ({
+  status: order.status,
+  awaiting: order.awaiting,
+  paymentMethod: order.payment_method,
+  shippingPrice: isTransportPriced(order) ? toBirr(order.shipping_santim) : null,
+  totalPrice: toBirr(order.total_santim),
+  refundedPrice: toBirr(order.refunded_santim),
+  fiscalReceiptNumber: order.fiscal_receipt_number,
+});

@@ -1,0 +1,81 @@
+import { sql, type Selectable } from 'kysely';
+import { mayFollow } from '#contract/orders/order-states.ts';
+import type { HoldReason, OrderState } from '#contract/orders/orders.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { ordersTable, type OrderRow, type OrdersTables } from './orders.store.ts';
+
+/** The actor (a person's id, or the part of the shop that acted) and the reason. */
+export interface Cause {
+  actor: string;
+  reason: string;
+}
+
+export type HistoryRow = Omit<
+  Selectable<OrdersTables['order_history']>,
+  'order_id' | 'position' | 'awaiting'
+>;
+
+/**
+ * Moves an order that is locked in this transaction to another state. The history's row moves it: status, and the
+ * dates that go with it, are set by the database, which refuses what `order_transitions` does not have.
+ * @param awaiting for what it waits, exactly when it moves to awaiting-confirmation.
+ */
+export async function moveOrder(
+  tx: Transaction,
+  { id: order_id, status: from_status }: Pick<OrderRow, 'id' | 'status'>,
+  to_status: OrderState,
+  cause: Cause,
+  awaiting: HoldReason | null = null,
+): Promise<void> {
+  await ordersTable(tx)
+    .insertInto('order_history')
+    .values({ order_id, kind: 'change', from_status, to_status, awaiting, ...cause })
+    .execute();
+}
+
+/** Something that happened to an order and left its state as it was. */
+export async function noteInHistory(
+  tx: Transaction,
+  order_id: string,
+  kind: Exclude<HistoryRow['kind'], 'change'>,
+  cause: Cause,
+): Promise<void> {
+  await ordersTable(tx)
+    .insertInto('order_history')
+    .values({ order_id, kind, ...cause })
+    .execute();
+}
+
+/** Moves an order where news of its money may move it, else notes them; answers whether it moved. */
+export async function moveOrNote(
+  tx: Transaction,
+  order: OrderRow,
+  to: OrderState | null,
+  cause: Cause,
+): Promise<boolean> {
+  const moves = to !== null && mayFollow(order.status, to);
+  if (moves) await moveOrder(tx, order, to, cause);
+  else await noteInHistory(tx, order.id, 'money', cause);
+  return moves;
+}
+
+/** All that happened to an order, oldest first, or only what is of one kind. */
+export const listHistory = (
+  db: Executor,
+  orderId: string,
+  kind?: HistoryRow['kind'],
+): Promise<HistoryRow[]> =>
+  ordersTable(db)
+    .selectFrom('order_history')
+    .select(['at', 'kind', 'from_status', 'to_status', 'actor', 'reason'])
+    .where('order_id', '=', orderId)
+    .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind!))
+    .orderBy('position')
+    .execute();
+
+/** Says whether an order was in a state at any time. */
+export async function hasBeen(tx: Transaction, orderId: string, state: OrderState): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_history where order_id = ${orderId} and to_status = ${state} limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+import type { OrderQuestion } from '#contract/orders/orders.ts';
+import { beginningOf, DAY_MS } from '#server/lib/http/http.ts';
+import { likePattern, likePatterns, UUID } from '#server/lib/database/search-patterns.ts';
+import type { OrderListing, OrderLookup } from './order-list.store.ts';
+
+/** From this many digits on a number may be a phone's. */
+const PHONE_DIGITS = 7;
+
+/**
+ * Reads the keyword of somebody who looks for an order: a whole id, its number ('10001', '#10001', 'Order
+ * 10001', 'WB-10001', as buyers are told to write to their bank), a phone number in any spelling, or words of a name or address.
+ */
+export function orderLookup(keyword: string): OrderLookup {
+  if (UUID.test(keyword)) return { id: keyword.toLowerCase() };
+  const number = /^(?:order\s*|wb[\s-]*)?#?\s*(\d{1,15})$/i.exec(keyword)?.[1];
+  const phone = /^[+\d][\d\s().-]*$/.test(keyword) ? phonePattern(keyword) : null;
+  if (number !== undefined) return { number: Number(number), pattern: phone };
+  return { patterns: phone === null ? likePatterns(keyword) : [phone] };
+}
+
+/** Phones are stored as +251…: 0911 23 45 67 is looked for by what both spellings share. */
+function phonePattern(text: string): string | null {
+  const digits = text.replace(/\D/g, '');
+  return digits.length < PHONE_DIGITS ? null : likePattern(digits.replace(/^0+|^(00)?251(?=\d{9}$)/, ''));
+}
+
+/** Everybody's orders as an administrator asks for them; `from` and `to` are days in Ethiopia, both counted. */
+export const listingOf = ({
+  keyword = '',
+  from,
+  to,
+  ...asked
+}: OrderQuestion & { numbers?: string }): OrderListing => ({
+  userId: null,
+  lookup: orderLookup(keyword),
+  state: asked.state,
+  method: asked.method,
+  city: asked.city,
+  seller: asked.seller,
+  by: asked.by,
+  sort: asked.sort,
+  numbers: asked.numbers?.split(',').map(Number),
+  from: from === undefined ? undefined : beginningOf(from),
+  before: to === undefined ? undefined : new Date(beginningOf(to).getTime() + DAY_MS),
+});

@@ -1,0 +1,45 @@
+import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser, SignedIn } from '#server/lib/http/caller.ts';
+import { auditOrder } from './order-audit.ts';
+import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { readOrder } from './read-orders.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+/** A verb by which an administrator changes one order. @throws HttpError 404, and the verb's own errors. */
+export type OrderVerb<Body> = (
+  deps: SalesDeps,
+  orderId: string,
+  body: Body,
+  by: AuthenticatedUser,
+) => Promise<void>;
+
+/** Changes an order that is locked meanwhile; the audit log tells of it, with the facts that `change` answers. */
+export const changeOrder = (
+  { database }: SalesDeps,
+  orderId: string,
+  by: AuthenticatedUser,
+  action: AuditAction & `order.${string}`,
+  change: (tx: Transaction, order: OrderRow) => Promise<AuditFields>,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    await auditOrder(tx, by, action, order, await change(tx, order));
+  });
+
+/** Makes handlers that do something with an order and answer what it is then. */
+export function orderHandlers(deps: SalesDeps) {
+  const afterwards =
+    <Input extends { params: { id: string } }>(
+      act: (input: Input, user: AuthenticatedUser) => Promise<unknown>,
+    ) =>
+    async (input: Input, { user }: SignedIn) => {
+      await act(input, user);
+      return { body: await readOrder(deps, input.params.id, user) };
+    };
+  const byVerb = <Body>(verb: OrderVerb<Body>) =>
+    afterwards(({ params, body }: { params: { id: string }; body: Body }, user) =>
+      verb(deps, params.id, body, user),
+    );
+  return { afterwards, byVerb };
+}

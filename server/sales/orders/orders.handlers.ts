@@ -1,0 +1,83 @@
+import { can } from '#contract/accounts/roles.ts';
+import type { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from '#contract/endpoints/orders.ts';
+import { listToldDeliveries } from '#server/delivery/deliveries.service.ts';
+import type { RunList } from '#server/lib/database/lists.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { answerList } from '#server/lib/http/answers/lists.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { exportOrders } from './export-orders.ts';
+import { noteOrder } from './note-order.ts';
+import { justPlaced, orderAnswerFor } from './order-answers.ts';
+import { quoteOrder } from '../placing/order-offer.ts';
+import { orderHandlers } from './order-verbs.ts';
+import { findKnownCaller, placePhoneOrder, quotePhoneOrder } from '../placing/phone-orders.ts';
+import { placeOrder } from '../placing/place-order.ts';
+import { priceTransport } from '../pricing/price-transport.ts';
+import { proveByCall } from '../placing/prove-phone.ts';
+import { getOrder, ordersOf, readHistory, readOrder, readUsedAddresses } from './read-orders.ts';
+import { returnGoods } from '../goods/return-goods.ts';
+import { closeReview } from './review-order.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+export function ordersHandlers(
+  sales: SalesDeps,
+  lists: RunList,
+): Handlers<typeof orderEndpoints & typeof orderDeskEndpoints & typeof orderPapersEndpoints> {
+  const { afterwards, byVerb } = orderHandlers(sales);
+  return {
+    'POST /api/orders/quote': async ({ body }, caller) => ({ body: await quoteOrder(sales, body, caller) }),
+
+    'POST /api/orders': async ({ body, headers }, { user: buyer }) => {
+      // Somebody of the shop who buys reads their order as they will read it later.
+      const user = { ...buyer, forShop: can(buyer.role, 'orders:read') };
+      const placed = await placeOrder(sales, user, body, headers['idempotency-key']);
+      const { id } = placed.order;
+      if (!placed.isNew) return { status: 200, body: await readOrder(sales, id, user) };
+      const deliveries = await listToldDeliveries(sales.database.reader, id);
+      return { status: 201, body: orderAnswerFor(user, justPlaced({ ...placed, deliveries })) };
+    },
+
+    'POST /api/orders/by-phone': async ({ body, headers }, { user }) => {
+      const { order, isNew } = await placePhoneOrder(sales, body, user, headers['idempotency-key']);
+      return { status: isNew ? 201 : 200, body: await readOrder(sales, order.id, user) };
+    },
+
+    'POST /api/orders/by-phone/quote': async ({ body }, { user }) => ({
+      body: await quotePhoneOrder(sales, body, user),
+    }),
+    'POST /api/orders/by-phone/known': async ({ body }) => ({
+      body: await findKnownCaller(sales, body.phone),
+    }),
+
+    'GET /api/orders/myorders': ({ query }, { user }) =>
+      answerList(ordersOf(sales, user.id), { path: '/api/orders/myorders', query }),
+    'GET /api/orders/addresses': async (_input, { user }) => ({
+      body: await readUsedAddresses(sales, user.id),
+    }),
+    'GET /api/orders/export.csv': async ({ query }) => {
+      const name = `orders-${moment(new Date()).slice(0, 10)}.csv`;
+      return {
+        body: await fileInPieces(exportOrders(lists, query)),
+        headers: { 'content-disposition': `attachment; filename="${name}"` },
+      };
+    },
+
+    'GET /api/orders/:id': async ({ params }, { user }) => ({
+      body: await readOrder(sales, params.id, user),
+    }),
+    'GET /api/orders/:id/history': async ({ params }) => ({ body: await readHistory(sales, params.id) }),
+
+    'POST /api/orders/:id/cancel': afterwards(async ({ params, body }, user) =>
+      cancelOrder(sales, await getOrder(sales, params.id, user), user, body.reason),
+    ),
+    'POST /api/orders/:id/notes': byVerb(noteOrder),
+    'POST /api/orders/:id/returns': byVerb(returnGoods),
+    'POST /api/orders/:id/review-closing': byVerb(closeReview),
+    'POST /api/orders/:id/phone-proof': afterwards(({ params }, user) =>
+      proveByCall(sales, params.id, undefined, user),
+    ),
+    'PUT /api/orders/:id/transport': byVerb(priceTransport),
+  };
+}

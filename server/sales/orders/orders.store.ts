@@ -1,0 +1,300 @@
+import { sql, type ColumnType, type JSONColumnType } from 'kysely';
+import type { CouponKind } from '#contract/orders/coupon-kinds.ts';
+import { statesThat } from '#contract/orders/order-states.ts';
+import type { NamedWay } from '#contract/paying/other-ways.ts';
+import type { HoldReason, OrderState, Transport } from '#contract/orders/orders.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import type { Payer } from '#contract/accounts/payers.ts';
+import type { PhoneProof } from '#contract/accounts/phone-proofs.ts';
+import type { PaymentMethod } from '#contract/paying/payments.ts';
+import { columns } from '#server/lib/database/columns.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { ShippingRule } from '../pricing/shipping-rule.ts';
+
+/** The columns of an order that are written when it is placed. */
+interface SoldOrder {
+  id: string;
+  /** Null for somebody without an account who phoned. */
+  user_id: string | null;
+  placed_by: string | null;
+  buyer_name: string;
+  buyer_email: string;
+  awaiting: HoldReason | null;
+  items_santim: number;
+  shipping_santim: number;
+  tax_santim: number;
+  total_santim: number;
+  /** Null: it was placed without a coupon. */
+  coupon_id: string | null;
+  coupon_code: string | null;
+  coupon_kind: CouponKind | null;
+  discount_santim: number;
+  /** The part of the price with which it may begin; 0: none was offered. */
+  deposit_santim: number;
+  /** The rate of VAT of its lines; of several the highest. */
+  vat_percent: number;
+  shipping_rule: ShippingRule;
+  transport: Transport;
+  shipping_address: ShippingAddress;
+  /** Null: who gets the goods pays them. */
+  payer: Payer | null;
+  payment_method: PaymentMethod;
+  /** The way of the owner's own; null for the others. */
+  other_way: NamedWay | null;
+  charge_currency: string | null;
+  charge_minor: number | null;
+  charge_rate: string | null;
+  charge_source: string | null;
+  charge_as_of: Date | null;
+  request_hash: string;
+  /** Null: nobody asks for a proof of the phone. */
+  phone_proof: PhoneProof | null;
+}
+
+export interface NewOrder extends SoldOrder {
+  /** Null: its client sent none. */
+  idempotency_key: string | null;
+  /** Null: it waits for a decision, and does not expire before. */
+  expiresAfterSeconds: number | null;
+}
+
+export interface OrderRow extends SoldOrder {
+  number: number;
+  status: OrderState;
+  refunded_santim: number;
+  /** The part of the discount that the shop grants by itself, beside a coupon. */
+  granted_santim: number;
+  /** The sum of what completed payments pay of the price; the database sums it. */
+  paid_santim: number;
+  created_at: Date;
+  paid_at: Date | null;
+  delivered_at: Date | null;
+  expires_at: Date | null;
+  fiscal_receipt_number: string | null;
+  /** Its buyer has left: nobody can get it any more. */
+  anonymised_at: Date | null;
+}
+
+export interface OrderLineRow {
+  product_id: string;
+  name: string;
+  name_am: string | null;
+  image: string;
+  price_santim: number;
+  /** The rate of its VAT. */
+  vat_percent: number;
+  qty: number;
+  /** Of a line of before products had variants it is the product's id. */
+  variant_id: string;
+  sku: string | null;
+  /** The chosen values as they were called then, if any. */
+  variant_name: string | null;
+  variant_name_am: string | null;
+  /** Pieces of it that are made to order, and in how many days. */
+  to_make: number;
+  ready_in_days: number | null;
+}
+
+/** A line of a placed order, with its place from 1 and how many of its pieces are back in the stock. */
+export type HeldLineRow = OrderLineRow & { position: number; returned_qty: number };
+
+export type OrdersTables = {
+  orders: Omit<
+    OrderRow,
+    | 'number'
+    | 'status'
+    | 'paid_santim'
+    | 'granted_santim'
+    | 'shipping_address'
+    | 'payer'
+    | 'shipping_rule'
+    | 'created_at'
+    | 'other_way'
+  > & {
+    number: ColumnType<number, never, never>;
+    // Moved by the history alone.
+    status: ColumnType<OrderState, never, never>;
+    paid_santim: ColumnType<number, never, never>;
+    granted_santim: ColumnType<number, number | undefined, never>;
+    shipping_address: JSONColumnType<ShippingAddress>;
+    payer: JSONColumnType<Payer> | null;
+    shipping_rule: JSONColumnType<ShippingRule>;
+    other_way: JSONColumnType<NamedWay> | null;
+    created_at: ColumnType<Date, never, never>;
+    prepared_at: ColumnType<Date | null, never, Date | null>;
+    search_text: ColumnType<string, never, never>;
+    idempotency_key: string;
+  };
+  order_lines: HeldLineRow & { order_id: string };
+  order_history: {
+    order_id: string;
+    position: ColumnType<number, never, never>;
+    at: ColumnType<Date, never, never>;
+    kind: 'change' | 'note' | 'customer-note' | 'money';
+    from_status: OrderState | null;
+    to_status: OrderState | null;
+    awaiting: HoldReason | null;
+    actor: string;
+    reason: string;
+  };
+};
+
+/** Returns what is still to be paid of the price of an order, in santim. */
+export const dueOf = ({
+  total_santim: total,
+  paid_santim: paid,
+}: Pick<OrderRow, 'total_santim' | 'paid_santim'>) => total - paid;
+
+/** Returns the number of an order's buyer, which has to be proven: the payer's, where the goods go to somebody else. */
+export const buyersPhone = ({ payer, shipping_address: to }: Pick<OrderRow, 'payer' | 'shipping_address'>) =>
+  payer ? payer.phone : to.phone;
+
+export const ordersTable = (db: Executor) => db.withTables<OrdersTables>();
+export const ORDER_COLUMNS = columns(
+  'id number user_id placed_by buyer_name buyer_email status awaiting items_santim shipping_santim',
+  'tax_santim total_santim refunded_santim paid_santim vat_percent shipping_rule transport shipping_address payer',
+  'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
+  'coupon_id coupon_code coupon_kind discount_santim granted_santim deposit_santim other_way',
+  'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at phone_proof',
+);
+
+const COLUMNS = sql.raw(ORDER_COLUMNS.join(', '));
+const LINE = sql.raw(
+  'product_id, name, name_am, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent',
+);
+const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS);
+
+export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefined> =>
+  orders(db).where('id', '=', id).executeTakeFirst();
+
+export const findOrderByNumber = (db: Executor, number: number): Promise<OrderRow | undefined> =>
+  orders(db).where('number', '=', number).executeTakeFirst();
+
+/** Joined with the ids, because with statistics that are behind each row would be compared with each of them. */
+export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<OrderRow[]> =>
+  orders(db)
+    .where('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)
+    .execute();
+
+export const findOrderForUpdate = (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
+  orders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** @throws HttpError 404. */
+export async function getOrderForUpdate(tx: Transaction, id: string): Promise<OrderRow> {
+  const order = await findOrderForUpdate(tx, id);
+  if (!order) throw new HttpError(404, 'order-not-found');
+  return order;
+}
+
+/** The order that was made of a key by its buyer, or by the administrator who wrote it down for somebody. */
+export const findOrderByKey = (
+  db: Executor,
+  key: { idempotency_key: string } & ({ user_id: string } | { placed_by: string }),
+): Promise<OrderRow | undefined> =>
+  orders(db)
+    .where((is) => is.and(key))
+    .executeTakeFirst();
+
+/** A line of before, or of the release before, has the rate of its order. */
+const RATE_OF_LINE = sql<number>`coalesce(order_lines.vat_percent,
+  (select orders.vat_percent from orders where orders.id = order_lines.order_id))`;
+
+export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]> =>
+  ordersTable(db)
+    .selectFrom('order_lines')
+    .select(['position', 'product_id', 'name', 'name_am', 'image', 'price_santim', 'qty', 'returned_qty'])
+    .select(['sku', 'variant_name', 'variant_name_am', 'to_make', 'ready_in_days'])
+    .select(sql<string>`coalesce(variant_id, product_id)`.as('variant_id'))
+    .select(RATE_OF_LINE.as('vat_percent'))
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+type Sender = Pick<SoldOrder, 'user_id' | 'placed_by' | 'request_hash'>;
+
+/**
+ * An order of the same person with the same hash of the last 30 seconds, by the database's clock. One that has ended does
+ * not count: whoever sends it again wants a new one.
+ */
+const twinOf = ({ user_id: user, placed_by: by, request_hash: hash }: Sender) => sql<OrderRow>`
+  select ${COLUMNS} from orders
+  where user_id ${user === null ? sql`is null` : sql`= ${user}`}
+    and placed_by ${by === null ? sql`is null` : sql`= ${by}`}
+    and created_at > now() - interval '30 seconds'
+    and request_hash = ${hash} and status <> all(${statesThat('isOver')}) limit 1`;
+
+export const findTwin = async (tx: Transaction, sender: Sender): Promise<OrderRow | undefined> =>
+  (await twinOf(sender).execute(tx)).rows[0];
+
+/**
+ * Writes an order with its lines and the first row of its history, in one round trip. The database's clock
+ * says when it was placed and when it expires.
+ * @returns the order; one without a key has another id when it is the twin of one that was placed just now.
+ * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
+ */
+export async function insertOrder(
+  tx: Transaction,
+  { expiresAfterSeconds, ...order }: NewOrder,
+  lines: readonly OrderLineRow[],
+): Promise<OrderRow> {
+  const status = order.awaiting === null ? 'pending' : 'awaiting-confirmation';
+  const values = {
+    ...order,
+    idempotency_key: order.idempotency_key ?? order.id,
+    status,
+    shipping_rule: JSON.stringify(order.shipping_rule),
+    shipping_address: JSON.stringify(order.shipping_address),
+    other_way: order.other_way && JSON.stringify(order.other_way),
+    payer: order.payer && JSON.stringify(order.payer),
+  };
+  const twin =
+    order.idempotency_key === null ? twinOf(order) : sql`select ${COLUMNS} from orders where false`;
+  const { rows } = await sql<OrderRow>`
+    with twin as (${twin}), placed as (
+      insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)
+      select ${sql.join(Object.values(values))}, now() + make_interval(secs => ${expiresAfterSeconds})
+      where not exists (select from twin)
+      returning ${COLUMNS}
+    ), lines as (
+      insert into order_lines (order_id, ${LINE}, position)
+      select placed.id, line.* from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
+        (product_id text, name text, name_am text, image text, price_santim bigint, qty integer, variant_id text, sku text,
+          variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer))
+        with ordinality as line (${LINE}, position)
+    ), history as (
+      insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
+      select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
+    )
+    select * from placed union all select * from twin`.execute(tx);
+  return rows[0]!;
+}
+
+/** Writes what may change of an order after it was placed. */
+export async function updateOrder(
+  tx: Transaction,
+  orderId: string,
+  {
+    shipping_rule: rule,
+    other_way: way,
+    ...fields
+  }: Partial<
+    Pick<
+      OrderRow,
+      | 'payment_method'
+      | 'other_way'
+      | 'shipping_santim'
+      | 'shipping_rule'
+      | 'total_santim'
+      | 'charge_minor'
+      | 'fiscal_receipt_number'
+    >
+  >,
+): Promise<void> {
+  const values = {
+    ...fields,
+    ...(rule && { shipping_rule: JSON.stringify(rule) }),
+    ...(way !== undefined && { other_way: way && JSON.stringify(way) }),
+  };
+  await ordersTable(tx).updateTable('orders').set(values).where('id', '=', orderId).execute();
+}

@@ -1,0 +1,40 @@
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import type { Payer } from '#contract/accounts/payers.ts';
+import { errorsText } from '#contract/texts/errors.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { e164 } from '#server/lib/phone-number.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { addressOf } from '../placing/shipping-address.ts';
+import type { Buyer } from '../placing/write-order.ts';
+
+/** The people of an order. */
+export interface Parties {
+  /** The receiver's, where there is a payer. */
+  shippingAddress: ShippingAddress;
+  payer: Payer | null;
+}
+
+/**
+ * Reads who gets an order and who pays it. A receiver other than the payer is called by the shop, so their number is one of
+ * Ethiopia. The payer's own number is that of their account, where it is one by phone.
+ * @throws HttpError 400 for a number that is none, or a receiver's abroad.
+ */
+export async function partiesOf(
+  { phoneAccounts }: Pick<SalesDeps, 'phoneAccounts'>,
+  buyer: Buyer,
+  request: Pick<OrderRequest, 'shippingAddress' | 'payer'>,
+): Promise<Parties> {
+  const shippingAddress = addressOf(request.shippingAddress);
+  if (!request.payer) return { shippingAddress, payer: null };
+  if (!shippingAddress.phone.startsWith('+251'))
+    throw fieldError({ 'shippingAddress.phone': 'must be a number of Ethiopia, because the shop calls it' });
+  const { phone: typed } = request.payer;
+  const own = buyer.id !== null && buyer.email === '' ? await phoneAccounts.findPhone(buyer.id) : undefined;
+  const phone = own ?? (typed === '' ? '' : e164(typed));
+  if (phone === null) {
+    const fields = { 'payer.phone': errorsText('invalid-phone') };
+    throw new HttpError(400, 'invalid-phone', { details: { fields } });
+  }
+  return { shippingAddress, payer: { ...request.payer, phone } };
+}

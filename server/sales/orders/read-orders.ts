@@ -1,0 +1,139 @@
+import type { HistoryEntry, Order, OrderSummary } from '#contract/orders/orders.ts';
+import type { SeenBy } from '#contract/paying/payments.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import type { ListSource } from '#server/lib/http/answers/lists.ts';
+import { listToldDeliveries } from '#server/delivery/deliveries.service.ts';
+import { listChanges } from '../changes/order-changes.store.ts';
+import { historyAnswer, orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
+import { listHistory } from './order-history.store.ts';
+import { countOrders, listOrderIds, listOrders, type OrderListing } from './order-list.store.ts';
+import { findOrder, listLines, listOrdersByIds, type OrderRow } from './orders.store.ts';
+import { listMovements } from '../payments/movements.store.ts';
+import { listPayments } from '../payments/payments.store.ts';
+import {
+  countWaitingReceipts,
+  findReceipt,
+  listReceipts,
+  listWaitingReceipts,
+  type ReceiptRow,
+} from '../incoming-money/receipts.store.ts';
+import { readSeenBy } from '../incoming-money/second-person.ts';
+import { listRefunds } from '../refunds/refunds.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { sumTrade, type Trade } from './trade.store.ts';
+import { countUndecided } from '../incoming-money/unclaimed-money.store.ts';
+import { listUsedAddresses } from './used-addresses.store.ts';
+
+export type OrderViewer = Pick<AuthenticatedUser, 'id' | 'forShop'>;
+
+/** An order for its owner and administrators; to others it does not exist. @throws HttpError 404. */
+export async function getOrder({ database }: SalesDeps, id: string, viewer: OrderViewer): Promise<OrderRow> {
+  const order = await findOrder(database.reader, id);
+  if (!order || (order.user_id !== viewer.id && !viewer.forShop)) throw new HttpError(404, 'order-not-found');
+  return order;
+}
+
+/** Reads an order with everything that belongs to it; without its movements of money, which administrators alone see. */
+export async function readWholeOrder(
+  { database: { reader } }: SalesDeps,
+  order: OrderRow,
+): Promise<WholeOrder> {
+  const [lines, payments, refunds, receipts, notes, changes, deliveries] = await Promise.all([
+    listLines(reader, order.id),
+    listPayments(reader, order.id),
+    listRefunds(reader, order.id),
+    listReceipts(reader, order.id),
+    listHistory(reader, order.id, 'customer-note'),
+    listChanges(reader, order.id),
+    listToldDeliveries(reader, order.id),
+  ]);
+  const moved = { payments, refunds, receipts, movements: [], changes };
+  return { order, lines, ...moved, notes, deliveries };
+}
+
+/** An order as its viewer may see it. @throws HttpError 404. */
+export async function readOrder(deps: SalesDeps, id: string, viewer: OrderViewer): Promise<Order> {
+  const whole = await readWholeOrder(deps, await getOrder(deps, id, viewer));
+  const movements = viewer.forShop ? await listMovements(deps.database.reader, id) : [];
+  return orderAnswerFor(viewer, { ...whole, movements });
+}
+
+/** All that happened to an order, oldest first, for administrators. @throws HttpError 404. */
+export async function readHistory({ database, accounts }: SalesDeps, id: string): Promise<HistoryEntry[]> {
+  const rows = await listHistory(database.reader, id);
+  if (rows.length === 0) throw new HttpError(404, 'order-not-found');
+  const names = await accounts.namesOf(rows.map(({ actor }) => actor));
+  return rows.map((row) => historyAnswer(row, names));
+}
+
+interface Page {
+  page: number;
+  size: number;
+}
+
+/** Orders of one person, newest first. */
+export const ordersOf = (deps: SalesDeps, userId: string) =>
+  sourceOf(deps, { userId, lookup: { patterns: [] } });
+
+/** Where a person's orders went, for their next one. */
+export const readUsedAddresses = ({ database }: SalesDeps, userId: string) =>
+  listUsedAddresses(database.reader, userId);
+
+const sourceOf = (
+  { database: { reader }, cachedTotals }: SalesDeps,
+  listing: OrderListing,
+): ListSource<OrderRow, OrderSummary> => ({
+  page: (page, size) => listOrders(reader, listing, page, size),
+  ids: (most) => listOrderIds(reader, listing, most),
+  byIds: (ids) => listOrdersByIds(reader, ids),
+  count: () => cachedTotals(JSON.stringify(listing), (most) => countOrders(reader, listing, most)),
+  answerOf: orderSummaryAnswer,
+});
+
+/** The JPEG of a receipt. @throws HttpError 404. */
+export async function readReceiptPicture(
+  { database, uploads }: SalesDeps,
+  orderId: string,
+  receiptId: string,
+): Promise<Buffer> {
+  const receipt = await findReceipt(database.reader, orderId, receiptId);
+  const bytes = receipt?.picture && (await uploads.readReceiptPicture(receipt.picture));
+  if (!bytes) throw new HttpError(404, 'receipt-not-found');
+  return bytes;
+}
+
+/** The receipts that wait for a decision, oldest first, each with its order. */
+export async function listReceiptsToDecide(
+  { database: { reader } }: SalesDeps,
+  { page, size }: Page,
+): Promise<{ queue: { receipt: ReceiptRow; order: OrderRow; seenBy: SeenBy | null }[]; total: number }> {
+  const [receipts, total] = await Promise.all([
+    listWaitingReceipts(reader, page, size),
+    countWaitingReceipts(reader),
+  ]);
+  const rows = await listOrdersByIds(
+    reader,
+    receipts.map(({ order_id: id }) => id),
+  );
+  const orders = new Map(rows.map((order) => [order.id, order]));
+  const seenBy = await readSeenBy(reader, [...orders.keys()]);
+  const queue = receipts.map((receipt) => ({
+    receipt,
+    order: orders.get(receipt.order_id)!,
+    seenBy: seenBy(receipt.order_id, receipt.reference),
+  }));
+  return { queue, total };
+}
+
+/** Counts the receipts that wait for a word. */
+export const countReceiptsToCheck = ({ database: { reader } }: SalesDeps): Promise<number> =>
+  countWaitingReceipts(reader);
+
+/** Counts the money that belongs to no order. */
+export const countUnclaimedMoney = ({ database: { reader } }: SalesDeps): Promise<number> =>
+  countUndecided(reader);
+
+/** The orders that were placed between two moments, and the money that came, in santim. */
+export const readTrade = ({ database: { reader } }: SalesDeps, from: Date, until: Date): Promise<Trade> =>
+  sumTrade(reader, from, until);

@@ -1,0 +1,29 @@
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moveOrder, moveOrNote, type Cause } from './order-history.store.ts';
+import { changeOrder, type OrderVerb } from './order-verbs.ts';
+import type { OrderRow } from './orders.store.ts';
+import { paidState } from '../refunds/record-refund.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+/** Puts an order before a person of the shop, and tells the buyer. */
+export async function reviewOrder(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  cause: Cause,
+): Promise<void> {
+  await moveOrNote(tx, order, 'needs-review', cause);
+  await deps.orderMails.tell(tx, order.id, ['needs-review']);
+}
+
+/**
+ * Ends the review of an order that was paid: it is again what it was, by what of its money and goods is where.
+ * @throws HttpError 409 when it is not under review, or was never paid (cancelling ends that).
+ */
+export const closeReview: OrderVerb<{ reason: string }> = (deps, id, { reason }, by) =>
+  changeOrder(deps, id, by, 'order.review-closed', async (tx, order) => {
+    if (order.status !== 'needs-review' || order.paid_at === null) throw new HttpError(409, 'no-review');
+    await moveOrder(tx, order, await paidState(tx, order), { actor: by.id, reason });
+    return { reason };
+  });

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+
+/** As many as fit on a phone's screen, out of so many of the newest orders. */
+const MOST_SHOWN = 3;
+const ORDERS_LOOKED_AT = 30;
+
+/** The different addresses of a person's newest orders, the one used last first. */
+export async function listUsedAddresses(db: Executor, userId: string): Promise<ShippingAddress[]> {
+  const { rows } = await sql<{ address: ShippingAddress }>`
+    select address from (
+      select shipping_address as address, created_at from orders where user_id = ${userId} and payer is null
+      order by created_at desc limit ${ORDERS_LOOKED_AT}) as newest
+    group by address order by max(created_at) desc limit ${MOST_SHOWN}`.execute(db);
+  return rows.map(({ address }) => address);
+}

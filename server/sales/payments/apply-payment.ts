@@ -1,0 +1,208 @@
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import {
+  capturesOf,
+  isOffline,
+  methodOf,
+  type Capture,
+  type Captured,
+} from '#server/payment-providers/payment-provider.ts';
+import { claimGoods } from '../goods/order-goods.ts';
+import { becomePaid } from './become-paid.ts';
+import type { Cause } from '../orders/order-history.store.ts';
+import { findMovement } from './movements.store.ts';
+import { dueOf, updateOrder, type OrderRow } from '../orders/orders.store.ts';
+import { PAYMENT_FACTS, statesBefore, type CapturedStatus } from './payment-states.ts';
+import { changePayment, closePayment, findPayment, lockPayment, type PaymentRow } from './payments.store.ts';
+import { keepFurtherCaptures } from './further-captures.ts';
+import { proveByPayment } from '../placing/prove-phone.ts';
+import { recordForeignRefunds } from '../refunds/record-foreign-refunds.ts';
+import { recordPart } from './record-part.ts';
+import { returnOverpayment } from '../refunds/request-refund.ts';
+import { returnExcess } from '../refunds/return-parts.ts';
+import { reviewOrder } from '../orders/review-order.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { writeCaptures } from './write-movements.ts';
+
+/** Money pays all that was due for its order, a part of it, or nothing. */
+export type Paid = 'whole' | 'part' | 'nothing';
+
+/**
+ * Writes down money that came for an order, which is locked, once: as what pays it or a part of it, as the wrong money, or
+ * as money that goes back.
+ */
+export async function applyPayment(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  payment: PaymentRow,
+  captured: Captured,
+  cause: Cause = {
+    actor: payment.provider,
+    reason: `${methodOf(payment.provider)} ${captured.captureId}`,
+  },
+): Promise<Paid> {
+  const current = await lockPayment(tx, payment.id);
+  const parts = partsOf(captured, payment);
+  const isNew = !PAYMENT_FACTS[current.status].hasMoney || (await isMended(tx, current, parts));
+  const pays = isNew ? await applyNew(tx, deps, order, current, parts, cause) : 'nothing';
+  if (!isNew) await writeMissing(tx, order, current, parts);
+  await keepFurtherCaptures(tx, deps, payment.id, captured, cause);
+  for (const capture of capturesOf(captured)) await recordForeignRefunds(tx, deps, payment, capture);
+  return pays;
+}
+
+/** A release that wrote no movements may have taken this money. */
+async function writeMissing(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  parts: Parts,
+): Promise<void> {
+  const isItsMoney = payment.capture_id === parts[0].captureId && payment.captured_minor === sumOf(parts);
+  if (isItsMoney && !(await findMovement(tx, payment.provider, parts[0].captureId)))
+    await writeCaptures(
+      tx,
+      order,
+      payment,
+      parts,
+      payment.status === 'completed' ? worthOfPayment(payment, order) : null,
+    );
+}
+
+type Parts = readonly [Capture, ...Capture[]];
+
+/** The captures that make up a payment: one that is right, else those that come to the right amount, else the first. */
+function partsOf(captured: Captured, payment: PaymentRow): Parts {
+  const all = capturesOf(captured);
+  const ours = all.filter(
+    ({ currency, orderId }) => currency === payment.currency && orderId === payment.order_id,
+  );
+  const right = ours.find(({ amountMinor }) => amountMinor === payment.amount_minor);
+  const [first, ...others] = right ? [right] : ours;
+  return first && sumOf([first, ...others]) === payment.amount_minor ? [first, ...others] : [captured];
+}
+
+const sumOf = (parts: readonly Capture[]) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** Too little had come, nothing of it went back, and now what is missing has come too. */
+async function isMended(tx: Transaction, payment: PaymentRow, parts: Parts): Promise<boolean> {
+  if (payment.status !== 'mismatch' || payment.refunded_minor > 0) return false;
+  if (parts[0].orderId !== payment.order_id || sumOf(parts) !== payment.amount_minor) return false;
+  return parts.length > 1 && (await areFree(tx, payment, parts));
+}
+
+/** Tells whether no other payment has one of these captures as its proof. */
+async function areFree(tx: Transaction, { id, provider }: PaymentRow, parts: Parts): Promise<boolean> {
+  const holder = await findPayment(tx, { provider, capture_id: parts[0].captureId });
+  const holders = [holder?.id ?? id];
+  for (const { captureId } of parts) {
+    holders.push((await findMovement(tx, provider, captureId))?.payment_id ?? id);
+  }
+  return holders.every((each) => each === id);
+}
+
+async function applyNew(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  payment: PaymentRow,
+  parts: Parts,
+  cause: Cause,
+): Promise<Paid> {
+  const isFree = await areFree(tx, payment, parts);
+  const [{ currency, orderId }] = parts;
+  const isRight =
+    currency === payment.currency && sumOf(parts) === payment.amount_minor && orderId === payment.order_id;
+  if (!isRight || !isFree) {
+    deps.log.error({ payment: payment.id, order: order.id, parts }, 'a capture does not match its order');
+    await keepMoney(tx, order, payment, parts, { status: 'mismatch', hasProof: isFree });
+    await reviewOrder(tx, deps, order, { ...cause, reason: `${cause.reason} does not match the order` });
+    return 'nothing';
+  }
+  const due = dueOf(order);
+  const worth = worthOfPayment(payment, order);
+  const whyNot =
+    worth < due && ORDER_FACTS[order.status].isOver
+      ? `came for an order that is ${order.status}`
+      : await claimGoods(tx, deps, order);
+  if (whyNot !== null) {
+    await keepMoney(tx, order, payment, parts, { status: 'surplus' });
+    await returnOverpayment(tx, deps, order, payment.id, whyNot, cause);
+    return 'nothing';
+  }
+  const pays = Math.min(worth, due);
+  const kept = await keepPaying(tx, order, payment, parts, { worth, pays });
+  await proveByPayment(tx, deps, order);
+  if (pays < due) {
+    await recordPart(tx, deps, order, { left: due - pays, decides: payment.status === 'pending' }, cause);
+    return 'part';
+  }
+  await closePayment(tx, order.id);
+  await becomePaid(tx, order, cause);
+  await updateOrder(tx, order.id, { payment_method: methodOf(payment.provider) });
+  await deps.orderMails.tell(tx, order.id, ['paid', 'shop.paid']);
+  if (pays < worth)
+    await returnExcess(tx, deps, order, kept, { capture: parts[0], santim: worth - pays, cause });
+  return 'whole';
+}
+
+/** Returns what of the price a payment was begun for, in santim; the release before begins each for the whole price. */
+const worthOfPayment = ({ pays_santim: part }: PaymentRow, order: OrderRow): number =>
+  part ?? order.total_santim;
+
+/** Keeps money that pays. Of what people moved, more than is due is money of its own, which somebody has to give back. */
+async function keepPaying(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  parts: Parts,
+  { worth, pays }: { worth: number; pays: number },
+): Promise<PaymentRow> {
+  if (pays === worth || !isOffline(payment.provider)) {
+    await keepMoney(tx, order, payment, parts, { status: 'completed', pays, worth });
+    return payment;
+  }
+  const due = { ...payment, amount_minor: pays, pays_santim: pays };
+  await changePayment(tx, payment.id, [payment.status], { amount_minor: pays, pays_santim: pays });
+  await keepMoney(tx, order, due, [{ ...parts[0], amountMinor: pays }], {
+    status: 'completed',
+    pays,
+    worth: pays,
+  });
+  return due;
+}
+
+interface Keeping {
+  status: CapturedStatus;
+  hasProof?: boolean;
+  /** In santim: what it pays, and what the money is worth. */
+  pays?: number;
+  worth?: number;
+}
+
+/**
+ * Wrong money may name the proof of another payment, which is not written twice. Right money always has its proof: when
+ * another payment has taken it meanwhile, that is an error to look again (`isProofTaken`).
+ */
+async function keepMoney(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  parts: Parts,
+  { status, hasProof = true, pays, worth }: Keeping,
+): Promise<void> {
+  const [{ captureId, currency }] = parts;
+  const proof = { capture_id: captureId, captured_currency: currency, captured_minor: sumOf(parts) };
+  await changePayment(tx, payment.id, statesBefore(status), {
+    status,
+    ...(hasProof ? proof : {}),
+    ...(pays !== undefined && { pays_santim: pays }),
+  });
+  if (hasProof) await writeCaptures(tx, order, payment, parts, worth ?? null);
+}
+
+/** Two payments met that name one proof: whoever comes second finds it taken when they look again. */
+export const isProofTaken = (error: unknown): boolean =>
+  isUniqueViolation(error, 'payments_provider_capture_id_key') ||
+  isUniqueViolation(error, 'payments_by_hand');

@@ -1,0 +1,128 @@
+import { toSantim } from '#contract/money.ts';
+import type { NamedWay } from '#contract/paying/other-ways.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
+import type { PaymentBegun, PaymentMethod, PaymentRequest } from '#contract/paying/payments.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { providerNameOf, providerOf } from '#server/payment-providers/payment-provider.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { extendExpiry } from '../orders/order-expiry.store.ts';
+import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
+import { stateError } from '../orders/order-refusal.ts';
+import { dueOf, findOrder, findOrderForUpdate, updateOrder, type OrderRow } from '../orders/orders.store.ts';
+import { factsOf, isSameWay, notDue, openPayment, type WayOfPayment } from './payable-order.ts';
+import { namedWayOf, offersOf, refuseClosed } from './payment-options.ts';
+import {
+  changePayment,
+  closePayment,
+  findOpenPayment,
+  findPayment,
+  type PaymentRow,
+} from './payments.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { settlePayment } from './settle-payment.ts';
+import { hoursToPay } from './time-to-pay.ts';
+
+/** Of several calls for one order at once each may find the payment of another. */
+const ATTEMPTS = 3;
+
+/**
+ * Begins the payment of an order, or of a part of it, in one way, or goes on with the one that is open. One that was begun
+ * in another way or of another amount is given up first, unless its money may be on its way.
+ * @returns what the browser does next.
+ * @throws HttpError 409 when the order cannot be paid so now, 502 when the provider is away.
+ */
+export async function beginPayment(
+  deps: SalesDeps,
+  order: OrderRow,
+  { amount, ...chosen }: PaymentRequest,
+  by: AuthenticatedUser,
+): Promise<PaymentBegun> {
+  if (order.status !== 'pending') throw notPayable(order);
+  const santim = amount === undefined ? dueOf(order) : toSantim(amount);
+  if (santim === 0 || santim > dueOf(order)) throw notDue(order);
+  const current = await deps.settings.get();
+  const { settings } = current;
+  refuseClosed(offersOf(deps, order, current, santim), chosen);
+  const way = { provider: providerNameOf(chosen.method), otherWay: namedWayOf(settings, chosen) };
+  const begun = await beginAt(deps, order, way, santim);
+  const isPayable = await deps.database.transaction(async (tx) => {
+    if (await chooseMethod(tx, deps, order.id, { method: chosen.method, ...way }, current, by)) return true;
+    // It ended, or was paid, while the provider was asked.
+    await closePayment(tx, order.id);
+    return false;
+  });
+  if (!isPayable) throw notPayable(await findOrder(deps.database.reader, order.id));
+  return begun;
+}
+
+async function beginAt(
+  deps: SalesDeps,
+  order: OrderRow,
+  way: WayOfPayment,
+  santim: number,
+): Promise<PaymentBegun> {
+  const { database, providers } = deps;
+  const { provider } = way;
+  const change = (payment: PaymentRow, to: Parameters<typeof changePayment>[3]) =>
+    database.transaction((tx) => changePayment(tx, payment.id, ['begun', 'created'], to));
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await database.transaction((tx) => openPayment(tx, order, way, santim));
+    const open = await findOpenPayment(database.reader, order.id);
+    if (!open) throw notPayable(await findOrder(database.reader, order.id));
+    if (open.status !== 'begun') {
+      const { state } = await settlePayment(deps, order, open);
+      // The payment that the buyer had approved before has just been captured.
+      if (state === 'captured') throw notPayable(await findOrder(database.reader, order.id));
+      if (state === 'pending') throw new HttpError(409, 'payment-pending');
+      if (state === 'gone') continue;
+    }
+    if (!isSameWay(open, way) || (open.pays_santim ?? order.total_santim) !== santim) {
+      await change(open, { status: 'closed' });
+      continue;
+    }
+    const current = (await findPayment(database.reader, { id: open.id }))!;
+    if (current.status === 'declined' || current.status === 'closed') continue;
+    const { reference, answer } = await providerOf(providers, provider).begin(factsOf(deps, current, order));
+    const known = reference === null ? {} : { provider_order_id: reference };
+    // Given up meanwhile: nobody is sent to where the shop would not know of their money.
+    if (await change(current, { status: 'created', ...known })) return answer;
+  }
+  throw new HttpError(502, 'provider-unavailable');
+}
+
+/**
+ * The buyer of an unpaid order, or an administrator for them, goes on in this way: a transfer has its own time, counted
+ * from the placing, and what is paid at the door waits for its delivery.
+ * @returns false when the order no longer waits for a payment.
+ */
+async function chooseMethod(
+  tx: Transaction,
+  deps: SalesDeps,
+  orderId: string,
+  { method, otherWay }: { method: PaymentMethod; otherWay: NamedWay | null },
+  current: CurrentSettings,
+  by: AuthenticatedUser,
+): Promise<boolean> {
+  const order = await findOrderForUpdate(tx, orderId);
+  if (order?.status !== 'pending') return false;
+  const { isAtDoor: atDoor, hours } = METHOD_FACTS[method];
+  const isSame = order.payment_method === method && order.other_way?.id === otherWay?.id;
+  if (!atDoor && isSame) return true;
+  const cause = { actor: by.id, reason: `to be paid by ${otherWay?.name ?? method}` };
+  await updateOrder(tx, orderId, { payment_method: method, other_way: otherWay });
+  if (atDoor) await moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
+  else await noteInHistory(tx, orderId, 'money', cause);
+  if (by.id !== order.user_id) await auditOrder(tx, by, 'order.payment-chosen', order);
+  if (hours !== 'orderExpiresAfterHours')
+    await extendExpiry(tx, deps, orderId, {
+      hours: 0,
+      wholeHours: hoursToPay(method, current, order.created_at),
+    });
+  return true;
+}
+
+const notPayable = (order: OrderRow | undefined): HttpError =>
+  order && !order.paid_at ? stateError('not-payable', order) : new HttpError(409, 'already-paid');

@@ -1,0 +1,67 @@
+import type { ProviderName } from '#contract/paying/payment-methods.ts';
+import type { ErrorCode } from '#contract/texts/errors.ts';
+import type { UnclaimedWhy } from '#contract/paying/unclaimed-money.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import { methodOf, type ForeignPayment } from '#server/payment-providers/payment-provider.ts';
+import { chargeOf } from '../orders/order-answers.ts';
+import { stateError } from '../orders/order-refusal.ts';
+import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { waitsForMoney } from './payable-order.ts';
+
+/** Says why a payment that was begun without the shop does not pay an order: for its buyer, and for whoever decides about the money. */
+export interface Misfit {
+  refusal: HttpError;
+  why: UnclaimedWhy;
+}
+
+const misfit = (code: ErrorCode, why: UnclaimedWhy, params?: Record<string, string>): Misfit => ({
+  refusal: new HttpError(409, code, params && { params }),
+  why,
+});
+
+/** Judges a payment for an order; null: it pays it. */
+export function misfitOf(order: OrderRow, found: ForeignPayment, provider: ProviderName): Misfit | null {
+  const { state, isOurs, captures, orderId } = found;
+  if (!isOurs && captures.length === 0) return misfit('payment-of-another-merchant', 'not-whole');
+  if (state === 'open' || state === 'gone') return misfit('payment-not-approved', 'no-order');
+  if (state === 'declined') return misfit('payment-declined', 'no-order');
+  if (orderId !== undefined && orderId !== order.id) return misfit('payment-of-another-order', 'other-order');
+  return (
+    partsMisfit(found) ??
+    amountMisfit(order, found, provider) ??
+    (isOlder(found, order) ? misfit('payment-older-than-order', 'older-than-order') : stateMisfit(order))
+  );
+}
+
+/** Judges whether a payment is one sum that is all there. */
+export function partsMisfit({ captures, isOurs, isWhole }: ForeignPayment): Misfit | null {
+  if (captures.some(({ refunds }) => refunds.length > 0)) return misfit('payment-given-back', 'not-whole');
+  return isOurs && isWhole ? null : misfit('payment-not-whole', 'not-whole');
+}
+
+/** Judges whether a payment is of the sum and the currency of all that is due for the order there. */
+export function amountMisfit(
+  order: OrderRow,
+  { currency, amountMinor }: Pick<ForeignPayment, 'currency' | 'amountMinor'>,
+  provider: ProviderName,
+): Misfit | null {
+  // Of a paid order nothing is due, and that is another reason.
+  const charge = chargeOf(order, dueOf(order) || order.total_santim);
+  if (!charge) return misfit('payment-method-unavailable', 'wrong-amount');
+  if (currency === charge.currency && amountMinor === charge.minor) return null;
+  return misfit('payment-wrong-amount', 'wrong-amount', {
+    method: methodOf(provider),
+    taken: `${decimalOf(amountMinor)} ${currency}`,
+    due: `${decimalOf(charge.minor)} ${charge.currency}`,
+  });
+}
+
+/** A provider's times are in whole seconds. */
+const isOlder = ({ at }: ForeignPayment, { created_at: placed }: OrderRow): boolean =>
+  at.getTime() < Math.floor(placed.getTime() / 1000) * 1000;
+
+function stateMisfit(order: OrderRow): Misfit | null {
+  if (order.paid_at !== null) return misfit('already-paid', 'already-paid');
+  return waitsForMoney(order) ? null : { refusal: stateError('not-payable', order), why: 'not-payable' };
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from '#server/lib/database/database.ts';
+import {
+  capturesOf,
+  methodOf,
+  type Capture,
+  type Captured,
+} from '#server/payment-providers/payment-provider.ts';
+import type { Cause } from '../orders/order-history.store.ts';
+import { findMovement } from './movements.store.ts';
+import { getOrderForUpdate } from '../orders/orders.store.ts';
+import { findPayment, insertFurtherPayment, lockPayment, type PaymentRow } from './payments.store.ts';
+import { returnOverpayment } from '../refunds/request-refund.ts';
+import { reviewOrder } from '../orders/review-order.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { writeCaptures } from './write-movements.ts';
+
+/**
+ * Writes down each capture that the provider made for a payment beside what the payment took: what came beside the right
+ * money goes back at once, what came beside wrong money is looked at with it. Each is a row of payments, so that it is
+ * shown and can be given back like any other money.
+ */
+export async function keepFurtherCaptures(
+  tx: Transaction,
+  deps: SalesDeps,
+  paymentId: string,
+  captured: Captured,
+  { actor }: Cause,
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  const { provider } = payment;
+  for (const capture of capturesOf(captured)) {
+    if (capture.amountMinor === 0 || (await isKnown(tx, payment, capture))) continue;
+    const order = await getOrderForUpdate(tx, payment.order_id);
+    const isLookedAt = payment.status === 'mismatch' || capture.orderId !== order.id;
+    const status = isLookedAt ? 'mismatch' : 'surplus';
+    const further = await insertFurtherPayment(tx, payment, capture, status);
+    await writeCaptures(tx, order, further, [capture], null);
+    const cause = { actor, reason: `${methodOf(provider)} ${capture.captureId}` };
+    if (isLookedAt) {
+      deps.log.error({ payment: paymentId, order: order.id, capture }, 'a further capture of wrong money');
+      await reviewOrder(tx, deps, order, { ...cause, reason: `${cause.reason} does not match the order` });
+    } else
+      await returnOverpayment(tx, deps, order, further.id, 'came beside other money for the order', cause);
+  }
+}
+
+/** Says whether a capture stands in the books, as money of whichever payment. */
+async function isKnown(tx: Transaction, { provider }: PaymentRow, { captureId }: Capture): Promise<boolean> {
+  return (
+    (await findMovement(tx, provider, captureId)) !== undefined ||
+    (await findPayment(tx, { provider, capture_id: captureId })) !== undefined
+  );
+}

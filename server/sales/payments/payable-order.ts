@@ -1,0 +1,82 @@
+import { formatBirrExact, toBirr } from '#contract/money.ts';
+import type { NamedWay } from '#contract/paying/other-ways.ts';
+import { METHOD_FACTS, type ProviderName } from '#contract/paying/payment-methods.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { methodOf, type PaymentFacts } from '#server/payment-providers/payment-provider.ts';
+import { chargeOf } from '../orders/order-answers.ts';
+import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { insertPayment, type PartToPay, type PaymentRow } from './payments.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+/** It is to be paid through a provider, or is being so. */
+export const waitsForMoney = ({ status, awaiting }: OrderRow): boolean =>
+  status === 'pending' || awaiting === 'capture';
+
+/** Somebody else can pay a part of it, also while the shop is looking at money of its buyer. */
+export const takesParts = (order: OrderRow): boolean => waitsForMoney(order) || order.awaiting === 'receipt';
+
+/**
+ * Returns the money that a payment in one way asks for.
+ * @param santim the part of the price that it is to pay; without it all that is due.
+ * @throws HttpError 409 when the order has no amount in that way: PayPal takes its own currency, the others birr.
+ */
+export function partToPay(order: OrderRow, provider: ProviderName, santim: number = dueOf(order)): PartToPay {
+  if (!METHOD_FACTS[methodOf(provider)].isForeign) return { currency: 'ETB', minor: santim, santim };
+  const charge = chargeOf(order, santim);
+  if (!charge || charge.minor === 0) throw new HttpError(409, 'payment-method-unavailable');
+  return { currency: charge.currency, minor: charge.minor, santim };
+}
+
+/** Begins a payment of an order in one way unless one is open. @throws HttpError 409 as `partToPay`. */
+export const openPayment = (
+  tx: Transaction,
+  order: OrderRow,
+  { provider, otherWay }: WayOfPayment,
+  santim?: number,
+): Promise<void> => insertPayment(tx, order.id, provider, partToPay(order, provider, santim), otherWay);
+
+/** The way in which a payment is made, and of those that the owner has named which. */
+export interface WayOfPayment {
+  provider: ProviderName;
+  otherWay: NamedWay | null;
+}
+
+export const isSameWay = (
+  payment: Pick<PaymentRow, 'provider' | 'other_way'>,
+  { provider, otherWay }: WayOfPayment,
+): boolean => payment.provider === provider && payment.other_way?.id === otherWay?.id;
+
+/** Returns the way that an order was placed with, or that its buyer has chosen since. */
+export const wayOfOrder = ({ payment_method: method, other_way: otherWay }: OrderRow): WayOfPayment => ({
+  provider: METHOD_FACTS[method].provider,
+  otherWay,
+});
+
+/** A payment as its provider is told of it. */
+export function factsOf(
+  { config }: Pick<SalesDeps, 'config'>,
+  payment: PaymentRow,
+  order: OrderRow,
+): PaymentFacts {
+  const { name, email, phone } = order.payer ? { ...order.payer, email: '' } : order.shipping_address;
+  return {
+    id: payment.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    attempt: payment.attempt,
+    currency: payment.currency,
+    amountMinor: payment.amount_minor,
+    reference: payment.provider_order_id,
+    captureId: payment.capture_id,
+    refundedMinor: payment.refunded_minor,
+    returnUrl: `${config.publicUrl}/order/${order.id}`,
+    buyer: { name, email: order.buyer_email || email, phone },
+  };
+}
+
+/** Refuses an amount that is nothing, or more than is due. */
+export function notDue(order: OrderRow): HttpError {
+  const due = toBirr(dueOf(order));
+  return new HttpError(409, 'amount-not-due', { params: { birr: formatBirrExact(due) }, details: { due } });
+}

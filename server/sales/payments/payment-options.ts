@@ -1,0 +1,149 @@
+import { formatBirr, toBirr, toSantim } from '#contract/money.ts';
+import { METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
+import type { NamedWay, OtherWay } from '#contract/paying/other-ways.ts';
+import { inOneList } from '#contract/paying/payment-order.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
+import type { Settings } from '#contract/shop/settings.ts';
+import { transferOf } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
+import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Charge } from '#server/payment-providers/charge.ts';
+import { sumDueAtDoor } from '../incoming-money/due-at-door.store.ts';
+import { chargeOf } from '../orders/order-answers.ts';
+import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+/** The settings and laws by which ways to pay are open. */
+type Current = Pick<CurrentSettings, 'settings' | 'laws'>;
+
+/**
+ * Says of each way to pay whether an order can be paid so. For a transfer it says where to, so that a buyer who looks at
+ * the accounts again begins nothing.
+ * @param santim the part that is to be paid; without it all that is due.
+ */
+export function offersOf(
+  deps: Pick<SalesDeps, 'providers'>,
+  order: OrderRow,
+  current: Current,
+  santim: number = dueOf(order),
+): MethodOffer[] {
+  const transfer = transferOf(order.number, current.settings);
+  const due = { totalSantim: santim, charge: chargeOf(order, santim), hasPayer: order.payer !== null };
+  return offersFor(deps, current, due).map((offer) =>
+    METHOD_FACTS[offer.method].needs === 'bankAccounts' ? { ...offer, transfer } : offer,
+  );
+}
+
+/** Says why an amount, in santim, is too much for a way to pay by itself; null when it is not. */
+function problemOf(method: PaymentMethod, santim: number): MethodOffer['problem'] {
+  const { maxSantim } = METHOD_FACTS[method];
+  return maxSantim === null || santim <= maxSantim ? null : 'over-limit';
+}
+
+/** A way to pay as a buyer chooses it: of those that the owner has named, which. */
+export interface ChosenWay {
+  method: PaymentMethod;
+  otherWay?: string | undefined;
+}
+
+const isChosen = ({ method, otherWay }: MethodOffer, chosen: ChosenWay): boolean =>
+  method === chosen.method && otherWay?.id === (method === 'OtherWay' ? chosen.otherWay : undefined);
+
+/** Returns the way that a buyer has chosen as orders and payments keep it; null for those that are one each. */
+export function namedWayOf(
+  { otherWays }: Pick<Settings, 'otherWays'>,
+  { method, otherWay }: ChosenWay,
+): NamedWay | null {
+  const way = method === 'OtherWay' ? otherWays.find(({ id }) => id === otherWay) : undefined;
+  return way ? { id: way.id, name: way.name, nameAm: way.nameAm } : null;
+}
+
+/** @throws HttpError 409 when an order cannot be paid in this way; the message says how much can be, and in which others. */
+export function refuseClosed(offers: readonly MethodOffer[], chosen: ChosenWay, more: object = {}): void {
+  const offer = offers.find((each) => isChosen(each, chosen));
+  const code = offer ? offer.problem : 'payment-method-unavailable';
+  if (!code) return;
+  const others = offers
+    .filter(({ problem }) => problem === null)
+    .map((each) => each.otherWay?.name ?? each.method);
+  const limit = Math.max(offer?.limit ?? 0, ...(offer?.means ?? []).map(({ max }) => max ?? 0));
+  const params = {
+    hasOthers: others.length > 0 ? 'yes' : 'no',
+    others: others.join(', '),
+    hasLimit: limit > 0 ? 'yes' : 'no',
+    limit: formatBirr(limit),
+    least: formatBirr(offer?.otherWay?.least ?? 0),
+  };
+  throw new HttpError(409, code, { params, details: { ...more, ...params } });
+}
+
+/** Makes whoever counts the cash of the same person or phone wait until this transaction ends. */
+export async function lockCashOf(tx: Transaction, userId: string | null, phone: string): Promise<void> {
+  await lockInTransaction(tx, `due at the door, phone ${phone}`);
+  if (userId !== null) await lockInTransaction(tx, `due at the door, person ${userId}`);
+}
+
+/** Sums what is due at the door, in santim, from the other orders of a person or phone; held until the transaction ends. */
+export async function lockDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
+  await lockCashOf(tx, userId, phone);
+  return sumDueAtDoor(tx, userId, phone);
+}
+
+interface Due {
+  totalSantim: number;
+  /** PayPal's charge; null where no rate is known or it would be less than a cent: then PayPal is hidden. */
+  charge: Charge | null;
+  /** The amount that is due at the door already, for the buyer's other orders. */
+  dueAtDoorSantim?: number | undefined;
+  /** Whoever is at the door is not the one who pays. */
+  hasPayer?: boolean | undefined;
+  /** The buyer has no account, and cannot open the page of the order. */
+  isAnonymous?: boolean | undefined;
+}
+
+/** Says whether an amount can be paid in each way that is switched on, and if not, why. */
+export function offersFor(
+  deps: Pick<SalesDeps, 'providers'>,
+  { settings, laws }: Current,
+  { totalSantim, charge, dueAtDoorSantim = 0, hasPayer = false, isAnonymous = false }: Due,
+): MethodOffer[] {
+  // Of what is all gone there is nothing to pay, and nothing wrong with a way to pay it.
+  const chargeable = charge !== null || totalSantim === 0;
+  const own = settings.otherWays.filter(({ isOn }) => isOn);
+  const shown = inOneList(settings.paymentMethods, own).filter(({ method }) => {
+    const { provider, isForeign, isAtDoor, isOffline } = METHOD_FACTS[method];
+    if ((hasPayer && isAtDoor) || (isAnonymous && !isOffline)) return false;
+    return deps.providers[provider] && (chargeable || !isForeign);
+  });
+  return shown.map(({ method, own: way }) => {
+    if (way) return offerOfOwn(way, totalSantim);
+    const { maxSantim, provider, isAtDoor } = METHOD_FACTS[method];
+    const means = deps.providers[provider]?.meansFor?.(totalSantim);
+    const isClosed = means?.every((each) => !each.open);
+    return {
+      method,
+      problem: isClosed ? 'over-limit' : problemOf(method, totalSantim),
+      limit: maxSantim === null ? null : toBirr(maxSantim),
+      ...(isAtDoor &&
+        totalSantim + dueAtDoorSantim > laws.cashCapSantim && {
+          withoutCash: true as const,
+          cashLimit: toBirr(laws.cashCapSantim),
+        }),
+      ...(means && { means }),
+    };
+  });
+}
+
+/** Offers a way that the owner has named, with its own words and limits. */
+function offerOfOwn(way: OtherWay, totalSantim: number): MethodOffer {
+  const { id, name, nameAm, words, wordsAm, account, proof, least, most } = way;
+  const isOver = most !== null && totalSantim > toSantim(most);
+  const isUnder = least !== null && totalSantim < toSantim(least) && totalSantim > 0;
+  return {
+    method: 'OtherWay',
+    problem: isOver ? 'over-limit' : isUnder ? 'under-limit' : null,
+    limit: most,
+    otherWay: { id, name, nameAm, words, wordsAm, account, proof, least },
+  };
+}

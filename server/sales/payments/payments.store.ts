@@ -1,0 +1,283 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NamedWay } from '#contract/paying/other-ways.ts';
+import type { ProviderName } from '#contract/paying/payment-methods.ts';
+import type { ColumnType } from 'kysely';
+import { sql } from 'kysely';
+import { OPEN, PAYMENT_FACTS, paymentsThat, type PaymentStatus } from './payment-states.ts';
+import type { Capture, ForeignPayment } from '#server/payment-providers/payment-provider.ts';
+import { columns } from '#server/lib/database/columns.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface PaymentRow {
+  id: string;
+  order_id: string;
+  provider: ProviderName;
+  /** By what the provider knows it. */
+  provider_order_id: string | null;
+  capture_id: string | null;
+  status: PaymentStatus;
+  currency: string;
+  amount_minor: number;
+  attempt: number;
+  captured_currency: string | null;
+  captured_minor: number | null;
+  refunded_minor: number;
+  /** The payment for which the provider captured this money too; null: it is asked about by itself. */
+  further_to: string | null;
+  /** In santim: what of the price it is to pay and, once completed, pays; null where it was not begun for a part of it. */
+  pays_santim: number | null;
+  /** The way of the owner's own; null for the others. */
+  other_way: NamedWay | null;
+}
+type Defaulted = 'provider_order_id' | 'attempt' | 'refunded_minor' | 'pays_santim' | 'other_way';
+type PaymentsTables = {
+  payments: Omit<PaymentRow, Defaulted> & {
+    [column in Defaulted]: ColumnType<PaymentRow[column], PaymentRow[column] | undefined>;
+  } & {
+    changed_at: ColumnType<Date, never, Date>;
+    created_at: ColumnType<Date, never, never>;
+    next_ask_at: ColumnType<Date, never, Date>;
+    asked: ColumnType<number, never, number>;
+  };
+};
+
+/** States written into a statement's text: as parameters a prepared plan could not match them to a partial index. */
+const literal = (states: readonly PaymentStatus[]) => sql.join(states.map((state) => sql.lit(state)));
+
+const COLUMNS = columns(
+  'id order_id provider provider_order_id capture_id status currency amount_minor attempt',
+  'captured_currency captured_minor refunded_minor further_to pays_santim other_way',
+);
+const table = (db: Executor) => db.withTables<PaymentsTables>();
+const payments = (db: Executor) => table(db).selectFrom('payments').select(COLUMNS);
+
+/** The payment of which all this is true. */
+export const findPayment = (db: Executor, facts: Partial<PaymentRow>): Promise<PaymentRow | undefined> =>
+  payments(db)
+    .where((is) => is.and(facts))
+    .executeTakeFirst();
+
+export const lockPayment = (tx: Transaction, id: string): Promise<PaymentRow> =>
+  payments(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+const openOf = (db: Executor, orderId: string) =>
+  payments(db).where('order_id', '=', orderId).where('status', 'in', OPEN);
+
+/** The payment of an order that is neither done nor dead. */
+export const findOpenPayment = (db: Executor, orderId: string): Promise<PaymentRow | undefined> =>
+  openOf(db, orderId).executeTakeFirst();
+
+/** The same, locked: whoever would begin or end it waits. */
+export const lockOpenPayment = (tx: Transaction, orderId: string): Promise<PaymentRow | undefined> =>
+  openOf(tx, orderId).forUpdate().executeTakeFirst();
+
+/** Returns the money of a payment that the shop has and nobody asked back, in hundredths of its currency. */
+export const leftMinorOf = ({ captured_minor: captured, refunded_minor: refunded }: PaymentRow): number =>
+  (captured ?? 0) - refunded;
+
+/** All attempts to pay an order, oldest first. */
+export const listPayments = (db: Executor, orderId: string): Promise<PaymentRow[]> =>
+  payments(db).where('order_id', '=', orderId).orderBy('id').execute();
+
+/** Of each of these orders the payments that pay it, in the sequence in which they were begun. */
+export const listPayingPayments = (db: Executor, orderIds: readonly string[]): Promise<PaymentRow[]> =>
+  payments(db)
+    .where(sql<boolean>`order_id = any(${orderIds}::text[])`)
+    .where('status', '=', sql.lit('completed'))
+    .orderBy('id')
+    .execute();
+
+/** The money that a payment asks its provider for, and what that is worth of the price of its order, in santim. */
+export interface PartToPay {
+  currency: string;
+  minor: number;
+  santim: number;
+}
+
+/** Begins a payment of a part that somebody else pays. */
+export const insertSharedPayment = (
+  tx: Transaction,
+  orderId: string,
+  provider: ProviderName,
+  part: PartToPay,
+  otherWay: NamedWay | null,
+): Promise<PaymentRow> =>
+  insertPart(tx, orderId, provider, part, {
+    status: 'shared',
+    other_way: otherWay,
+  });
+
+/** Begins a payment unless one is open; of two at once one is inserted. */
+export async function insertPayment(
+  tx: Transaction,
+  orderId: string,
+  provider: ProviderName,
+  { currency, minor, santim }: PartToPay,
+  otherWay: NamedWay | null,
+): Promise<void> {
+  await sql`insert into payments (id, order_id, provider, currency, amount_minor, pays_santim, status, other_way)
+    values (${randomUUIDv7()}, ${orderId}, ${provider}, ${currency}, ${minor}, ${santim}, 'begun',
+      ${otherWay && JSON.stringify(otherWay)}::jsonb)
+    on conflict (order_id) where status in (${literal(OPEN)}) do nothing`.execute(tx);
+}
+
+const insertPart = (
+  tx: Transaction,
+  order_id: string,
+  provider: ProviderName,
+  { currency, minor, santim }: PartToPay,
+  more: {
+    status: 'shared' | 'created' | 'closed';
+    provider_order_id?: string;
+    other_way?: NamedWay | null;
+  },
+): Promise<PaymentRow> =>
+  table(tx)
+    .insertInto('payments')
+    .values({
+      ...{ id: randomUUIDv7(), order_id, provider, currency, amount_minor: minor, pays_santim: santim },
+      ...{ capture_id: null, captured_currency: null, captured_minor: null, further_to: null },
+      ...more,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Writes a payment that was begun without the shop. Its money came, and the order may have another payment open beside it; or it
+ * is approved, and takes the place of the open one.
+ * @throws a violation of `payments_provider_provider_order_id_key` when another order has it.
+ */
+export const insertForeignPayment = (
+  tx: Transaction,
+  orderId: string,
+  { reference, currency, amountMinor: minor }: ForeignPayment,
+  provider: ProviderName,
+  status: 'created' | 'closed',
+  santim: number,
+): Promise<PaymentRow> =>
+  insertPart(tx, orderId, provider, { currency, minor, santim }, { status, provider_order_id: reference });
+
+/** Writes money that the provider captured for a payment beside that payment's own, as wrong or as going back. */
+export const insertFurtherPayment = (
+  tx: Transaction,
+  { id: furtherTo, order_id, provider }: PaymentRow,
+  { captureId, currency, amountMinor }: Capture,
+  status: 'mismatch' | 'surplus',
+): Promise<PaymentRow> =>
+  table(tx)
+    .insertInto('payments')
+    .values({
+      id: randomUUIDv7(),
+      order_id,
+      provider,
+      status,
+      capture_id: captureId,
+      currency,
+      amount_minor: amountMinor,
+      captured_currency: currency,
+      captured_minor: amountMinor,
+      further_to: furtherTo,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Changes a payment that is in one of the states `from`; answers whether it was. From when its money may be moving, its
+ * provider is asked soon again, however seldom it was asked before; from when it came, once a day.
+ */
+export async function changePayment(
+  tx: Transaction,
+  id: string,
+  from: readonly PaymentStatus[],
+  change: Partial<PaymentRow>,
+): Promise<boolean> {
+  const { status } = change;
+  const soon = (status === 'capturing' || status === 'pending') && {
+    asked: sql<number>`case when status = ${status} then asked else 0 end`,
+    next_ask_at: sql<Date>`case when status = ${status} then next_ask_at else now() + interval '1 minute' end`,
+  };
+  const daily = status &&
+    PAYMENT_FACTS[status].hasMoney && { next_ask_at: sql<Date>`now() + interval '1 day'` };
+  const result = await table(tx)
+    .updateTable('payments')
+    .set({ ...change, ...soon, ...daily, changed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Moves a payment that has been in one state for so many minutes; answers whether it had. */
+export async function moveLongInState(
+  tx: Transaction,
+  id: string,
+  minutes: number,
+  from: PaymentStatus,
+  to: PaymentStatus,
+): Promise<boolean> {
+  const { rows } = await sql`update payments set status = ${to}, changed_at = now()
+    where id = ${id} and status = ${from} and changed_at < now() - make_interval(mins => ${minutes})
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Ends the open payment in the transaction that ends its order or makes it paid, so that no capture can begin any
+ * more. Answers false when money may be on its way.
+ * @param even also what the provider is checking: somebody has decided to wait no longer.
+ */
+export async function closePayment(tx: Transaction, orderId: string, ...even: 'pending'[]): Promise<boolean> {
+  const payment = await lockOpenPayment(tx, orderId);
+  if (payment && !(await changePayment(tx, payment.id, ['begun', 'created', ...even], { status: 'closed' })))
+    return false;
+  // The parts that others are about to pay still pay where something is due, and else go back.
+  await table(tx)
+    .updateTable('payments')
+    .set({ status: 'closed', changed_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'shared')
+    .execute();
+  return true;
+}
+
+/**
+ * Payments whose money came, to be asked about once a day for half a year: whether it went back without the shop, and
+ * whether more came. Of two nodes that look at the same time each gets its own.
+ */
+export async function takePaymentsToAskDaily(
+  db: Executor,
+  limit: number,
+): Promise<Pick<PaymentRow, 'id' | 'provider'>[]> {
+  const { rows } = await sql<Pick<PaymentRow, 'id' | 'provider'>>`
+    update payments set next_ask_at = now() + interval '1 day'
+    where id in (
+      select id from payments
+      where next_ask_at <= now() and status in (${literal(paymentsThat('hasMoney'))})
+        and provider_order_id is not null
+        and created_at > now() - interval '180 days'
+      order by next_ask_at limit ${limit} for update skip locked)
+    returning id, provider`.execute(db);
+  return rows;
+}
+
+/**
+ * Payments that the provider is to be asked about, and when next: 1, 2, 4 … minutes after they began or their money may
+ * be moving, at most every six hours, for thirty days.
+ * Of two nodes that look at the same time each gets its own.
+ */
+export async function takePaymentsToAsk(
+  db: Executor,
+  limit: number,
+): Promise<Pick<PaymentRow, 'id' | 'provider'>[]> {
+  const { rows } = await sql<Pick<PaymentRow, 'id' | 'provider'>>`
+    update payments set asked = asked + 1,
+      next_ask_at = now() + least(interval '1 minute' * power(2, least(asked, 10)), interval '6 hours')
+    where id in (
+      select id from payments
+      where next_ask_at <= now() and status in (${literal(paymentsThat('isWatched'))})
+        and provider_order_id is not null
+        and created_at > now() - interval '30 days'
+      order by next_ask_at limit ${limit} for update skip locked)
+    returning id, provider`.execute(db);
+  return rows;
+}

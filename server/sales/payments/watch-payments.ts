@@ -1,0 +1,93 @@
+import { createSemaphore } from '#server/lib/admission/semaphore.ts';
+import { expireOrder } from '../orders/expire-order.ts';
+import { closePayLink } from '../pay-together/open-pay-link.ts';
+import {
+  EXPIRY_JOB,
+  PAY_LINK_JOB,
+  PLACE_JOB,
+  REFUND_JOB,
+  REST_JOB,
+  RETURN_JOB,
+  SETTLE_JOB,
+} from '../job-names.ts';
+import { listLongOverdue } from '../orders/order-expiry.store.ts';
+import { takePaymentsToAsk, takePaymentsToAskDaily } from './payments.store.ts';
+import { placeMoney, type MoneyToPlace } from '../incoming-money/place-money.ts';
+import { takeRefundsToSend } from '../refunds/refunds.store.ts';
+import { sendUnclaimedBack } from '../incoming-money/return-unclaimed.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { sendReminder } from './remind-of-rest.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
+import { settlePaymentById } from './settle-payment.ts';
+import { takeUnclaimedToReturn } from '../incoming-money/unclaimed-money.store.ts';
+
+/** Of each kind at most so many a minute, a few of them at once. */
+const BATCH = 60;
+const AT_ONCE = 6;
+/**
+ * Asking a provider takes at most 21 seconds (three calls of PayPal's); so soon another node takes over from a dead one.
+ * Two at once do no harm: what is asked of a provider has a key, and what it says is written once, under a lock.
+ */
+const ASKING_SECONDS = 60;
+
+/**
+ * Does what has to go on without a buyer: every payment that is neither done nor dead is asked about, ever more seldom, as
+ * are refunds and orders whose own jobs gave up; money that came is asked about once a day.
+ */
+export async function watchPayments(deps: SalesDeps): Promise<void> {
+  const { reader } = deps.database;
+  /** Does a few at once; what fails comes again in another minute. */
+  const doEach = async (
+    ids: readonly string[],
+    what: string,
+    act: (deps: SalesDeps, id: string) => Promise<void>,
+  ) => {
+    const limited = createSemaphore({ concurrent: AT_ONCE, waiting: BATCH });
+    const failed = (id: string) => (error: unknown) =>
+      deps.log.warn({ err: error, id }, `${what}: will be tried again`);
+    await Promise.all(ids.map((id) => limited(() => act(deps, id)).catch(failed(id))));
+  };
+  const byProvider = (due: Awaited<ReturnType<typeof takePaymentsToAsk>>) => [
+    ...Map.groupBy(due, ({ provider }) => provider).values(),
+  ];
+  const due = [
+    ...byProvider(await takePaymentsToAsk(reader, BATCH)),
+    ...byProvider(await takePaymentsToAskDaily(reader, BATCH)),
+  ];
+  // A provider that is away keeps neither the others nor refunds and expiries waiting.
+  await Promise.all([
+    ...due.map((payments) =>
+      doEach(
+        payments.map(({ id }) => id),
+        'asking about a payment',
+        settlePaymentById,
+      ),
+    ),
+    doEach(await takeRefundsToSend(reader, BATCH), 'sending a refund', sendRefund),
+    doEach(await takeUnclaimedToReturn(reader, BATCH), 'giving unclaimed money back', sendUnclaimedBack),
+    doEach(await listLongOverdue(reader, BATCH), 'ending an overdue order', expireOrder),
+  ]);
+}
+
+/** Says what the jobs of this module do; providers' events are followed by a question to the provider. */
+export function defineSalesJobs(deps: SalesDeps): void {
+  const { jobs } = deps;
+  const asking = { expireSeconds: ASKING_SECONDS };
+  jobs.define<{ order: string }>(EXPIRY_JOB, ({ order }) => expireOrder(deps, order), { pollSeconds: 2 });
+  jobs.define<{ payment: string }>(SETTLE_JOB, ({ payment }) => settlePaymentById(deps, payment), {
+    pollSeconds: 0.5,
+    ...asking,
+  });
+  jobs.define<{ refund: string }>(REFUND_JOB, ({ refund }) => sendRefund(deps, refund), asking);
+  // A week of an hour each: an event comes for three days at most, and nobody else may tell of this money.
+  const patient = { ...asking, retryLimit: 180 };
+  jobs.define<MoneyToPlace>(PLACE_JOB, (money) => placeMoney(deps, money), patient);
+  jobs.define<{ unclaimed: string }>(
+    RETURN_JOB,
+    ({ unclaimed }) => sendUnclaimedBack(deps, unclaimed),
+    asking,
+  );
+  jobs.define<{ order: string; until: string }>(REST_JOB, (rest) => sendReminder(deps, rest));
+  jobs.define<{ order: string }>(PAY_LINK_JOB, ({ order }) => closePayLink(deps, order));
+  jobs.defineEveryMinute('reconciliation', () => watchPayments(deps));
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '#server/lib/database/database.ts';
+import { isOffline, isReversal, type Capture } from '#server/payment-providers/payment-provider.ts';
+import { insertMovement, listMovements, worthOf } from './movements.store.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+import { findPayment, type PaymentRow } from './payments.store.ts';
+import type { RefundRow } from '../refunds/refunds.store.ts';
+
+/**
+ * Writes what came for a payment. Captures that pay a part of an order are together worth that part to the santim.
+ * @param worth the part in santim; null: what came pays nothing.
+ */
+export async function writeCaptures(
+  tx: Transaction,
+  order: OrderRow,
+  { id, provider }: Pick<PaymentRow, 'id' | 'provider'>,
+  captures: readonly Capture[],
+  worth: number | null,
+): Promise<void> {
+  let left = worth ?? 0;
+  for (const [index, { captureId, currency, amountMinor }] of captures.entries()) {
+    const isRest = worth !== null && index === captures.length - 1;
+    const santim = isRest ? left : worthOf(order, currency, amountMinor);
+    left -= santim ?? 0;
+    await insertMovement(tx, {
+      kind: isOffline(provider) ? 'receipt' : 'capture',
+      provider,
+      provider_id: captureId,
+      order_id: order.id,
+      payment_id: id,
+      currency,
+      amount_minor: amountMinor,
+      santim,
+    });
+  }
+}
+
+/** Writes that the money of a refund is back with the buyer. */
+export async function writeGivenBack(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<void> {
+  const payment = (await findPayment(tx, { id: refund.payment_id }))!;
+  // Several refunds by hand may name one transfer.
+  const providerId = refund.by_hand ? refund.id : refund.provider_refund_id!;
+  const worth =
+    refund.amount_santim ?? refund.owed_again_santim ?? (await worthOfExcess(tx, order, payment, refund));
+  await insertMovement(tx, {
+    kind: isReversal(providerId) ? 'reversal' : 'refund',
+    provider: payment.provider,
+    provider_id: providerId,
+    order_id: order.id,
+    payment_id: refund.payment_id,
+    currency: refund.currency,
+    amount_minor: -refund.amount_minor,
+    santim: worth === null ? null : -worth,
+  });
+}
+
+/**
+ * Money that paid nothing: what of its payment was not yet back, or all that came beyond the price, is worth what the movements
+ * say, so that no santim stays behind; any other part what the rate of the order says.
+ */
+async function worthOfExcess(
+  tx: Transaction,
+  order: OrderRow,
+  { status, pays_santim: pays }: PaymentRow,
+  { payment_id: payment, currency, amount_minor: minor }: RefundRow,
+): Promise<number | null> {
+  const moved = (await listMovements(tx, order.id)).filter(({ payment_id: id }) => id === payment);
+  const atRate = worthOf(order, currency, minor);
+  if (atRate === null || moved.some(({ santim }) => santim === null)) return atRate;
+  if (moved.reduce((sum, each) => sum + each.amount_minor, 0) === minor)
+    return moved.reduce((sum, { santim }) => sum + santim!, 0);
+  if (status !== 'completed') return atRate;
+  const came = moved.reduce((sum, { santim }) => sum + Math.max(0, santim!), 0);
+  const beyond = came - (pays ?? order.total_santim);
+  // The rate misses it by less than the smallest unit of the currency.
+  return Math.abs(beyond - atRate) < worthOf(order, currency, 1)! ? beyond : atRate;
+}

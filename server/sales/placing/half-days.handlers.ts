@@ -1,0 +1,19 @@
+import type { halfDayEndpoints } from '#contract/endpoints/delivery-days.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { listHalfDays, listHalfDaysOfOrder, moveHalfDay } from './half-days.ts';
+import { orderHandlers } from '../orders/order-verbs.ts';
+import { getOrder } from '../orders/read-orders.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+export function halfDaysHandlers(sales: SalesDeps): Handlers<typeof halfDayEndpoints> {
+  const { afterwards } = orderHandlers(sales);
+  return {
+    'GET /api/delivery/half-days': async ({ query }) => ({ body: await listHalfDays(sales, query) }),
+    'GET /api/orders/:id/half-days': async ({ params }, { user }) => ({
+      body: await listHalfDaysOfOrder(sales, await getOrder(sales, params.id, user)),
+    }),
+    'PUT /api/orders/:id/half-day': afterwards(async ({ params, body }, user) =>
+      moveHalfDay(sales, await getOrder(sales, params.id, user), body, user),
+    ),
+  };
+}

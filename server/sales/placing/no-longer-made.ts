@@ -1,0 +1,20 @@
+import type { Quote } from '#contract/orders/orders.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+/** Says of lines that cannot be had whether their product is no longer made, and what it was called. */
+export async function tellNoLongerMade(
+  db: Executor,
+  { catalogue }: Pick<SalesDeps, 'catalogue'>,
+  quote: Quote,
+): Promise<Quote> {
+  const gone = quote.orderItems.filter(({ problem }) => problem === 'gone').map(({ product }) => product);
+  if (gone.length === 0) return quote;
+  const archived = new Map((await catalogue.listNoLongerMade(db, gone)).map((row) => [row.id, row]));
+  const orderItems = quote.orderItems.map((line) => {
+    const row = archived.get(line.product);
+    if (!row) return line;
+    return { ...line, name: row.name, image: row.images[0] ?? '', problem: 'no-longer-made' as const };
+  });
+  return { ...quote, orderItems };
+}

@@ -1,0 +1,130 @@
+import { depositOf } from '#contract/paying/deposits.ts';
+import { MAX_SANTIM, toBirr } from '#contract/money.ts';
+import type { OrderLineRequest, OrderRequest, Quote, QuoteRequest } from '#contract/orders/orders.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
+import type { ForSale } from '#server/catalogue/catalogue.service.ts';
+import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
+import type { Guest } from '#server/lib/http/caller.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/charge.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
+import { askForQuote } from '../coupons/ask-coupon.ts';
+import type { AskedCoupon } from '../coupons/judge-coupon.ts';
+import { tellNoLongerMade } from './no-longer-made.ts';
+import { offersFor, refuseClosed } from '../payments/payment-options.ts';
+import { priceOrder, type PricedOrder } from '../pricing/price-order.ts';
+import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
+import { daysToBring } from './making-days.ts';
+import { readyDay } from './ready-day.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+/** An order as the shop would sell it now. */
+export interface OrderOffer extends PricedOrder {
+  charge: Charge | null;
+  /** The part of the price with which it may begin; 0: none is offered. */
+  depositSantim: number;
+  quote: Quote;
+}
+
+interface Asked {
+  lines: readonly OrderLineRequest[];
+  forSale: ForSale[];
+  terms: DeliveryTerms;
+  /** The amount that is due at the door already, for the buyer's other orders. */
+  dueAtDoorSantim?: number;
+  coupon?: AskedCoupon | null;
+  /** Somebody else gets the goods, and is asked for no money. */
+  hasPayer?: boolean | undefined;
+  /** The buyer has no account, so that no page of theirs takes money. */
+  isAnonymous?: boolean | undefined;
+  /** The discount of the shop, beside a coupon. */
+  grantedSantim?: number | undefined;
+}
+
+/** Says what an order of these lines would cost now, and what of it cannot be had. */
+export async function quoteOrder(
+  deps: SalesDeps,
+  { orderItems: lines, coupon: code, ...asked }: QuoteRequest,
+  caller: Pick<Guest, 'findUser' | 'network'>,
+  more: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'grantedSantim'> = {},
+): Promise<Quote> {
+  const { reader } = deps.database;
+  const [forSale, current, coupon] = await Promise.all([
+    deps.catalogue.listForSale(lines),
+    deps.settings.get(),
+    code ? askForQuote(deps, code, caller) : null,
+  ]);
+  const terms = await readTerms(reader, asked, current.settings.deliveryCities);
+  const { quote } = offerOrder(deps, { lines, forSale, terms, coupon, ...more }, current);
+  return tellNoLongerMade(reader, deps, quote);
+}
+
+/** @throws HttpError 400 for amounts beyond what the shop can write down, before anything is compared or stored. */
+export function offerOrder(
+  deps: Pick<SalesDeps, 'providers' | 'config'>,
+  { lines, forSale, terms, coupon, grantedSantim = 0, ...buyer }: Asked,
+  current: CurrentSettings,
+): OrderOffer {
+  const priced = priceOrder(lines, forSale, terms, coupon, { grantedSantim, calendar: current.calendar });
+  if (grantedSantim > 0 && priced.totals.itemsSantim <= 0 && priced.lines.length > 0)
+    throw fieldError({ discount: 'must be less than the goods cost' });
+  return offerPriced(deps, priced, current, buyer);
+}
+
+/** Says how what was priced can be paid. @throws HttpError 400 for amounts beyond what the shop can write down. */
+export function offerPriced(
+  deps: Pick<SalesDeps, 'providers' | 'config'>,
+  priced: PricedOrder,
+  current: CurrentSettings,
+  buyer: Pick<Asked, 'dueAtDoorSantim' | 'hasPayer' | 'isAnonymous'> = {},
+): OrderOffer {
+  const { totalSantim } = priced.totals;
+  if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
+  const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
+  const methods = offersFor(deps, current, { totalSantim, charge, ...buyer });
+  const depositSantim = depositOf(current.settings, {
+    totalSantim,
+    isMadeToOrder: priced.lines.some(({ toMake }) => toMake > 0),
+  });
+  const deposit = { amount: toBirr(depositSantim), restDays: current.settings.restDays };
+  return {
+    ...priced,
+    charge,
+    depositSantim,
+    quote: {
+      ...priced.quote,
+      ...(depositSantim > 0 && { deposit }),
+      readyOn: readyDay(priced.lines.map(daysToBring), new Date(), current.calendar),
+      charge: chargeAnswer(charge),
+      methods,
+    },
+  };
+}
+
+/** The ways in which an amount, in santim, can be paid now. */
+export function openWays(
+  deps: Pick<SalesDeps, 'providers' | 'config'>,
+  totalSantim: number,
+  current: CurrentSettings,
+): MethodOffer[] {
+  const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
+  return offersFor(deps, current, { totalSantim, charge }).filter(({ problem }) => problem === null);
+}
+
+/** Returns PayPal's charge; null where no rate is known, or it would be less than a cent. */
+function chargeNow(
+  totalSantim: number,
+  { settings: { usdRate: rate, usdRateSource: source }, usdRateSetAt: asOf }: CurrentSettings,
+  currency: string,
+): Charge | null {
+  if (rate === '') return null;
+  const charge = chargeFor(totalSantim, rate, currency, { source, asOf });
+  return charge.minor > 0 ? charge : null;
+}
+
+/** @throws HttpError 409 with the fresh quote when it is not what the buyer saw, or cannot be paid as they chose. */
+export function refuseChanged(request: OrderRequest, { quote: details }: OrderOffer): void {
+  refuseOtherThanSeen(request, details);
+  const { paymentMethod: method, otherWay } = request;
+  refuseClosed(details.methods, { method, otherWay }, details);
+}

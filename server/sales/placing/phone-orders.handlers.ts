@@ -1,0 +1,22 @@
+import type { phoneAccountEndpoints } from '#contract/endpoints/phone-accounts.ts';
+import { doneText } from '#contract/texts/done.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { joinEarlierOrders } from '../orders/earlier-orders.ts';
+import { provePhoneOf } from './prove-phone.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+
+type Own = 'POST /api/users/phone-verification' | 'POST /api/users/earlier-orders';
+
+/** The calls about people's numbers on which their orders depend. */
+export const phoneOrdersHandlers = (sales: SalesDeps): Pick<Handlers<typeof phoneAccountEndpoints>, Own> => ({
+  'POST /api/users/phone-verification': async ({ body }, { user }) => {
+    await sales.phoneAccounts.verify(user, body.code, (tx, phone) =>
+      provePhoneOf(tx, sales, { userId: user.id, phone }, 'code'),
+    );
+    return { body: { message: doneText('phone-proven') } };
+  },
+
+  'POST /api/users/earlier-orders': async ({ body }, { user, token }) => ({
+    body: await joinEarlierOrders(sales, user, token, body),
+  }),
+});

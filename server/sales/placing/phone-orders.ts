@@ -1,0 +1,67 @@
+import { toBirr, toSantim } from '#contract/money.ts';
+import type { Quote } from '#contract/orders/orders.ts';
+import type { KnownCaller, PhoneOrderRequest, PhoneQuoteRequest } from '#contract/orders/phone-orders.ts';
+import { errorsText } from '#contract/texts/errors.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { e164 } from '#server/lib/phone-number.ts';
+import { findOrdersOfPhone } from '../orders/known-callers.store.ts';
+import { quoteOrder } from './order-offer.ts';
+import { placeOrder } from './place-order.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import type { PlacedOrder, Placing } from './write-order.ts';
+
+/**
+ * Places an order for somebody who phoned, by the same rules as any other. It belongs to the account with their email;
+ * without one only administrators see it, and it is paid by a way that needs no page.
+ * @param key the Idempotency-Key of the administrator. @throws HttpError as placing does.
+ */
+export async function placePhoneOrder(
+  deps: SalesDeps,
+  { discount, discountReason, ...request }: PhoneOrderRequest,
+  administrator: AuthenticatedUser,
+  key: string | undefined,
+): Promise<PlacedOrder> {
+  const { email, name } = request.shippingAddress;
+  const account = email === '' ? undefined : await deps.accounts.findByEmail(email);
+  const buyer = account ?? { id: null, name, email };
+  const granted = grantedBy(discount, discountReason);
+  return placeOrder(deps, { ...buyer, placedBy: administrator }, request, key, granted);
+}
+
+/** @throws HttpError 400 for a discount without a reason. */
+export function grantedBy(discount = 0, reason: string | undefined): Placing['granted'] {
+  if (discount === 0) return undefined;
+  if (reason === undefined) throw fieldError({ discountReason: 'is needed with a discount' });
+  return { santim: toSantim(discount), reason };
+}
+
+/** Says what an order by phone would cost now, and how its buyer can pay it. */
+export async function quotePhoneOrder(
+  deps: SalesDeps,
+  { email = '', hasPayer, discount = 0, ...asked }: PhoneQuoteRequest,
+  by: AuthenticatedUser,
+): Promise<Quote> {
+  const account = email === '' ? undefined : await deps.accounts.findByEmail(email);
+  const caller = { findUser: async () => by, network: '' };
+  const isAnonymous = account === undefined;
+  return quoteOrder(deps, asked, caller, { hasPayer, isAnonymous, grantedSantim: toSantim(discount) });
+}
+
+/** Tells what earlier orders say of a phone number, however it is spelt. @throws HttpError 400 for what is no number. */
+export async function findKnownCaller({ database }: SalesDeps, spelt: string): Promise<KnownCaller> {
+  const phone = e164(spelt);
+  if (phone === null) {
+    const fields = { phone: errorsText('invalid-phone') };
+    throw new HttpError(400, 'invalid-phone', { details: { fields } });
+  }
+  const { orders, dueSantim, last, addresses } = await findOrdersOfPhone(database.reader, phone);
+  return {
+    phone,
+    orders,
+    amountDue: toBirr(dueSantim),
+    last: last && { _id: last.id, number: last.number, createdAt: moment(last.created_at) },
+    addresses,
+  };
+}

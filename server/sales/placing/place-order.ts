@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY, type OrderRequest } from '#contract/orders/orders.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
+import { readTerms } from '#server/delivery/zones.service.ts';
+import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { goodsAtHand, takenAlong } from '../counter/goods-at-hand.ts';
+import { askForOrder, guardTries } from '../coupons/ask-coupon.ts';
+import type { CouponUser } from '../coupons/coupons.store.ts';
+import { tellNoLongerMade } from './no-longer-made.ts';
+import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
+import { findOrderByKey, findTwin } from '../orders/orders.store.ts';
+import { lockDueAtDoor } from '../payments/payment-options.ts';
+import { phoneProofOf } from './prove-phone.ts';
+import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { giveDiscount, givenLines } from '../pricing/staff-discount.ts';
+import { partiesOf } from '../orders/parties.ts';
+import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
+
+const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
+
+/**
+ * Places an order: prices and stock are the server's own, read and reserved under one lock in one transaction,
+ * with its mail and its expiry. The same person, key and body again get the same order.
+ * @param key the client's Idempotency-Key; without one the same body within 30 seconds is the same order.
+ * @throws HttpError 400, 409 with the fresh quote, 422 when the key was used for another body.
+ */
+export async function placeOrder(
+  deps: SalesDeps,
+  buyer: Buyer,
+  request: OrderRequest,
+  key: string | undefined,
+  granted?: Placing['granted'],
+): Promise<PlacedOrder> {
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
+  return placeOrderAs(deps, {
+    buyer,
+    request,
+    ...(await partiesOf(deps, buyer, request)),
+    idempotencyKey: key,
+    requestHash: hashOf({ ...request, granted }, key),
+    current: await deps.settings.getRecent(),
+    ...(granted && { granted }),
+  });
+}
+
+/** Places an order whose people and key were read. @throws HttpError as `placeOrder` does. */
+export async function placeOrderAs(deps: SalesDeps, placing: Placing): Promise<PlacedOrder> {
+  const { buyer, request } = placing;
+  // A key is looked up only when it stands in the way, because nearly all are new.
+  const place = () =>
+    placeOnce(deps, placing, false).catch((error: unknown) => {
+      if (!KEYS_TAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
+      return placeOnce(deps, placing, true);
+    });
+  const by = buyer.placedBy?.id ?? buyer.id;
+  const placed = await (request.coupon && by !== null ? guardTries(deps, by, place) : place());
+  if (placed.order.request_hash !== placing.requestHash) {
+    throw new HttpError(422, 'idempotency-key-reused', { details: { order: placed.order.id } });
+  }
+  return placed;
+}
+
+/**
+ * The charge and the half-day are left out: a buyer who comes back for an order whose answer was lost may have seen another rate
+ * since, and their half-day may be full because they have it. So are the names of products. An order with a key never has the hash of one without, because its client says itself what is the same.
+ */
+export function hashOf(
+  request: OrderRequest & Pick<Placing, 'granted'> & { counter?: object },
+  key: string | undefined,
+): string {
+  const orderItems = request.orderItems.map((line) => ({ ...line, name: undefined }));
+  const contents = JSON.stringify({ ...request, orderItems, charge: undefined, halfDay: undefined });
+  return (key === undefined ? 'without-key:' : '') + createHash('sha256').update(contents).digest('hex');
+}
+
+const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
+  deps.database.transaction(async (tx): Promise<PlacedOrder> => {
+    const { request, shippingAddress, buyer, current, counter } = placing;
+    // At the counter the money is there, and its own verb counts the cash.
+    const isAtDoor = METHOD_FACTS[request.paymentMethod].isAtDoor && !counter;
+    const dueAtDoorSantim = isAtDoor ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone) : 0;
+    const lines = request.orderItems;
+    const locked = await deps.catalogue.lockForSale(tx, lines);
+    const before = isKeyTaken ? await placedBefore(tx, placing) : null;
+    if (before) return before;
+    const forSale = counter?.takenNow ? await goodsAtHand(tx, deps, counter, lines, locked) : locked;
+    const coupon = request.coupon ? await askForOrder(tx, request.coupon, couponUserOf(placing)) : null;
+    const { deliveryCities } = current.settings;
+    const { assembly } = request;
+    const toAddress = await readTerms(tx, { ...shippingAddress, assembly }, deliveryCities);
+    const terms = counter?.takenNow ? takenAlong(toAddress) : toAddress;
+    let offer: OrderOffer;
+    try {
+      const asked = { lines, forSale, terms, dueAtDoorSantim, coupon, ...askedBy(placing) };
+      offer = offerOrder(deps, asked, current);
+      const quote = await tellNoLongerMade(tx, deps, offer.quote);
+      // The counter takes money in ways that the pages of the shop need not offer.
+      if (counter) refuseOtherThanSeen(request, quote);
+      else refuseChanged(request, { ...offer, quote });
+      await refuseGranted(tx, deps, placing, offer);
+    } catch (error) {
+      // The same call may have taken these goods, or an owner's word, while this one waited for the lock.
+      const twin = await placedBefore(tx, placing);
+      if (twin) return twin;
+      throw error;
+    }
+    const phoneProof = await phoneProofOf(tx, deps, placing);
+    return writeOrder(tx, deps, placing, { offer, phoneProof });
+  });
+
+/** The address of a receiver whom somebody else pays for says nothing of the buyer. */
+const couponUserOf = ({ buyer, payer, shippingAddress: to }: Placing): CouponUser => ({
+  userId: buyer.id,
+  phone: (payer ?? to).phone,
+  emails: payer ? [buyer.email] : [buyer.email, to.email],
+});
+
+/** @throws HttpError 409 for a discount beyond what the person of the shop may give, 403 for one that asks for a proof. */
+async function refuseGranted(
+  tx: Transaction,
+  deps: SalesDeps,
+  { granted, buyer: { placedBy }, current }: Placing,
+  { lines, totals: { itemsSantim } }: OrderOffer,
+): Promise<void> {
+  if (!granted || !placedBy) return;
+  const given = { lines: givenLines(lines), givenSantim: granted.santim, itemsSantim };
+  await giveDiscount(tx, deps, current.settings, { by: placedBy, given });
+}
+
+const askedBy = ({ payer, buyer, granted }: Placing) => ({
+  hasPayer: payer !== null,
+  isAnonymous: buyer.id === null,
+  grantedSantim: granted?.santim,
+});
+
+/** Finds the order that the same call has made before: of its key, or without one of its contents. */
+async function placedBefore(
+  tx: Transaction,
+  { buyer, idempotencyKey, requestHash }: Placing,
+): Promise<PlacedOrder | null> {
+  const by = buyer.placedBy?.id ?? null;
+  const before =
+    idempotencyKey === undefined
+      ? await findTwin(tx, { user_id: buyer.id, placed_by: by, request_hash: requestHash })
+      : await findOrderByKey(tx, {
+          ...(by === null ? { user_id: buyer.id! } : { placed_by: by }),
+          idempotency_key: idempotencyKey,
+        });
+  return before ? placedEarlier(tx, before) : null;
+}

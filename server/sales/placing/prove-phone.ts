@@ -1,0 +1,112 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import { MOST_UNPROVEN_ORDERS, OPEN_HOURS_UNPROVEN, type PhoneProof } from '#contract/accounts/phone-proofs.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { afterOpenHours, type OpeningTimes } from '#contract/days/opening-times.ts';
+import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
+import { clientNetwork } from '#server/lib/http/client-ip.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { keysOfAsker, takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { extendExpiry } from '../orders/order-expiry.store.ts';
+import { noteInHistory } from '../orders/order-history.store.ts';
+import { changeOrder, type OrderVerb } from '../orders/order-verbs.ts';
+import { buyersPhone, type OrderRow } from '../orders/orders.store.ts';
+import { countUnproven, keepWithoutEnd, listUnproven, setPhoneProof } from './phone-proofs.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { hoursToPay } from '../payments/time-to-pay.ts';
+import type { Buyer, Placing } from './write-order.ts';
+
+const OF_ASKER: Limit = { name: 'unproven-orders', ...countedByModules.unprovenOrders };
+
+/**
+ * Says whether the phone of an order that is being placed has to be proven: that of an account without an address has to,
+ * unless the account has proven this number.
+ * @throws HttpError 400 for another buyer without an address of mail, 409 where a proof is needed first.
+ */
+export async function phoneProofOf(
+  tx: Transaction,
+  { phoneAccounts }: SalesDeps,
+  { buyer, shippingAddress, payer }: Pick<Placing, 'buyer' | 'shippingAddress' | 'payer'>,
+): Promise<PhoneProof | null> {
+  const phone = buyersPhone({ payer, shipping_address: shippingAddress });
+  if (buyer.placedBy || buyer.id === null) return null;
+  if (buyer.email !== '') {
+    if (shippingAddress.email === '' && !payer)
+      throw fieldError({ 'shippingAddress.email': 'must be an email address' });
+    return null;
+  }
+  if (await phoneAccounts.isVerified(tx, buyer.id, phone)) return null;
+  if (!(await mayOrderUnproven(tx, buyer, phone))) throw new HttpError(409, 'phone-needs-proof');
+  return 'due';
+}
+
+/**
+ * Limits orders whose number nobody has proven: first by who places them, then by the number. Whoever has paid an order with
+ * the number is not kept from more by what strangers do with it; whoever has proven it is not asked here at all.
+ */
+async function mayOrderUnproven(tx: Transaction, { id, ipAddress }: Buyer, phone: string): Promise<boolean> {
+  const network = ipAddress && clientNetwork({ ip: ipAddress });
+  if (network && !(await takeTokens(tx, keysOfAsker(OF_ASKER, network), 1)).taken) return false;
+  // Of two at once the second sees the order of the first.
+  await lockInTransaction(tx, `unproven-orders:${phone}`);
+  const { ofNumber, ofBuyer, hasPaid } = await countUnproven(tx, phone, id);
+  return ofBuyer < MOST_UNPROVEN_ORDERS && (hasPaid || ofNumber < MOST_UNPROVEN_ORDERS);
+}
+
+/** For how long an order holds its goods, in seconds: `usual`, or two opening hours while its phone is to be proven. */
+export function secondsToHold(
+  usual: number | null,
+  proof: PhoneProof | null,
+  times: OpeningTimes,
+): number | null {
+  if (proof !== 'due') return usual;
+  const now = new Date();
+  const open = (afterOpenHours(now, OPEN_HOURS_UNPROVEN, times).getTime() - now.getTime()) / 1000;
+  return Math.min(open, usual ?? Infinity);
+}
+
+/** Writes down how the phone of an order was proven: it holds its goods as any other from now on. */
+async function prove(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  proof: Exclude<PhoneProof, 'due'>,
+): Promise<void> {
+  await setPhoneProof(tx, order.id, proof);
+  if (order.status === 'pending') {
+    const wholeHours = hoursToPay(order.payment_method, await deps.settings.get(tx), order.created_at);
+    await extendExpiry(tx, deps, order.id, { hours: 1, wholeHours });
+  } else if (order.status === 'awaiting-confirmation') await keepWithoutEnd(tx, order.id);
+}
+
+/** The same for all orders of an account with this number. */
+export async function provePhoneOf(
+  tx: Transaction,
+  deps: SalesDeps,
+  { userId, phone }: { userId: string; phone: string },
+  proof: 'call' | 'code',
+): Promise<void> {
+  for (const order of await listUnproven(tx, userId, phone)) await prove(tx, deps, order, proof);
+}
+
+/**
+ * A payment, also of a part, shows that the buyer means it. Of the number it says nothing, so the contact stays unproven.
+ */
+export async function proveByPayment(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<void> {
+  if (order.phone_proof === 'due') await prove(tx, deps, order, 'payment');
+}
+
+/** Somebody of the shop has reached the buyer at the number of the order. @throws HttpError 409. */
+export const proveByCall: OrderVerb<unknown> = (deps, id, _, by) =>
+  changeOrder(deps, id, by, 'order.phone-proven', async (tx, order) => {
+    if (order.phone_proof !== 'due' || !ORDER_FACTS[order.status].isOpen)
+      throw new HttpError(409, 'no-phone-proof');
+    const phone = buyersPhone(order);
+    await prove(tx, deps, order, 'call');
+    if (order.user_id !== null) {
+      await provePhoneOf(tx, deps, { userId: order.user_id, phone }, 'call');
+      await deps.phoneAccounts.markVerified(tx, order.user_id, phone);
+    }
+    await noteInHistory(tx, id, 'note', { actor: by.id, reason: 'phone proven by a call' });
+    await deps.orderMails.tell(tx, id, ['confirmed']);
+    return { phoneProof: 'call' };
+  });

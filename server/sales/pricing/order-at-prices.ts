@@ -1,0 +1,153 @@
+import { toBirr, totalsOf } from '#contract/money.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
+import type { OpenDays } from '#contract/days/opening-times.ts';
+import type { OrderRequest, Transport } from '#contract/orders/orders.ts';
+import type { ForSale } from '#server/catalogue/catalogue.service.ts';
+import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { offerPriced } from '../placing/order-offer.ts';
+import { lockDueAtDoor, refuseClosed } from '../payments/payment-options.ts';
+import { priceOrder, type PricedOrder } from './price-order.ts';
+import { phoneProofOf } from '../placing/prove-phone.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { addressOf } from '../placing/shipping-address.ts';
+import { writeOrder, type Buyer, type PlacedOrder } from '../placing/write-order.ts';
+
+/** Pieces with the price at which each was promised. */
+interface HeldGoods {
+  lines: readonly {
+    product: string;
+    variant: string;
+    name: string;
+    qty: number;
+    priceSantim: number;
+    vatPercent: number;
+    assemblySantim?: number;
+  }[];
+  transport: Transport;
+  isTransportPriced: boolean;
+  shippingSantim: number;
+  /** Of it the delivery alone, and for how much a floor is counted in it. */
+  deliverySantim: number;
+  perFloorSantim: number;
+}
+
+/**
+ * Prices goods by the shop's rows of now, for a place.
+ * @param shippingSantim the price of transport that the shop has named; null: by its rule.
+ * @throws HttpError 409 where not all of them can be had.
+ */
+export function priceGoods(
+  lines: OrderRequest['orderItems'],
+  forSale: readonly ForSale[],
+  { terms, shippingSantim, calendar }: Place,
+): PricedOrder {
+  const isNamed = shippingSantim !== null;
+  const to: DeliveryTerms = isNamed ? { ...terms, transport: 'by-agreement' } : terms;
+  const priced = priceOrder(lines, forSale, to, null, { calendar });
+  refuseMissing(priced);
+  return isNamed ? withShipping(priced, shippingSantim) : priced;
+}
+interface Place {
+  terms: DeliveryTerms;
+  shippingSantim: number | null;
+  /** The days on which the shop is open. */
+  calendar: OpenDays;
+}
+
+/** The same goods with another price of transport. */
+export function withShipping(priced: PricedOrder, shippingSantim: number): PricedOrder {
+  const goods = priced.lines.map(({ sold, qty }) => ({
+    priceSantim: sold.price_santim,
+    qty,
+    vatPercent: sold.vat_percent,
+  }));
+  const totals = totalsOf(goods, shippingSantim);
+  return {
+    ...priced,
+    totals,
+    quote: {
+      ...priced.quote,
+      shippingPrice: toBirr(totals.shippingSantim),
+      taxPrice: toBirr(totals.taxSantim),
+      totalPrice: toBirr(totals.totalSantim),
+    },
+  };
+}
+
+/** @throws HttpError 409 that names the first of what cannot be had. */
+function refuseMissing({ quote }: PricedOrder, names = new Map<string, string>()): void {
+  const missing = quote.orderItems.filter(({ problem }) => problem !== null);
+  const [first] = missing;
+  if (!first) return;
+  const name = [first.name, first.variantName].filter(Boolean).join(', ');
+  const params = {
+    name: name || (names.get(first.product) ?? first.product),
+    left: first.countInStock,
+    more: missing.length - 1,
+  };
+  throw new HttpError(409, 'quotation-goods-gone', { params, details: params });
+}
+
+interface HeldOrder {
+  buyer: Buyer;
+  goods: HeldGoods;
+  request: Pick<OrderRequest, 'shippingAddress' | 'paymentMethod' | 'otherWay' | 'assembly'>;
+  /** By what the same order is known again. */
+  key: string;
+}
+
+/**
+ * Places an order at prices that were promised before, in the caller's transaction; goods are taken as for any other.
+ * @throws HttpError 409 where goods are gone or it cannot be paid so, 400 for a wrong number.
+ */
+export async function orderAtPrices(
+  tx: Transaction,
+  deps: SalesDeps,
+  { buyer, goods, request, key }: HeldOrder,
+): Promise<PlacedOrder> {
+  const shippingAddress = addressOf(request.shippingAddress);
+  const { paymentMethod: method, otherWay, assembly } = request;
+  const current = await deps.settings.get(tx);
+  const dueAtDoorSantim = METHOD_FACTS[method].isAtDoor
+    ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone)
+    : 0;
+  const forSale = await deps.catalogue.lockForSale(tx, goods.lines);
+  const now = await readTerms(tx, { ...shippingAddress, assembly }, current.settings.deliveryCities);
+  const { transport, perFloorSantim } = goods;
+  const terms = { ...now, transport, feeSantim: goods.deliverySantim || now.feeSantim, perFloorSantim };
+  const held = priceOrder(goods.lines, atPrices(forSale, goods), terms, null, {
+    calendar: current.calendar,
+  });
+  refuseMissing(held, new Map(goods.lines.map(({ product, name }) => [product, name])));
+  const offer = offerPriced(deps, withShipping(held, goods.shippingSantim), current, { dueAtDoorSantim });
+  refuseClosed(offer.quote.methods, { method, otherWay });
+  const orderItems = goods.lines.map(({ product, variant, qty }) => ({ product, variant, qty }));
+  const placing = {
+    buyer,
+    request: { orderItems, ...request },
+    shippingAddress,
+    payer: null,
+    idempotencyKey: key,
+    requestHash: key,
+    current,
+  };
+  const phoneProof = await phoneProofOf(tx, deps, placing);
+  return writeOrder(tx, deps, placing, {
+    offer,
+    phoneProof,
+    ...(goods.isTransportPriced && { isTransportPriced: true as const }),
+  });
+}
+
+/** Puts the promised prices in place of those of now. */
+function atPrices(forSale: readonly ForSale[], { lines }: HeldGoods): ForSale[] {
+  const promised = new Map(lines.map((line) => [line.variant, line]));
+  return forSale.map((row) => {
+    const line = promised.get(row.variant);
+    if (!line) return row;
+    const { priceSantim: price_santim, vatPercent: vat_percent, assemblySantim = null } = line;
+    return { ...row, price_santim, vat_percent, regular_santim: null, assembly_santim: assemblySantim };
+  });
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from '#server/lib/database/database.ts';
+import { santimAt } from '#server/payment-providers/charge.ts';
+import { isReversal, type Capture } from '#server/payment-providers/payment-provider.ts';
+import { choosePieces } from '../goods/order-goods.ts';
+import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { listMovements } from '../payments/movements.store.ts';
+import { leftMinorOf, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
+import { completeRefund, recordRefund } from './record-refund.ts';
+import { leftOfPrice, rateOf } from './refund-amount.ts';
+import { insertRefund, isUnderWay, listRefunds } from './refunds.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { writeGivenBack } from '../payments/write-movements.ts';
+
+/**
+ * Writes down refunds of a capture that the provider reports and the shop did not ask for, and those whose answer was lost.
+ * @param asked the payment that the provider was asked about; it or one that is further to it holds the capture.
+ */
+export async function recordForeignRefunds(
+  tx: Transaction,
+  deps: SalesDeps,
+  asked: PaymentRow,
+  { captureId, refunds: reported }: Capture,
+): Promise<void> {
+  if (reported.length === 0) return;
+  const movements = await listMovements(tx, asked.order_id);
+  const holder = movements.find(
+    ({ provider, provider_id: id }) => provider === asked.provider && id === captureId,
+  );
+  if (!holder) return;
+  const payment = await lockPayment(tx, holder.payment_id!);
+  const known = (await listRefunds(tx, asked.order_id)).filter(({ payment_id: id }) => id === payment.id);
+  for (const { id, amountMinor, ourId } of reported) {
+    const order = await getOrderForUpdate(tx, asked.order_id);
+    const ours = known.find((refund) => refund.provider_refund_id === id || refund.id === ourId);
+    if (!ours) {
+      // While a refund of the shop's own is under way, its money is set aside. The end of that asks again.
+      const mayWait = amountMinor > leftMinorOf(payment) && known.some(isUnderWay);
+      if (!mayWait) await recordMadeElsewhere(tx, deps, order, payment.id, captureId, id, amountMinor);
+    } else if (isUnderWay(ours)) {
+      await recordRefund(tx, deps, order, ours, { state: 'completed', providerRefundId: id });
+      // A release that wrote no movements may have completed it.
+    } else if (ours.status === 'completed' && !movements.some((each) => each.provider_id === id)) {
+      await writeGivenBack(tx, order, ours);
+    }
+  }
+}
+
+async function recordMadeElsewhere(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  paymentId: string,
+  captureId: string,
+  providerRefundId: string,
+  reportedMinor: number,
+): Promise<void> {
+  // As it is after the refunds before this one.
+  const payment = await lockPayment(tx, paymentId);
+  const leftMinor = leftMinorOf(payment);
+  // A reversal takes back the whole payment, so it includes the refunds before it.
+  const minor = Math.min(reportedMinor, leftMinor);
+  if (minor <= 0) return;
+  const { left } = await leftOfPrice(tx, order, payment);
+  const isRest = minor === leftMinor;
+  const worth = isRest ? left : Math.min(left, santimAt(minor, rateOf(order, payment)));
+  const santim = payment.status === 'completed' && worth > 0 ? worth : null;
+  // Goods that were not brought yet are in the shop, and nobody has paid for them any more.
+  const isAll = santim === order.total_santim - order.refunded_santim;
+  const staysHere = isRest && isAll && order.delivered_at === null;
+  const refund = await insertRefund(tx, payment, {
+    capture_id: payment.capture_id === captureId ? null : captureId,
+    amount_santim: santim,
+    amount_minor: minor,
+    status: 'completed',
+    reason: isReversal(providerRefundId) ? 'taken back by the provider' : "made in the provider's own pages",
+    ...(staysHere && { goods: 'in-stock', lines: await choosePieces(tx, order.id, undefined, true) }),
+    created_by: payment.provider,
+    provider_refund_id: providerRefundId,
+  });
+  await completeRefund(tx, deps, order, refund);
+}

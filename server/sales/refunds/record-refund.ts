@@ -1,0 +1,95 @@
+import type { OrderState } from '#contract/orders/orders.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { noteDrawerRefund } from '#server/drawers/note-cash.ts';
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import type { RefundFinding } from '#server/payment-providers/payment-provider.ts';
+import { moveOrNote } from '../orders/order-history.store.ts';
+import { placesOf } from '../goods/order-goods.ts';
+import { markReturned } from '../goods/held-goods.store.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+import { leftMinorOf, listPayments } from '../payments/payments.store.ts';
+import { changeRefund, listRefunds, setAside, type RefundRow } from './refunds.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { writeGivenBack } from '../payments/write-movements.ts';
+
+/** Writes what the provider said of a refund, for its order, which is locked; nothing when the refund was over before. */
+export async function recordRefund(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  refund: RefundRow,
+  finding: RefundFinding,
+): Promise<void> {
+  const change =
+    finding.state === 'refused'
+      ? ({ status: 'failed' } as const)
+      : { status: finding.state, provider_refund_id: finding.providerRefundId };
+  if (!(await changeRefund(tx, refund.id, change))) return;
+  if (finding.state === 'completed')
+    return completeRefund(tx, deps, order, { ...refund, provider_refund_id: finding.providerRefundId });
+  if (finding.state !== 'refused') return;
+  const { why } = finding;
+  await setAside(tx, refund, -1);
+  deps.log.error({ order: order.id, refund: refund.id, why }, 'a refund was refused');
+  const cause = { actor: 'shop', reason: `Refund of ${amountText(refund)} was refused: ${why}` };
+  // Of money that paid nothing nobody may have asked for it who would see that it failed.
+  await moveOrNote(tx, order, refund.amount_santim === null ? 'needs-review' : null, cause);
+}
+
+/** The money is back with the buyer: the order says so, its goods return where they did, and the buyer is told. */
+export async function completeRefund(
+  tx: Transaction,
+  { catalogue, orderMails }: SalesDeps,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<void> {
+  await writeGivenBack(tx, order, refund);
+  if (refund.by_hand?.way === 'cash')
+    await noteDrawerRefund(tx, { refund: refund.id, santim: refund.amount_minor, by: refund.created_by });
+  const cause = { actor: refund.created_by, reason: `Refund of ${amountText(refund)}: ${refund.reason}` };
+  // Money that the shop sends back by itself leaves the order to the person who looks at it.
+  const to = refund.created_by === 'shop' ? null : await stateAfter(tx, order, refund);
+  const moves = await moveOrNote(tx, order, to, cause);
+  // The goods of an order that was never paid have never left the shop.
+  const isOver = moves && to === 'refunded' && order.paid_at === null;
+  if (isOver || refund.goods === 'in-stock') {
+    await catalogue.returnStock(
+      tx,
+      await markReturned(tx, order.id, isOver ? 'all' : await placesOf(tx, refund)),
+      {
+        reason: 'return',
+        order: order.id,
+        actor: refund.created_by === 'shop' ? null : refund.created_by,
+      },
+    );
+  }
+  const { amount_santim: santim, reason } = refund;
+  const occasion = { typed: reason, refund: { amount: amountText(refund), santim } };
+  await orderMails.tell(tx, order.id, ['refunded'], occasion);
+}
+
+/**
+ * Returns the state of an order after a refund; null: it stays as it is. A review goes on while the shop
+ * holds money that paid nothing, and a refund of a part of the price does not end it.
+ */
+async function stateAfter(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<OrderState | null> {
+  const held = (await listPayments(tx, order.id)).filter((payment) => leftMinorOf(payment) > 0);
+  if (order.paid_at === null) return held.length === 0 ? 'refunded' : null;
+  const to = await paidState(tx, order);
+  const paysPart = refund.amount_santim !== null && to !== 'refunded';
+  const isReview = order.status === 'needs-review';
+  if (isReview && (paysPart || held.some(({ status }) => status !== 'completed'))) return null;
+  return refund.amount_santim !== null || isReview ? to : null;
+}
+
+/** Returns the state of a paid order, by how much of its price is back with the buyer. */
+export async function paidState(tx: Transaction, order: OrderRow): Promise<OrderState> {
+  const done = (await listRefunds(tx, order.id)).filter(({ status }) => status === 'completed');
+  const backSantim = done.reduce((sum, { amount_santim: santim }) => sum + (santim ?? 0), 0);
+  if (backSantim === order.total_santim) return 'refunded';
+  if (backSantim > 0) return 'partly-refunded';
+  return order.delivered_at === null ? 'paid' : 'delivered';
+}
+
+const amountText = ({ currency, amount_minor: minor }: RefundRow): string =>
+  `${currency} ${decimalOf(minor)}`;

@@ -1,0 +1,73 @@
+import { toSantim } from '#contract/money.ts';
+import type { RefundRequest } from '#contract/paying/payments.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { refundedMinor } from '#server/payment-providers/charge.ts';
+import { isOffline } from '#server/payment-providers/payment-provider.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+import { leftMinorOf, listPayments, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
+import { backOf, listRefunds } from './refunds.store.ts';
+
+/** The money that a refund is about, locked. @throws HttpError 409 where it does not say which, 400 the wrong way. */
+export async function chooseMoney(
+  tx: Transaction,
+  order: OrderRow,
+  asked: RefundRequest,
+): Promise<PaymentRow> {
+  const all = (await listPayments(tx, order.id)).filter(({ id }) => id === (asked.payment ?? id));
+  const [meant, another] = all.filter((payment) => leftMinorOf(payment) > 0);
+  if (!meant) {
+    // All captured money is back, but for some santim that are worth less than a cent of it.
+    const isRest =
+      all.some(({ status }) => status === 'completed') && order.refunded_santim < order.total_santim;
+    throw new HttpError(409, isRest ? 'refund-too-small' : 'not-refundable');
+  }
+  if (another) throw new HttpError(409, 'refund-which');
+  if (isOffline(meant.provider) && !asked.byHand)
+    throw fieldError({ byHand: 'is needed: how the money went back' });
+  if (!isOffline(meant.provider) && asked.byHand)
+    throw fieldError({ byHand: 'is not possible: the provider sends this money back' });
+  return lockPayment(tx, meant.id);
+}
+
+/**
+ * Chooses how much goes back: all of a payment that paid nothing, or a part of the one that paid the order.
+ * @param asked in birr; all that is left when undefined. @returns hundredths of the captured currency, and
+ * santim of the price (null for money that paid nothing).
+ */
+export async function chooseAmount(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  asked: number | undefined,
+) {
+  const leftMinor = leftMinorOf(payment);
+  if (payment.status !== 'completed') {
+    if (asked !== undefined) throw new HttpError(409, 'refund-too-large');
+    return { santim: null, minor: leftMinor, isRest: false };
+  }
+  const { before, left } = await leftOfPrice(tx, order, payment);
+  if (left === 0 && asked === undefined) return { santim: null, minor: leftMinor, isRest: false };
+  const santim = asked === undefined ? left : toSantim(asked);
+  if (santim > left || santim <= 0) throw new HttpError(409, 'refund-too-large');
+  // After a refusal parts need not add up to the cent any more: the rest is what is there.
+  const isRest = santim === left;
+  const part = refundedMinor(before, santim, rateOf(order, payment));
+  const minor = isRest ? leftMinor : Math.min(part, leftMinor);
+  if (minor <= 0) throw new HttpError(409, 'refund-too-small');
+  return { santim, minor, isRest };
+}
+
+/** Returns what of the price a payment pays, in santim: what was given back of that before, and what is left. */
+export async function leftOfPrice(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<{ before: number; left: number }> {
+  const before = backOf(payment, await listRefunds(tx, order.id));
+  return { before, left: (payment.pays_santim ?? order.total_santim) - before };
+}
+
+/** Birr for one unit of what was captured, frozen when the order was placed; null where birr were captured. */
+export const rateOf = (order: OrderRow, payment: PaymentRow): string | null =>
+  payment.captured_currency === 'ETB' ? null : order.charge_rate;

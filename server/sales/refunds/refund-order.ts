@@ -1,0 +1,86 @@
+import { toBirr, toSantim } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { RefundRequest } from '#contract/paying/payments.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { choosePieces } from '../goods/order-goods.ts';
+import { chooseAmount, chooseMoney } from './refund-amount.ts';
+import { findRefund, type RefundRow } from './refunds.store.ts';
+import { requestRefund } from './request-refund.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { RefundPending, sendRefund } from './send-refund.ts';
+
+/**
+ * Gives money back, in what was captured: the amount is set aside in one transaction, the provider is asked outside any
+ * (at once, and by a job until it has answered), and what it says is written in another. The same key again is the same
+ * refund.
+ * @throws HttpError 409 when more is asked for than is left, or nothing was paid; 400 by hand where a provider sends it;
+ * 422 when the key was used for another refund.
+ */
+export async function refundOrder(
+  deps: SalesDeps,
+  orderId: string,
+  asked: RefundRequest,
+  by: AuthenticatedUser,
+  key: string | undefined,
+): Promise<void> {
+  const ids = await deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    const before = key && (await findRefund(tx, { order_id: orderId, idempotency_key: key }));
+    if (!before) return writeRefund(tx, deps, order, asked, by, key);
+    if (isOther(before, asked)) throw new HttpError(422, 'refund-key-reused');
+    return [before.id];
+  });
+  // The job goes on where the provider is away or slow.
+  for (const id of ids) {
+    await sendRefund(deps, id).catch((error: unknown) => {
+      if (!(error instanceof HttpError || error instanceof RefundPending)) throw error;
+    });
+  }
+}
+
+async function writeRefund(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  asked: RefundRequest,
+  by: AuthenticatedUser,
+  key: string | undefined,
+): Promise<string[]> {
+  const { reason, goods, byHand = null } = asked;
+  const payment = await chooseMoney(tx, order, asked);
+  const { santim, minor } = await chooseAmount(tx, order, payment, asked.amount);
+  // All that is left of the price goes back, whichever payments paid it.
+  const isRest = santim === order.total_santim - order.refunded_santim;
+  // A part of an order that is not yet paid in full is owed again, and no goods are back.
+  const isOwedAgain = santim !== null && order.paid_at === null && ORDER_FACTS[order.status].takesMoney;
+  // Money that paid nothing bought no goods.
+  const back = santim !== null &&
+    !isOwedAgain && { goods, lines: await choosePieces(tx, order.id, asked.lines, isRest) };
+  const ids = await requestRefund(tx, deps, payment, {
+    ...(isOwedAgain ? { amount_santim: null, owed_again_santim: santim } : { amount_santim: santim }),
+    amount_minor: minor,
+    reason,
+    ...back,
+    by_hand: byHand,
+    created_by: by.id,
+    idempotency_key: key,
+  });
+  const amount =
+    santim === null
+      ? { charged: `${payment.captured_currency} ${decimalOf(minor)}` }
+      : { amount: toBirr(santim) };
+  await auditOrder(tx, by, 'order.refunded', order, { ...amount, reason, goods, ...byHand });
+  return ids;
+}
+
+/** Says whether a key that was used is used again for something else. */
+const isOther = (before: RefundRow, { amount, reason, goods, payment }: RefundRequest): boolean =>
+  before.reason !== reason ||
+  (before.amount_santim !== null && before.goods !== goods) ||
+  (payment !== undefined && payment !== before.payment_id) ||
+  (amount !== undefined && toSantim(amount) !== before.amount_santim);

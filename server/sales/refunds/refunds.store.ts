@@ -1,0 +1,148 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql, type ColumnType, type JSONColumnType } from 'kysely';
+import type { GoodsBack, WayByHand } from '#contract/paying/payments.ts';
+import { columns } from '#server/lib/database/columns.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { PaymentRow } from '../payments/payments.store.ts';
+
+export interface RefundRow {
+  id: string;
+  order_id: string;
+  payment_id: string;
+  /** From which capture it is taken; null: from its payment's own. */
+  capture_id: string | null;
+  /** In santim of the order's price; null for money that did not pay the order. */
+  amount_santim: number | null;
+  /** The part of the price that is owed again, in santim, because the order is not yet paid in full. Null: nothing. */
+  owed_again_santim: number | null;
+  currency: string;
+  amount_minor: number;
+  /** requested: the provider has not answered yet. pending: it knows of it. failed: nothing was given back. */
+  status: 'requested' | 'pending' | 'completed' | 'failed';
+  reason: string;
+  goods: GoodsBack;
+  /** Those of before products had variants name the product alone. */
+  lines: { line?: number; product: string; qty: number }[];
+  by_hand: { way: WayByHand; reference: string } | null;
+  provider_refund_id: string | null;
+  idempotency_key: string | null;
+  /** A person's id, or the part of the shop that asked for it. */
+  created_by: string;
+  created_at: Date;
+}
+
+type RefundsTables = {
+  refunds: Omit<RefundRow, 'lines' | 'by_hand' | 'created_at' | 'owed_again_santim'> & {
+    owed_again_santim: ColumnType<number | null, number | null | undefined, never>;
+    lines: JSONColumnType<RefundRow['lines']>;
+    by_hand: JSONColumnType<NonNullable<RefundRow['by_hand']>> | null;
+    created_at: ColumnType<Date, never, never>;
+    changed_at: ColumnType<Date, never, Date>;
+  };
+};
+
+const COLUMNS = columns(
+  'id order_id payment_id capture_id amount_santim owed_again_santim currency amount_minor status reason goods lines',
+  'by_hand provider_refund_id idempotency_key created_by created_at',
+);
+const table = (db: Executor) => db.withTables<RefundsTables>();
+const refunds = (db: Executor) => table(db).selectFrom('refunds').select(COLUMNS);
+
+/** The refund of which all this is true. */
+export const findRefund = (
+  db: Executor,
+  facts: Partial<Pick<RefundRow, 'id' | 'order_id' | 'idempotency_key'>>,
+): Promise<RefundRow | undefined> =>
+  refunds(db)
+    .where((is) => is.and(facts))
+    .executeTakeFirst();
+
+/** The provider has not decided. */
+export const isUnderWay = ({ status }: RefundRow): boolean => status === 'requested' || status === 'pending';
+
+/** Sums what of the price a payment pays was given back or is set aside for that, in santim. */
+export const backOf = ({ id }: Pick<PaymentRow, 'id'>, all: readonly RefundRow[]): number =>
+  all
+    .filter(({ payment_id: payment, status }) => payment === id && status !== 'failed')
+    .reduce((sum, { amount_santim: santim }) => sum + (santim ?? 0), 0);
+
+/** All refunds of an order, oldest first. */
+export const listRefunds = (db: Executor, orderId: string): Promise<RefundRow[]> =>
+  refunds(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+
+/** The columns of a new refund; without the optional ones it is just requested, and no goods come back. */
+export type NewRefund = Pick<RefundRow, 'amount_santim' | 'amount_minor' | 'reason' | 'created_by'> &
+  Partial<Omit<RefundRow, 'id' | 'order_id' | 'payment_id' | 'currency' | 'created_at'>>;
+
+/**
+ * Writes a refund of a payment and sets its money aside.
+ * @throws a violation of `payments_refunded` when so much of it is not there any more.
+ */
+export async function insertRefund(
+  tx: Transaction,
+  payment: Pick<PaymentRow, 'id' | 'order_id' | 'captured_currency'>,
+  { lines = [], by_hand: byHand, ...given }: NewRefund,
+): Promise<RefundRow> {
+  const of = { order_id: payment.order_id, payment_id: payment.id, currency: payment.captured_currency! };
+  const refund = { status: 'requested', goods: 'not-returned', ...of, ...given } as const;
+  await setAside(tx, refund, 1);
+  return table(tx)
+    .insertInto('refunds')
+    .values({
+      ...refund,
+      id: randomUUIDv7(),
+      lines: JSON.stringify(lines),
+      by_hand: byHand && JSON.stringify(byHand),
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Sets money of a payment, and what of the price it is, aside for a refund (1), or frees it again (-1). What was owed again is
+ * paid again where more than that is still due; else somebody has to look at it.
+ */
+export async function setAside(
+  tx: Transaction,
+  refund: Pick<RefundRow, 'order_id' | 'payment_id' | 'amount_santim' | 'amount_minor'> &
+    Partial<Pick<RefundRow, 'owed_again_santim'>>,
+  times: 1 | -1,
+): Promise<void> {
+  const { amount_minor: minor, amount_santim: santim, owed_again_santim: owed } = refund;
+  await sql`update payments set refunded_minor = refunded_minor + ${times * minor}
+    where id = ${refund.payment_id}`.execute(tx);
+  if (owed)
+    await sql`with changed as (
+      update orders set paid_santim = paid_santim - ${times * owed} where id = ${refund.order_id}
+        and (${times === 1} or ${owed} < total_santim - paid_santim) returning id)
+      update payments set pays_santim = pays_santim - ${times * owed}
+      where id = ${refund.payment_id} and exists (select from changed)`.execute(tx);
+  if (santim === null) return;
+  await sql`update orders set refunded_santim = refunded_santim + ${times * santim}
+    where id = ${refund.order_id}`.execute(tx);
+}
+
+/** Moves a refund that is not over; answers whether it was not. */
+export async function changeRefund(
+  tx: Transaction,
+  id: string,
+  change: Pick<RefundRow, 'status'> & { provider_refund_id?: string },
+): Promise<boolean> {
+  const result = await table(tx)
+    .updateTable('refunds')
+    .set({ ...change, changed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['requested', 'pending'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Refunds that the provider has not decided for an hour; each is handed out once an hour, to one node. */
+export async function takeRefundsToSend(db: Executor, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update refunds set changed_at = now() where id in (
+      select id from refunds where status in ('requested', 'pending') and changed_at < now() - interval '1 hour'
+      order by changed_at limit ${limit} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

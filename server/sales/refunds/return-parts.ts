@@ -1,0 +1,81 @@
+import { formatBirrExact, toBirr } from '#contract/money.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { isOffline, type Capture } from '#server/payment-providers/payment-provider.ts';
+import { noteInHistory, type Cause } from '../orders/order-history.store.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+import { partToPay } from '../payments/payable-order.ts';
+import {
+  insertFurtherPayment,
+  leftMinorOf,
+  listPayments,
+  lockPayment,
+  type PaymentRow,
+} from '../payments/payments.store.ts';
+import { requestRefund } from './request-refund.ts';
+import { reviewOrder } from '../orders/review-order.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { writeCaptures } from '../payments/write-movements.ts';
+
+/**
+ * Gives back what paid a part of an order that has come to nothing, each payment the way it came. What people moved goes
+ * back by hand: then the order is put before somebody.
+ */
+export async function returnParts(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  { actor, reason }: Cause,
+): Promise<void> {
+  const held = (await listPayments(tx, order.id)).filter((payment) => leftMinorOf(payment) > 0);
+  const online = held.filter(({ provider }) => !isOffline(provider));
+  for (const { id } of online) {
+    const payment = await lockPayment(tx, id);
+    await requestRefund(tx, deps, payment, {
+      amount_santim: null,
+      amount_minor: leftMinorOf(payment),
+      reason: `The order came to nothing: ${reason}`,
+      created_by: 'shop',
+    });
+  }
+  if (held.length > online.length)
+    await reviewOrder(tx, deps, order, { actor, reason: `${reason}; money has to be given back by hand` });
+}
+
+interface Excess {
+  capture: Capture;
+  /** The part of it that is beyond what was due. */
+  santim: number;
+  cause: Cause;
+}
+
+/**
+ * Gives back what a payment took beyond what was due. What people moved stands as money of its own beside the payment, until
+ * somebody gives it back.
+ */
+export async function returnExcess(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  { id, provider }: PaymentRow,
+  { capture, santim, cause: { actor, reason } }: Excess,
+): Promise<void> {
+  const payment = await lockPayment(tx, id);
+  const birr = formatBirrExact(toBirr(santim));
+  const byHand = isOffline(provider);
+  if (byHand) {
+    const rest = { ...capture, captureId: `${capture.captureId}:more`, amountMinor: santim };
+    await writeCaptures(tx, order, await insertFurtherPayment(tx, payment, rest, 'surplus'), [rest], null);
+  } else {
+    await requestRefund(tx, deps, payment, {
+      amount_santim: null,
+      amount_minor: partToPay(order, provider, santim).minor,
+      reason: 'Money that came beyond what was due',
+      created_by: 'shop',
+    });
+  }
+  const then = byHand ? 'are to be given back by hand' : 'are refunded';
+  await noteInHistory(tx, order.id, 'money', {
+    actor,
+    reason: `${reason} is more than was due: ${birr} ETB ${then}`,
+  });
+}

@@ -1,0 +1,114 @@
+import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { toBirr } from '#contract/money.ts';
+import type { StatementLine, StatementMatch } from '#contract/paying/statements.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { acceptReceipt, type ReceiptOutcome } from '../incoming-money/decide-receipt.ts';
+import { numberOfLine } from './line-number.ts';
+import { takeOfflinePayment } from '../incoming-money/offline-payments.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { stateError } from '../orders/order-refusal.ts';
+import { findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { lineAnswers } from './propose-orders.ts';
+import { findReceipt, findAcceptedReceipt } from '../incoming-money/receipts.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { seeMoney } from '../incoming-money/second-person.ts';
+import { askAboutOpenPayment } from '../payments/settle-payment.ts';
+import { decideLine, findLine, lockOpenLine, type LineRow } from './statements.store.ts';
+
+/**
+ * Takes a line of a statement as the money of an order: as what the receipt that waits tells of, else as a transfer without a
+ * receipt. A line pays once, whoever says so at the same time.
+ * @throws HttpError 404, 409.
+ */
+export async function matchLine(
+  deps: SalesDeps,
+  lineId: string,
+  { order: orderId, receipt }: StatementMatch,
+  by: AuthenticatedUser,
+): Promise<StatementLine> {
+  const before = await findOrder(deps.database.reader, orderId);
+  if (!before) throw new HttpError(404, 'order-not-found');
+  // Money that a provider has taken meanwhile pays the order first.
+  if (!receipt && before.status === 'pending') await askAboutOpenPayment(deps, before);
+  const outcome = await deps.database.transaction(async (tx) => {
+    // As everywhere, the order is locked before anything of its money.
+    const order = await getOrderForUpdate(tx, orderId);
+    const line = await lockOpenLine(tx, lineId);
+    const done = receipt
+      ? await acceptFrom(tx, deps, order, line, receipt, by)
+      : await takeFrom(tx, deps, order, line, by);
+    if (done === 'waits') return done;
+    const accepted = await findAcceptedReceipt(tx, orderId, numberOfLine(line), receipt ?? null);
+    await decideLine(tx, line.id, { state: 'used', receipt_id: accepted, by: by.id });
+    return done;
+  });
+  if (outcome === 'surplus') throw new HttpError(409, 'payment-surplus');
+  return readLine(deps, lineId);
+}
+
+/** The statement says how much came, and under which number. */
+async function acceptFrom(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  line: LineRow,
+  receiptId: string,
+  by: AuthenticatedUser,
+): Promise<ReceiptOutcome> {
+  const receipt = await findReceipt(tx, order.id, receiptId);
+  if (receipt?.state !== 'waiting') throw new HttpError(409, 'receipt-decided');
+  const seen = { santim: line.santim, ...(line.reference !== null && { reference: line.reference }) };
+  return acceptReceipt(tx, deps, order, receipt, seen, by);
+}
+
+async function takeFrom(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  line: LineRow,
+  by: AuthenticatedUser,
+): Promise<ReceiptOutcome> {
+  const isDue = order.paid_at === null && order.awaiting !== 'transport-price';
+  if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw stateError('not-payable', order);
+  const reference = numberOfLine(line);
+  if ((await seeMoney(tx, deps, order, { reference, santim: line.santim }, by)) === 'waits') return 'waits';
+  const taken = { way: 'transfer' as const, amount: toBirr(line.santim), reference };
+  const paid = await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY.transfer, by);
+  await auditOrder(tx, by, 'order.payment-recorded', order, taken);
+  return paid === 'nothing' ? 'surplus' : 'paid';
+}
+
+/** Says that a line is no order's money, or takes that back. @throws HttpError 404, 409. */
+export async function setLineAside(
+  deps: SalesDeps,
+  id: string,
+  { aside, reason }: { aside: boolean; reason: string },
+  by: AuthenticatedUser,
+): Promise<StatementLine> {
+  await deps.database.transaction(async (tx) => {
+    const before = await findLine(tx, id);
+    if (!before) throw new HttpError(404, 'statement-line-not-found');
+    if (!aside && before.state === 'aside') await decideLine(tx, id, { state: 'open', by: by.id });
+    else if (aside) {
+      await lockOpenLine(tx, id);
+      await decideLine(tx, id, { state: 'aside', reason, by: by.id });
+    } else throw new HttpError(409, 'statement-line-used');
+    await audit.record(tx, {
+      actor: by,
+      action: aside ? 'payment.line-set-aside' : 'payment.line-reopened',
+      subject: { id, label: `${before.day} ${before.reference ?? before.description}`.slice(0, 120) },
+      before: { status: before.state },
+      after: { status: aside ? 'aside' : 'open', ...(aside && { reason }) },
+    });
+  });
+  return readLine(deps, id);
+}
+
+async function readLine({ database: { reader } }: SalesDeps, id: string): Promise<StatementLine> {
+  const [answer] = await lineAnswers(reader, [(await findLine(reader, id))!]);
+  return answer!;
+}

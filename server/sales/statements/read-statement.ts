@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { withoutAccount } from '#contract/paying/banks.ts';
+import { MAX_SANTIM } from '#contract/money.ts';
+import type { StatementColumns, StatementRead, StatementUpload } from '#contract/paying/statements.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import { decodeText } from '#server/catalogue/import/reading/decode-text.ts';
+import { FileError } from '#server/catalogue/import/reading/file-error.ts';
+import { readCsv } from '#server/catalogue/import/reading/read-csv.ts';
+import { readXlsx } from '#server/catalogue/import/reading/read-xlsx.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { columnsOf, dayOf, santimOf, tableOf, wentIn, type StatementTable } from './statement-table.ts';
+import { addLines, type NewLine } from './statements.store.ts';
+
+const ZIP = '504b0304';
+const LONGEST_DESCRIPTION = 300;
+/** A year of a busy shop; more is not read at once. */
+const MOST_ROWS = 5000;
+const MOST_SHOWN = 5;
+const LONGEST_SHOWN = 80;
+
+/**
+ * Reads a statement of one of the shop's accounts. The file is not stored: its lines of money that came in are, each once,
+ * in however many statements they stand.
+ * @throws HttpError 422 when it cannot be read, or somebody has to say which columns are which.
+ */
+export async function readStatement(
+  deps: SalesDeps,
+  { account, name, file, columns: chosen }: StatementUpload,
+  by: AuthenticatedUser,
+): Promise<StatementRead> {
+  const cells = await cellsOf(Buffer.from(file, 'base64'));
+  if (cells.length > MOST_ROWS)
+    throw new HttpError(422, 'statement-too-long', { params: { most: MOST_ROWS } });
+  const table = tableOf(cells);
+  if (!table) throw new HttpError(422, 'statement-empty');
+  const columns = chosen ?? columnsOf(table);
+  const lines = columns ? linesOf(table, columns, account) : [];
+  // Columns without a single day in them are not the right ones.
+  if (!columns || (lines.length === 0 && !table.rows.some((row) => dayOf(row[columns.date] ?? ''))))
+    throw columnsUnknown(table);
+  if (lines.length === 0) throw new HttpError(422, 'statement-empty');
+  const added = await deps.database.transaction(async (tx) => {
+    const count = await addLines(tx, lines, { account, by: by.id });
+    const subject = { id: account, label: name };
+    const after = { statementLines: count };
+    if (count > 0) await audit.record(tx, { actor: by, action: 'payment.statement-read', subject, after });
+    return count;
+  });
+  return { added, known: lines.length - added, others: table.rows.length - lines.length };
+}
+
+async function cellsOf(bytes: Buffer): Promise<string[][]> {
+  try {
+    if (bytes.subarray(0, 4).toString('hex') === ZIP) return await readXlsx(bytes);
+    return readCsv(decodeText(bytes).text);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    throw new HttpError(422, 'statement-unreadable');
+  }
+}
+
+function columnsUnknown({ titles, rows }: StatementTable): HttpError {
+  const short = (row: readonly string[]) => row.slice(0, 60).map((cell) => cell.slice(0, LONGEST_SHOWN));
+  const details = { titles: short(titles), rows: rows.slice(0, MOST_SHOWN).map(short) };
+  return new HttpError(422, 'statement-columns-unknown', { details });
+}
+
+/** The lines of money that came in. */
+export function linesOf({ rows }: StatementTable, columns: StatementColumns, account: string): NewLine[] {
+  const times = new Map<string, number>();
+  return rows.flatMap((row) => {
+    const cell = (place: number | undefined) => (place === undefined ? '' : (row[place] ?? ''));
+    const day = dayOf(cell(columns.date));
+    const santim = santimOf(cell(columns.credit));
+    if (!day || santim === null || santim <= 0 || santim > MAX_SANTIM || wentIn(row)) return [];
+    const described = cell(columns.description).replace(/\s+/g, ' ');
+    const reference = numberOf(cell(columns.number)) ?? numberIn(described);
+    const description = described.slice(0, LONGEST_DESCRIPTION);
+    // The number makes a line the same in every file; without one it is the same sum, day, words and place among its like.
+    const facts = reference ?? [account, day, description.toUpperCase()].join('|');
+    const like = `${facts}|${santim}`;
+    const time = (times.get(like) ?? 0) + 1;
+    times.set(like, time);
+    if (reference !== null && time > 1) return [];
+    const fingerprint = createHash('sha256')
+      .update(`${like}|${reference === null ? time : ''}`)
+      .digest('hex');
+    return [{ fingerprint, day, reference, santim, description, order_number: orderNumberIn(described) }];
+  });
+}
+
+/** A transaction number as receipts have it; statements of CBE add the bank: FT26169ABCDE\BNK. */
+function numberOf(cell: string): string | null {
+  const number = cell
+    .split('\\')[0]!
+    .replace(/[\s-]+/g, '')
+    .toUpperCase();
+  return /^(?=.*\d)[A-Z0-9/.]{4,40}$/.test(number) ? withoutAccount(number) : null;
+}
+
+const numberIn = (described: string): string | null =>
+  /\b([FT]T\d{5}[A-Z0-9]{5})\b/i.exec(described)?.[1]?.toUpperCase() ?? null;
+
+/** The order that buyers name as the reason of their transfer: WB-1234. */
+function orderNumberIn(described: string): number | null {
+  const number = Number(/\bWB[\s-]?(\d{1,9})\b/i.exec(described)?.[1]);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}

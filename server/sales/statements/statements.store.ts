@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StatementState } from '#contract/paying/statement-states.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+
+/** Money that came in, as a statement of a bank has it. */
+export interface LineRow {
+  id: string;
+  fingerprint: string;
+  account: string;
+  /** As the bank writes it: a date in Ethiopia. */
+  day: string;
+  /** Null: the line has no number. */
+  reference: string | null;
+  santim: number;
+  description: string;
+  order_number: number | null;
+  state: StatementState;
+  reason: string | null;
+  /** The order that it paid, by this line or by a receipt with its number. */
+  order_id: string | null;
+}
+
+/** A line as a file has it. */
+export type NewLine = Pick<
+  LineRow,
+  'fingerprint' | 'day' | 'reference' | 'santim' | 'description' | 'order_number'
+>;
+
+/** Adds the lines that no statement had before, and answers how many. */
+export async function addLines(
+  tx: Transaction,
+  lines: readonly NewLine[],
+  { account, by }: { account: string; by: string },
+): Promise<number> {
+  const rows = lines.map((line) => ({ ...line, id: randomUUIDv7() }));
+  const { numAffectedRows } = await sql`
+    insert into statement_lines (id, fingerprint, account, day, reference, santim, description, order_number, read_by)
+    select id, fingerprint, ${account}, day, reference, santim, description, order_number, ${by}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
+      id text, fingerprint text, day date, reference text, santim bigint, description text, order_number integer)
+    on conflict (fingerprint) do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * A line whose number is that of an accepted receipt is used, whoever accepted it: so nobody has to mark it, also not in a
+ * transaction that meets the reading of its statement.
+ */
+const LINES = sql`
+  select line.id, fingerprint, account, to_char(day, 'YYYY-MM-DD') as day, line.reference, santim, description, order_number,
+    line.reason, coalesce(own.order_id, same.order_id) as order_id,
+    case when same.id is not null then 'used' else line.state end as state
+  from statement_lines line
+  left join payment_receipts own on own.id = line.receipt_id
+  left join payment_receipts same on line.receipt_id is null and same.reference = line.reference
+    and same.reference <> '' and same.state <> 'refused' and same.state = 'accepted'`;
+
+/** The conditions that a line is in a state, by the tables of `LINES`. */
+const IS_IN = {
+  open: sql`line.state = 'open' and same.id is null`,
+  used: sql`(line.state = 'used' or same.id is not null)`,
+  aside: sql`line.state = 'aside' and same.id is null`,
+} satisfies Record<StatementState, unknown>;
+
+/** Lists a page of the lines in one state, the newest day first, with the number of all. */
+export async function listLines(
+  db: Executor,
+  state: StatementState,
+  { page, size }: { page: number; size: number },
+): Promise<{ lines: LineRow[]; total: number }> {
+  const found = sql`${LINES} where ${IS_IN[state]}`;
+  const [{ rows: lines }, { rows: counts }] = await Promise.all([
+    sql<LineRow>`${found} order by line.day desc, line.id limit ${size} offset ${(page - 1) * size}`.execute(
+      db,
+    ),
+    sql<{ count: number }>`select count(*)::int as count from (${found}) found`.execute(db),
+  ]);
+  return { lines, total: counts[0]!.count };
+}
+
+export const findLine = async (db: Executor, id: string): Promise<LineRow | undefined> =>
+  (await sql<LineRow>`${LINES} where line.id = ${id}`.execute(db)).rows[0];
+
+/** Locks a line that is open. @throws HttpError 404, or 409 when it is not open any more. */
+export async function lockOpenLine(tx: Transaction, id: string): Promise<LineRow> {
+  await sql`select from statement_lines where id = ${id} for update`.execute(tx);
+  const line = await findLine(tx, id);
+  if (!line) throw new HttpError(404, 'statement-line-not-found');
+  if (line.state !== 'open') throw new HttpError(409, 'statement-line-used');
+  return line;
+}
+
+/** Finds the line with a transaction number, and whether it is another receipt's. */
+export async function findLineOfNumber(
+  db: Executor,
+  reference: string,
+): Promise<{ day: string; santim: number; used: boolean } | null> {
+  const { rows } = await sql<{ day: string; santim: number; used: boolean }>`
+    select to_char(day, 'YYYY-MM-DD') as day, santim, receipt_id is not null as used
+    from statement_lines where reference = ${reference} and reference <> '' order by id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface LineDecision {
+  state: StatementState;
+  reason?: string | null;
+  receipt_id?: string | null;
+  by: string;
+}
+
+/** Writes whose money a line is, that it is nobody's, or that nobody knows again. */
+export const decideLine = async (
+  tx: Transaction,
+  id: string,
+  { state, reason = null, receipt_id = null, by }: LineDecision,
+): Promise<void> => {
+  const isOpen = state === 'open';
+  await sql`update statement_lines set state = ${state}, reason = ${reason}, receipt_id = ${receipt_id},
+    decided_by = ${isOpen ? null : by}, decided_at = ${isOpen ? null : sql`now()`} where id = ${id}`.execute(
+    tx,
+  );
+};
+
+/** An order that money of some lines may be for: what is due, and its receipt that waits. */
+export interface Candidate {
+  order_id: string;
+  number: number;
+  buyer_name: string;
+  due_santim: number;
+  created_day: string;
+  receipt_id: string | null;
+  reference: string | null;
+  receipt_santim: number | null;
+}
+
+interface Sought {
+  references: readonly string[];
+  numbers: readonly number[];
+  sums: readonly number[];
+}
+
+const MOST_CANDIDATES = 500;
+
+/** Lists orders that wait for money and have a number or a sum of some lines, the oldest first. */
+export async function listCandidates(
+  db: Executor,
+  { references, numbers, sums }: Sought,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select orders.id as order_id, number, buyer_name, total_santim - paid_santim as due_santim,
+      to_char(orders.created_at at time zone 'Africa/Addis_Ababa', 'YYYY-MM-DD') as created_day,
+      receipt.id as receipt_id, receipt.reference, receipt.amount_santim as receipt_santim
+    from orders left join payment_receipts receipt
+      on receipt.order_id = orders.id and receipt.state = 'waiting'
+    where orders.status in ('pending', 'awaiting-confirmation') and orders.awaiting is distinct from 'transport-price'
+      and (receipt.reference = any(${[...references]}::text[]) or number = any(${[...numbers]}::int[])
+        or (receipt.id is null and total_santim - paid_santim = any(${[...sums]}::bigint[]))
+        or receipt.amount_santim = any(${[...sums]}::bigint[]))
+    order by orders.created_at, orders.id limit ${MOST_CANDIDATES}`.execute(db);
+  return rows;
+}

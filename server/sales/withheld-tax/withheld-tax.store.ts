@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { WithheldTaxQuery } from '#contract/books/withheld-tax.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** A part that a buyer has withheld: a receipt in a way of its own, whose reference is the number of the certificate. */
+export interface WithheldRow {
+  id: string;
+  order_id: string;
+  order_number: number;
+  buyer: string;
+  tin: string;
+  amount_santim: number;
+  /** '' where the certificate is missing. */
+  reference: string;
+  picture: string | null;
+  created_at: Date;
+}
+
+const COLUMNS = sql`receipt.id, receipt.order_id, orders.number as order_number, receipt.amount_santim, receipt.reference,
+  receipt.picture, receipt.created_at, coalesce(orders.shipping_address ->> 'tin', '') as tin,
+  coalesce(nullif(orders.shipping_address ->> 'company', ''), orders.buyer_name) as buyer`;
+/** A part that was given back is withheld no more. */
+const WITHHELD = sql`from payment_receipts receipt join orders on orders.id = receipt.order_id
+  where receipt.way = 'withheld' and receipt.state = 'accepted' and (
+    select coalesce(sum(amount_minor), 0) from money_movements movement
+    where movement.order_id = receipt.order_id and movement.payment_id = receipt.payment_id) > 0`;
+const among = (state: WithheldTaxQuery['state']) =>
+  state === 'missing' ? sql`${WITHHELD} and receipt.reference = ''` : WITHHELD;
+
+export async function listWithheld(
+  db: Executor,
+  { state, page, size }: WithheldTaxQuery,
+): Promise<WithheldRow[]> {
+  const direction = sql.raw(state === 'missing' ? 'asc' : 'desc');
+  const { rows } = await sql<WithheldRow>`
+    select ${COLUMNS} ${among(state)}
+    order by receipt.created_at ${direction}, receipt.id ${direction}
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+
+export async function countWithheld(db: Executor, state: WithheldTaxQuery['state']): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${among(state)}`.execute(db);
+  return rows[0]!.count;
+}
+
+export async function findWithheld(db: Executor, id: string): Promise<WithheldRow | undefined> {
+  const { rows } = await sql<WithheldRow>`select ${COLUMNS} ${WITHHELD} and receipt.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Sums what the buyer of an order has withheld of it and not given back, in santim. */
+export async function sumWithheld(tx: Transaction, orderId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(santim), 0)::bigint as sum from ledger_lines
+    where order_id = ${orderId} and account = 'withheld'`.execute(tx);
+  return rows[0]!.sum;
+}
+
+/** Writes the certificate down. @throws a violation of a unique index when its number stands with another payment. */
+export async function setCertificate(
+  tx: Transaction,
+  id: string,
+  { reference, picture }: Pick<WithheldRow, 'reference' | 'picture'>,
+): Promise<void> {
+  await sql`update payment_receipts set reference = ${reference}, picture = ${picture} where id = ${id}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,88 @@
+import { percentOf } from '#contract/orders/discounts.ts';
+import { formatBirr, toBirr } from '#contract/money.ts';
+import type { Certificate, WithheldTax, WithheldTaxQuery } from '#contract/books/withheld-tax.ts';
+import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { auditOrder } from '../orders/order-audit.ts';
+import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import {
+  countWithheld,
+  findWithheld,
+  listWithheld,
+  setCertificate,
+  sumWithheld,
+  type WithheldRow,
+} from './withheld-tax.store.ts';
+
+/**
+ * Refuses more than the law lets a buyer withhold: a part of the price of the goods before VAT, from a price on.
+ * @throws HttpError 409.
+ */
+export async function refuseTooMuchWithheld(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  santim: number,
+): Promise<void> {
+  const { withholdingPercent, withholdingFromSantim: from } = (await deps.settings.get(tx)).laws;
+  const most = order.items_santim < from ? 0 : percentOf(order.items_santim, withholdingPercent);
+  if (santim + (await sumWithheld(tx, order.id)) <= most) return;
+  const params = { most: most === 0 ? '0' : formatBirr(toBirr(most)), from: formatBirr(toBirr(from)) };
+  throw new HttpError(409, 'withheld-too-much', { params });
+}
+
+/** A page of what buyers have withheld, with the number of all. */
+export async function listWithheldTax(
+  { database: { reader } }: SalesDeps,
+  query: WithheldTaxQuery,
+): Promise<{ withheld: WithheldTax[]; total: number }> {
+  const [rows, total] = await Promise.all([listWithheld(reader, query), countWithheld(reader, query.state)]);
+  return { withheld: rows.map(answerOf), total };
+}
+
+/**
+ * Writes the certificate of withheld tax down; one that is there is put right.
+ * @throws HttpError 404, 409 when its number stands with another payment, and what a picture is refused with.
+ */
+export async function certifyWithheldTax(
+  deps: SalesDeps,
+  id: string,
+  { number, picture: sent }: Certificate,
+  by: AuthenticatedUser,
+): Promise<WithheldTax> {
+  const before = await findWithheld(deps.database.reader, id);
+  if (!before) throw new HttpError(404, 'certificate-not-found');
+  const picture = sent
+    ? await deps.uploads.keepReceiptPicture(Buffer.from(sent, 'base64'), by)
+    : before.picture;
+  try {
+    await deps.database.transaction(async (tx) => {
+      const order = await getOrderForUpdate(tx, before.order_id);
+      const { reference } = (await findWithheld(tx, id)) ?? before;
+      if (reference === number && !sent) return;
+      await setCertificate(tx, id, { reference: number, picture });
+      await auditOrder(tx, by, 'order.certificate-noted', order, { transactionNumber: number });
+    });
+  } catch (error) {
+    if (sent && picture) await deps.uploads.removeReceiptPicture(picture);
+    if (isUniqueViolation(error, 'payment_receipts_reference'))
+      throw new HttpError(409, 'transaction-number-used');
+    throw error;
+  }
+  if (sent && before.picture) await deps.uploads.removeReceiptPicture(before.picture);
+  return answerOf((await findWithheld(deps.database.reader, id))!);
+}
+
+const answerOf = (row: WithheldRow): WithheldTax => ({
+  _id: row.id,
+  order: { _id: row.order_id, number: row.order_number },
+  buyer: row.buyer,
+  tin: row.tin,
+  amount: toBirr(row.amount_santim),
+  certificate: row.reference || null,
+  hasPicture: row.picture !== null,
+  withheldAt: moment(row.created_at),
+});

@@ -1,0 +1,115 @@
+import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
+import { MAX_SANTIM } from '#contract/money.ts';
+import type { QueryNumber } from './query-numbers.ts';
+import type { Words } from './segment-query.ts';
+import { TERM } from '../terms/terms.ts';
+import { range, type Reading } from './understood.ts';
+
+/** The least that a number without a unit is as a price, in birr. */
+const LEAST_PRICE = 1000;
+/** A size that is asked for fits so many cm more or less. */
+const GIVE = 3;
+
+/** Says what the numbers of a query mean, by their units and the kinds that are asked for. */
+export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], catalogue: Words): void {
+  const isOf = (category: string) =>
+    reading.kinds.length > 0 && reading.kinds.every((kind: Kind) => KINDS[kind].category === category);
+  for (const number of numbers) {
+    const { value, bound } = number;
+    // በር and ብር are one sound to those who write them in Latin letters.
+    const unit = number.unit === 'birr' && value < 9 && isOf('wardrobe') ? 'doors' : number.unit;
+    if (isNameNumber(reading, number, catalogue))
+      want(reading, number, [TERM.word(String(value)), TERM.nameWord(String(value))], 6);
+    else if (isPrice({ ...number, unit })) addPrice(reading, number);
+    else if (unit === 'cm' || unit === 'm')
+      addSize(reading, number, unit === 'm' ? value * 100 : value, isOf('bed'));
+    else if (unit === 'doors') addDoors(reading, number);
+    else if (isInMetres(number)) addSize(reading, number, value * 100, isOf('bed'));
+    else if (isOf('bed') && value <= 3 && unit !== 'pieces') addPeopleInBed(reading, number);
+    else if (unit === 'seats') addSeats(reading, number);
+    else if (unit === 'pieces' || bound) continue;
+    else if (isOf('bed') && value >= 70 && value <= 220) addSize(reading, number, value, true);
+    else if (value >= 30 && value <= 400)
+      addSize(reading, number, value, reading.kinds.length === 0 ? null : false);
+    else if (isOf('wardrobe') && value < 9) addDoors(reading, number);
+    else if ((isOf('sofa') || isOf('table')) && value > 1 && value < 15) addSeats(reading, number);
+    else if (reading.kinds.some((kind) => KINDS[kind].category === 'table') && reading.also.length > 0)
+      addSeats(reading, number);
+  }
+}
+
+/** A bed 1.80 is one of 180 cm. */
+const isInMetres = ({ value, unit, bound }: QueryNumber): boolean =>
+  unit === null && bound === null && !Number.isInteger(value) && value > 0.3 && value < 4;
+
+/** A number that stands in names of products, beside other words of them. */
+const isNameNumber = ({ wants }: Reading, { value, unit, bound }: QueryNumber, { has }: Words): boolean =>
+  unit === null &&
+  bound === null &&
+  value > 400 &&
+  has(TERM.nameWord(String(value))) &&
+  wants.some(({ boost }) => boost?.[0]?.startsWith('n:'));
+
+const isPrice = ({ value, unit, bound }: QueryNumber): boolean =>
+  unit === 'birr' ||
+  (unit === null && (value >= LEAST_PRICE || (bound !== null && bound !== 'between' && value > 400)));
+
+function addPrice(reading: Reading, { value, bound, said: typed }: QueryNumber): void {
+  const santim = Math.min(Math.round(value * 100), MAX_SANTIM);
+  const before = reading.price;
+  // The second price of two is the other end of a range.
+  const first = before?.from ?? before?.to;
+  if (before && first !== null && first !== undefined) {
+    const [from, to] = first < santim ? [first, santim] : [santim, first];
+    reading.price = { from, to, typed: `${before.typed} ${typed}` };
+  } else if (bound === 'over' || bound === 'from') reading.price = { from: santim, to: null, typed };
+  else if (bound === 'around') {
+    reading.price = {
+      from: Math.round(santim * 0.8),
+      to: Math.min(Math.round(santim * 1.2), MAX_SANTIM),
+      typed,
+    };
+  } else reading.price = { from: null, to: santim, typed };
+}
+
+function addSize(reading: Reading, number: QueryNumber, cm: number, isBed: boolean | null): void {
+  const size = Math.round(cm);
+  const near = range(Math.max(1, size - GIVE), size + GIVE);
+  if (number.bound === 'under') want(reading, number, range(20, Math.min(size, 500)).map(TERM.width), 4);
+  else if (number.bound === 'over') want(reading, number, range(size, 500).map(TERM.width), 4);
+  else if (isBed) {
+    reading.attributes.bedSize = size;
+    // A number says it more exactly than 'single' or 'king size'.
+    reading.wants = reading.wants.filter(({ levels }) => !levels[0]?.[0]?.startsWith('bed:'));
+    want(reading, number, near.map(TERM.bedSize), 4);
+  } else
+    want(reading, number, [...near.map(TERM.width), ...(isBed === null ? near.map(TERM.bedSize) : [])], 4);
+}
+
+function addDoors(reading: Reading, number: QueryNumber): void {
+  const doors = Math.round(number.value);
+  reading.attributes.doors = doors;
+  want(reading, number, [TERM.doors(doors)], 4);
+}
+
+function addSeats(reading: Reading, number: QueryNumber): void {
+  // A chair has one seat: six chairs are a number of pieces.
+  const areChairs =
+    reading.kinds.length > 0 && reading.kinds.every((kind) => KINDS[kind].category === 'chair');
+  if (areChairs) return;
+  const seats = Math.round(number.value);
+  reading.attributes.seats = seats;
+  want(reading, number, [TERM.seats(seats)], 4);
+}
+
+function addPeopleInBed(reading: Reading, number: QueryNumber): void {
+  reading.attributes.bedSize = number.value === 1 ? 120 : 150;
+  const [from, to] = number.value === 1 ? [70, 130] : [135, 220];
+  want(reading, number, range(from, to).map(TERM.bedSize), 4);
+}
+
+function want(reading: Reading, { typed }: QueryNumber, terms: readonly string[], weight: number): void {
+  // A number that no product has as a size may stand in a name.
+  const named = [TERM.nameWord(typed), TERM.word(typed)];
+  reading.wants.push({ typed, levels: [terms, named], weight });
+}

@@ -1,0 +1,67 @@
+import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
+import type { Meaning } from '../lexicon/entries.ts';
+import { TERM, weak } from '../terms/terms.ts';
+import { range, type Reading, type Want } from './understood.ts';
+
+/** A use of furniture as it was typed, and its name in the lexicon. */
+export interface Used {
+  meaning: Extract<Meaning, { is: 'use' }>;
+  name: string;
+  typed: string;
+}
+
+/**
+ * A room, use or person narrows the kinds and says which sizes suit; without any kind it stands for those that are used so. What
+ * changes nothing is wanted of the products' texts, so that it is never left out without a word.
+ */
+export function applyUses(reading: Reading, uses: readonly Used[]): void {
+  for (const used of uses) {
+    const { meaning, typed } = used;
+    const before = [...reading.kinds];
+    const [kinds, also] = [commonTo(before, meaning.kinds), commonTo(reading.also, meaning.kinds)];
+    if (before.length === 0) {
+      reading.kinds.push(...meaning.kinds);
+      reading.kindTyped = typed;
+      reading.usesNamed.push(typed);
+    } else if (kinds.length > 0 || also.length > 0) {
+      reading.kinds = kinds.length > 0 ? kinds : also;
+      reading.also = [];
+      reading.usesNamed = [];
+      reading.kindTyped = `${typed} ${reading.kindTyped}`;
+    }
+    const isNarrower = before.length === 0 || reading.kinds.length < before.length || kinds.length === 0;
+    const fit = fitting(reading.kinds, used);
+    if (fit) reading.wants.push(fit);
+    else if (before.length > 0 && kinds.length + also.length === 0) reading.wants.push(toldWant(used));
+    else if (meaning.isTold && !isNarrower) reading.wants.push(toldWant(used));
+  }
+  reading.kinds = [...new Set(reading.kinds)];
+  reading.also = [...new Set(reading.also)].filter((kind) => !reading.kinds.includes(kind));
+}
+
+const commonTo = (kinds: readonly Kind[], others: readonly Kind[]): Kind[] =>
+  kinds.filter((kind) => others.includes(kind));
+
+/** Beds of the sizes and seats of the number that suit, and all other kinds; null where no size is said of the kinds. */
+function fitting(kinds: readonly Kind[], { meaning: { fits = {} }, name, typed }: Used): Want | null {
+  const sizesOf = (kind: Kind): string[] | null => {
+    const { category } = KINDS[kind];
+    if (category === 'bed' && fits.bedSize) return range(...fits.bedSize).map(TERM.bedSize);
+    const isSeated = category === 'sofa' || kind === 'dining-table';
+    return isSeated && fits.seats ? range(...fits.seats).map(TERM.seats) : null;
+  };
+  if (!kinds.some(sizesOf)) return null;
+  const isOne = kinds.every(sizesOf);
+  const others = [...kinds.flatMap((kind) => sizesOf(kind) ?? TERM.kind(kind)), TERM.nameWord(typed)];
+  const said = [TERM.concept(name), weak(TERM.concept(name))];
+  return { typed, levels: [isOne ? others.concat(TERM.concept(name)) : others], boost: said, weight: 1.5 };
+}
+
+const toldWant = ({ name, typed }: Used): Want => ({
+  typed,
+  levels: [
+    [TERM.concept(name), TERM.word(typed)],
+    [weak(TERM.concept(name)), weak(TERM.word(typed))],
+  ],
+  weight: 0.5,
+});

@@ -1,0 +1,34 @@
+import type { ColourFamily, ProductAttributes } from '#contract/goods/product-attributes.ts';
+import type { ProductOption } from '#contract/goods/product-options.ts';
+
+/** The texts and values of a product, as far as a search reads them. Sizes are in cm. */
+export interface DescribedProduct {
+  name: string;
+  nameAm?: string | null;
+  brand: string;
+  category: string;
+  description?: string | null;
+  descriptionAm?: string | null;
+  series?: string | null;
+  materials?: string | null;
+  materialsAm?: string | null;
+  colour?: string | null;
+  colourAm?: string | null;
+  options?: readonly Pick<ProductOption, 'name' | 'nameAm' | 'values'>[];
+  /** The codes of its variants. */
+  codes?: readonly string[];
+  widthCm?: number | null;
+  depthCm?: number | null;
+  heightCm?: number | null;
+  packedWidthCm?: number | null;
+  packedDepthCm?: number | null;
+  packedHeightCm?: number | null;
+  /** Values that somebody has confirmed; those that are null or empty are proposed from the texts. */
+  attributes?: Partial<ProductAttributes>;
+  /** The colours of variants that cannot be ordered now. */
+  soldOutColours?: readonly ColourFamily[];
+}
+
+/** The names of the values that people choose from, in both languages. */
+export const valueNames = ({ options = [] }: DescribedProduct): string[] =>
+  options.flatMap(({ values }) => values.flatMap(({ name, nameAm }) => [name, nameAm ?? '']));

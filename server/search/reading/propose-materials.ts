@@ -1,0 +1,63 @@
+import {
+  MATERIAL_FAMILIES,
+  MATERIAL_FAMILY_NAMES,
+  type MaterialFamily,
+  type ProductAttributes,
+} from '#contract/goods/product-attributes.ts';
+import type { Lexicon } from '../compile-lexicon.ts';
+import { valueNames, type DescribedProduct } from './described-product.ts';
+import { wordsOf } from '../terms/fold.ts';
+import { readText } from './read-text.ts';
+
+/** Parts that nobody sees: what they are made of is no reason to choose a piece. */
+const HIDDEN =
+  /\b(springs?|foam|fib(re|er)|slats?|bolts?|plates?|shell|inside|core|back panel|plywood back|screws?|lift|knobs?|handles?|pulls?)\b/i;
+/** Parts of upholstered pieces that are covered, or small. */
+const COVERED = /\b(frame|legs?|feet|base)\b/i;
+/** Loose ones make no upholstery. */
+const LOOSE = /\bcushions?\b/i;
+
+interface ProposedMaterials {
+  families: MaterialFamily[];
+  upholstery: ProductAttributes['upholstery'];
+}
+
+/** Proposes what one sees and touches of a product, and what its seat or headboard is covered with. */
+export function materialsOf(product: DescribedProduct, lexicon: Lexicon): ProposedMaterials {
+  const chosen = namedIn([...valueNames(product), product.name, product.nameAm ?? ''].join(' , '), lexicon);
+  // Alternatives of a part share its word: 'Teak or walnut-stained eucalyptus frame'.
+  const parts = (product.materials ?? '').split(/[,;]/);
+  const told = parts.map((part) => ({ part, found: namedIn(part, lexicon) }));
+  const isSoft = ['chair', 'sofa', 'bed'].includes(product.category);
+  const covers = [...chosen, ...told.flatMap(({ part, found }) => (LOOSE.test(part) ? [] : found))];
+  const upholstery = !isSoft ? null : coverOf(covers);
+  const isUpholstered = upholstery === 'fabric' || upholstery === 'leather';
+  const showsWood = chosen.some((name) => familyOf(name) === 'wood') || /እንጨት/.test(product.nameAm ?? '');
+  const seen = told.flatMap(({ part, found }) => {
+    if (isUpholstered && !showsWood && COVERED.test(part)) return [];
+    const isCover = (name: Named) => ['fabric', 'leather'].includes(familyOf(name));
+    return HIDDEN.test(part) ? found.filter(isCover) : found;
+  });
+  const all = new Set<Named>([...chosen, ...seen]);
+  return { families: MATERIAL_FAMILY_NAMES.filter((name) => all.has(name)), upholstery };
+}
+
+/** Fabric may be said without saying which. */
+type Named = MaterialFamily | 'fabric';
+const familyOf = (name: Named): string => (name === 'fabric' ? 'fabric' : MATERIAL_FAMILIES[name]);
+
+function namedIn(text: string, lexicon: Lexicon): Named[] {
+  return readText(wordsOf(text), lexicon).flatMap(({ entry, words }): Named[] => {
+    const meaning = entry?.meaning;
+    if (meaning?.is === 'material') return [meaning.material];
+    if (meaning?.is === 'upholstery' && meaning.upholstery !== 'none') return [meaning.upholstery];
+    // 'Woven polyester' is a fabric; a woven seat of cord or cane is none.
+    return /woven (polyester|cotton|wool)/i.test(text) && words[0] === 'woven' ? ['weave'] : [];
+  });
+}
+
+function coverOf(covers: readonly Named[]): ProductAttributes['upholstery'] {
+  if (covers.some((name) => familyOf(name) === 'leather')) return 'leather';
+  if (covers.some((name) => familyOf(name) === 'fabric')) return 'fabric';
+  return covers.length > 0 ? 'none' : null;
+}

@@ -1,0 +1,55 @@
+import { distanceOf } from '../terms/distance.ts';
+import { isAmharic, wordsOf } from '../terms/fold.ts';
+import type { LexiconEntry, Meaning } from '../lexicon/entries.ts';
+
+/**
+ * Guesses once more at a query in Amharic that found nothing. Its words are short, ሶፋ has two letters, so the first guess knows
+ * few slips in them. This one compares with the names of all furniture and how it looks, which is worth the time only then.
+ * In Latin letters it would take hair for a chair.
+ */
+export function createSecondGuess(entries: readonly LexiconEntry[]) {
+  const names = new Map<string, Meaning['is']>();
+  for (const { words, meaning } of entries) {
+    if (!GUESSED.includes(meaning.is)) continue;
+    for (const text of words) {
+      const key = wordsOf(text).join('');
+      if (isAmharic(key) && !names.has(key)) names.set(key, meaning.is);
+    }
+  }
+
+  /** The name that a word most likely is; null where none is near. */
+  function nearest(word: string): string | null {
+    let best: { name: string; cost: number } | null = null;
+    const most = slipsIn(word);
+    if (most === 0 || !isAmharic(word)) return null;
+    for (const [name, is] of names) {
+      const distance = distanceOf(word, name, most);
+      if (distance > most || !isLikely(word, name)) continue;
+      const cost = distance - (is === 'kind' ? 0.3 : 0) - (name[0] === word[0] ? 0.1 : 0);
+      if (!best || cost < best.cost) best = { name, cost };
+    }
+    return best && best.name;
+  }
+
+  /** The query with other words for the unknown ones; null where there are none. */
+  return (words: readonly string[], unknown: ReadonlySet<string>): string | null => {
+    let isOther = false;
+    const guessed = words.map((word) => {
+      const name = unknown.has(word) ? nearest(word) : null;
+      isOther ||= name !== null;
+      return name ?? word;
+    });
+    return isOther ? guessed.join(' ') : null;
+  };
+}
+
+const GUESSED: readonly Meaning['is'][] = ['kind', 'colour', 'material', 'upholstery'];
+
+const slipsIn = (word: string): number => (word.length < 2 ? 0 : word.length < 5 ? 1 : 2);
+
+/** A letter too many, too few or in the wrong place, or another one behind the first: but of two letters none may be another. */
+function isLikely(word: string, name: string): boolean {
+  if (word.length !== name.length) return true;
+  const letters = (text: string) => Array.from(text).toSorted().join('');
+  return letters(word) === letters(name) || (name.length > 2 && word[0] === name[0]);
+}

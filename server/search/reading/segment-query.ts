@@ -1,0 +1,292 @@
+import { LONGEST, type Lexicon } from '../compile-lexicon.ts';
+import { isAmharic, isNumber } from '../terms/fold.ts';
+import { isCommonWord } from '../lexicon/common-words.ts';
+import type { LexiconEntry } from '../lexicon/entries.ts';
+import type { Near } from '../terms/spelling.ts';
+import { consonantsOf, plainly, skeletonOf, soundOf } from '../terms/sound.ts';
+import { stemsOf } from '../terms/stems.ts';
+import { TERM, weak } from '../terms/terms.ts';
+import type { TermIndex } from '../terms/term-index.ts';
+
+/** A piece of a query: a number, a concept of the lexicon, a word of the catalogue, or nothing that is known. */
+export interface Segment {
+  /** As they were typed, folded. */
+  typed: readonly string[];
+  entry: LexiconEntry | null;
+  /** The word that the catalogue has. */
+  word: string | null;
+  /** The words that were read for the typed ones where these were mistyped. */
+  corrected: string | null;
+  cost: number;
+}
+
+export type Words = Pick<TermIndex, 'vocabulary' | 'has'>;
+
+const KNOWN = 0.1;
+const OF_CATALOGUE = 0.12;
+const STEM = 0.1;
+const GUESSED_TOGETHER = 0.1;
+/** Less than a word by itself costs: words that sound like one piece are meant as one. */
+const HEARD_TOGETHER = 0.08;
+const SPLIT = 0.35;
+/** The least that two pieces of one word cost. */
+const CUT = 2 * KNOWN + SPLIT;
+const MISHIT = 0.6;
+const UNKNOWN = 2.6;
+
+/**
+ * Cuts a query into the pieces that it most likely means: long pieces before short ones, what is written rightly before
+ * what is written by ear, and that before slips.
+ */
+export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalogue: Words): Segment[] {
+  const exact = words.map((word) => exactPiece([word], lexicon, catalogue) ?? commonPiece(word));
+  const best: { cost: number; pieces: Segment[] }[] = [{ cost: 0, pieces: [] }];
+  for (let end = 1; end <= words.length; end += 1) {
+    let winner = { cost: Number.POSITIVE_INFINITY, pieces: [] as Segment[] };
+    for (let length = 1; length <= Math.min(LONGEST, end); length += 1) {
+      const before = best[end - length]!;
+      const typed = words.slice(end - length, end);
+      const isKnown = exact.slice(end - length, end).every(Boolean);
+      const pieces =
+        length === 1
+          ? [exact[end - 1]].flatMap((piece) => piece ?? guessed(typed[0]!, lexicon, catalogue))
+          : joinedPiece(typed, { isKnown, below: winner.cost - before.cost }, lexicon, catalogue);
+      if (pieces.length === 0) continue;
+      const cost = before.cost + pieces.reduce((sum, piece) => sum + piece.cost, 0);
+      if (cost < winner.cost - 1e-9) winner = { cost, pieces: [...before.pieces, ...pieces] };
+    }
+    best.push(winner);
+  }
+  return best.at(-1)!.pieces;
+}
+
+const piece = (
+  typed: readonly string[],
+  cost: number,
+  known: Partial<Pick<Segment, 'entry' | 'word' | 'corrected'>> = {},
+): Segment => ({ typed, cost, entry: null, word: null, corrected: null, ...known });
+
+function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words): Segment | null {
+  const key = typed.join('');
+  if (isNumber(key)) return piece(typed, KNOWN);
+  const entry = lexicon.get(key);
+  // A maker may be called like a word that says nothing else: Åre.
+  const isMaker = entry?.meaning.is === 'filler' && catalogue.has(TERM.brand(key));
+  if (entry && !isMaker) return piece(typed, KNOWN, { entry });
+  if (isMaker || isWord(key, catalogue)) return piece(typed, OF_CATALOGUE, { word: key });
+  for (const stem of stemsOf(key)) {
+    const found = lexicon.get(stem);
+    if (found && found.meaning.is !== 'filler') return piece(typed, KNOWN + STEM, { entry: found });
+    if (isWord(stem, catalogue)) return piece(typed, OF_CATALOGUE + STEM, { word: stem });
+  }
+  return null;
+}
+
+/** A word of the language that says nothing to the shop: it is not taken for another one. */
+const commonPiece = (word: string): Segment | null => (isCommonWord(word) ? piece([word], UNKNOWN) : null);
+
+/** Amharic writes a syllable as one letter. */
+const isWord = (word: string, { has }: Words): boolean =>
+  has(TERM.word(word)) || (word.length > (isAmharic(word) ? 2 : 3) && has(weak(TERM.word(word))));
+
+/**
+ * Several words as one piece: as the lexicon writes them, or nearly so where one of them is no word by itself. Guesses that cost as much as
+ * `below` are of no use.
+ */
+function joinedPiece(
+  typed: readonly string[],
+  { isKnown, below }: { isKnown: boolean; below: number },
+  lexicon: Lexicon,
+  catalogue: Words,
+): Segment[] {
+  const key = typed.join('');
+  // Known words are not heard as another one: 'yeka wood' is a maker's wood, and not 'ye-ka-wood', from wood.
+  const look = isKnown && !isAmharic(key) ? lexicon.get : lexicon.find;
+  const entry =
+    // A space may stand in one word: cup board.
+    lexicon.get(key) ?? (lexicon.mayBegin(key) ? look(key) : undefined) ?? inEnglish(typed, lexicon);
+  if (entry) return [piece(typed, KNOWN + 0.01, { entry })];
+  if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
+  if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];
+  const guesses: Segment[][] = [];
+  const isLong = key.length >= (isAmharic(key) ? 4 : 5);
+  const most = below - KNOWN - HEARD_TOGETHER;
+  const near = isLong ? (likeliest(key, lexicon, most)[0] ?? asPlain(key, lexicon, most)) : undefined;
+  if (near) guesses.push([ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)]);
+  // The space stands in the wrong place: sofac oner, የቆ ዳሶፋ.
+  if (typed.length === 2 && below > CUT) guesses.push(...cutAnew(key, lexicon, catalogue));
+  return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0] ?? [];
+}
+
+/** The piece whose English words these are, some of them in Amharic: L ሶፋ, ኮምፒውተር ቴብል. */
+function inEnglish(typed: readonly string[], lexicon: Lexicon): LexiconEntry | undefined {
+  if (!typed.some(isAmharic)) return undefined;
+  const known = typed.map((word) => (isAmharic(word) ? lexicon.find(word) : undefined));
+  // A table and a chair are not a 'table chair'.
+  if (known.every((entry) => entry?.meaning.is === 'kind')) return undefined;
+  const words = typed.map((word, at) => (isAmharic(word) ? known[at]?.name : word));
+  return words.includes(undefined) ? undefined : lexicon.get(words.join('').replaceAll(' ', ''));
+}
+
+const ofNear = (
+  typed: readonly string[],
+  { key, value, cost, isSlip }: Near<LexiconEntry>,
+  lexicon: Lexicon,
+  more = 0,
+): Segment =>
+  piece(typed, KNOWN + cost + more, {
+    entry: value,
+    corrected: isSlip ? lexicon.written(key) : englishNameOf(typed, value),
+  });
+
+/** The English name that was misspelt: wardrop is a slip, while Amharic in Latin letters has many spellings. */
+function englishNameOf(typed: readonly string[], { name }: LexiconEntry): string | null {
+  const consonants = (text: string) => skeletonOf(soundOf(text));
+  const isMeant =
+    !isAmharic(typed[0]!) && consonants(typed.join('')) === consonants(name.replaceAll(' ', ''));
+  return isMeant ? name : null;
+}
+
+/** The best guess at a word that nobody knows as it is typed. */
+function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
+  const typed = [word];
+  const guesses: Segment[][] = [[piece(typed, UNKNOWN)]];
+  const least = () => Math.min(...guesses.map(costOf));
+  const near = (key: string, more: number) => {
+    const [entry] = likeliest(key, lexicon, least() - KNOWN - more);
+    if (entry) guesses.push([ofNear(typed, entry, lexicon, more)]);
+    const [known] = catalogue.vocabulary.nearest(key, least() - OF_CATALOGUE - more - 0.03);
+    if (known) {
+      const corrected = known.isSlip ? known.key : null;
+      guesses.push([piece(typed, OF_CATALOGUE + known.cost + more + 0.03, { word: known.key, corrected })]);
+    }
+  };
+  near(word, 0);
+  if (least() > 0.5) for (const stem of stemsOf(word).slice(0, 6)) if (stem.length > 2) near(stem, 0.15);
+  if (least() > 0.6 && !isAmharic(word)) {
+    const plain = plainly(word);
+    if (plain !== word) near(plain, 0.05);
+    const stems = plain === word ? [] : stemsOf(plain).slice(0, 8);
+    for (const stem of stems) {
+      const [entry] = stem.length > 2 ? likeliest(stem, lexicon, least() - KNOWN - 0.2) : [];
+      if (entry) guesses.push([ofNear(typed, entry, lexicon, 0.2)]);
+    }
+  }
+  if (least() > 0.6) guesses.push(...split(word, { below: least(), depth: 2 }, lexicon, catalogue));
+  if (least() > 1.2) {
+    const [begun] = lexicon.spelling.beginning(word);
+    if (begun) guesses.push([ofNear(typed, begun, lexicon)]);
+  }
+  return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0]!;
+}
+
+const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cost }) => sum + cost, 0);
+
+/** Lists the entries that a word may mean which is not written so, the likeliest first. Slips count that cost less than `below`. */
+const likeliest = (key: string, { spelling }: Lexicon, below: number): Near<LexiconEntry>[] =>
+  spelling
+    .nearest(key, below)
+    .filter((near) => isTrusted(key, near))
+    .toSorted((one, other) => weighed(one) - weighed(other));
+
+/** The entry that words are which were typed in a hurry. */
+function asPlain(key: string, lexicon: Lexicon, below: number): Near<LexiconEntry> | undefined {
+  const plain = isAmharic(key) ? key : plainly(key);
+  return plain === key ? undefined : likeliest(plain, lexicon, below)[0];
+}
+
+/** A loose guess is no reason to answer that something is not sold: pain is not pan, nor beig a bag. */
+function isTrusted(word: string, { key, cost, isSlip, value: { meaning } }: Near<LexiconEntry>): boolean {
+  // 'Fobr' is 'for', and not 'four'; 'sosti' is 'sost'.
+  if (meaning.is === 'number')
+    return !isSlip || key.length > 4 || word.startsWith(key) || isHeardAs(word, key);
+  if (meaning.is !== 'not-sold' || cost < 0.5) return true;
+  const isLong = Math.min(key.length, word.length) > (isAmharic(key) ? 2 : 4);
+  return isLong && cost < (isAmharic(word) ? 1 : 1.2);
+}
+
+/** 'Soset' is 'sost'. */
+const isHeardAs = (word: string, key: string): boolean =>
+  word[0] === key[0] && consonantsOf(soundOf(word)) === consonantsOf(soundOf(key));
+
+/** Of two guesses that are as near, kinds of furniture are likelier than what is not sold, and a thing's first name than another. */
+const weighed = ({ key, cost, value: { meaning, name } }: Near<LexiconEntry>): number =>
+  cost +
+  (meaning.is === 'kind' ? -0.12 : ['not-sold', 'word'].includes(meaning.is) ? 0.08 : 0) -
+  (key === name.replaceAll(' ', '') ? 0.05 : 0);
+
+/** Words that were typed without the space between them: officechair, ግራጫሶፋ. Slips count that cost less than `below`. */
+function split(
+  word: string,
+  { below, depth }: { below: number; depth: number },
+  lexicon: Lexicon,
+  catalogue: Words,
+): Segment[][] {
+  const least = isAmharic(word) ? 2 : 3;
+  const found: Segment[][] = [];
+  for (let at = least; at <= word.length - least; at += 1) {
+    const [begin, rest] = [word.slice(0, at), word.slice(at)];
+    const [left, right] = [part(begin, lexicon, catalogue), part(rest, lexicon, catalogue)];
+    if (left && right) found.push([{ ...left, cost: left.cost + SPLIT }, right]);
+    else if (left && depth > 1 && below > CUT + KNOWN + SPLIT) {
+      for (const others of split(
+        rest,
+        { below: below - KNOWN - SPLIT, depth: depth - 1 },
+        lexicon,
+        catalogue,
+      )) {
+        found.push([{ ...left, cost: left.cost + SPLIT }, ...others]);
+      }
+    }
+    if (left && !right && isTelling(left))
+      found.push(
+        ...withSlip(rest, lexicon, below - CUT).map((slip) => [{ ...left, cost: left.cost + SPLIT }, slip]),
+      );
+    if (right && !left && isTelling(right))
+      found.push(
+        ...withSlip(begin, lexicon, below - CUT).map((slip) => [{ ...slip, cost: slip.cost + SPLIT }, right]),
+      );
+    // Another letter was hit for the space: sofawcorner.
+    const after = left && !right && below > CUT + MISHIT ? part(rest.slice(1), lexicon, catalogue) : null;
+    if (left && after && rest.length > least)
+      found.push([{ ...left, cost: left.cost + SPLIT + MISHIT }, after]);
+  }
+  return found;
+}
+
+/** 'Carving' does not begin with a car. */
+const isTelling = ({ typed, entry }: Segment): boolean =>
+  entry?.meaning.is !== 'not-sold' || typed[0]!.length > 4;
+
+/** Two known words, of which one or both were typed with the space in the wrong place. */
+function cutAnew(word: string, lexicon: Lexicon, catalogue: Words): Segment[][] {
+  const least = isAmharic(word) ? 2 : 3;
+  const found: Segment[][] = [];
+  for (let at = least; at <= word.length - least; at += 1) {
+    const left = part(word.slice(0, at), lexicon, catalogue);
+    const right = left && part(word.slice(at), lexicon, catalogue);
+    if (left && right) found.push([{ ...left, cost: left.cost + SPLIT }, right]);
+  }
+  return found;
+}
+
+const IN_JOINED =
+  'kind use colour material material-of upholstery shape feature word count cheap bound unit not-sold'.split(
+    ' ',
+  );
+
+function part(word: string, lexicon: Lexicon, catalogue: Words): Segment | null {
+  const entry = lexicon.find(word);
+  // Bounds and units are short, and stand within many words.
+  const isAsking = entry && ['bound', 'unit', 'cheap'].includes(entry.meaning.is);
+  if (isAsking && word.length < (isAmharic(word) ? 3 : 4)) return null;
+  if (entry) return IN_JOINED.includes(entry.meaning.is) ? piece([word], KNOWN, { entry }) : null;
+  return word.length > 3 && catalogue.has(TERM.word(word)) ? piece([word], OF_CATALOGUE, { word }) : null;
+}
+
+/** The other half of two joined words may be mistyped, where it is long enough to be known for certain. */
+function withSlip(word: string, lexicon: Lexicon, below: number): Segment[] {
+  if (word.length < (isAmharic(word) ? 3 : 4)) return [];
+  const [near] = lexicon.spelling.nearest(word, below);
+  return near && IN_JOINED.includes(near.value.meaning.is) ? [ofNear([word], near, lexicon)] : [];
+}

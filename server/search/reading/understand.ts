@@ -1,0 +1,289 @@
+import { KINDS, type Kind, type ProductAttributes } from '#contract/goods/product-attributes.ts';
+import type { Lexicon } from '../compile-lexicon.ts';
+import { isAmharic, wordsOf } from '../terms/fold.ts';
+import type { Meaning } from '../lexicon/entries.ts';
+import { applyNumbers } from './apply-numbers.ts';
+import { applyUses, type Used } from './apply-uses.ts';
+import { readNumbers } from './query-numbers.ts';
+import { segmentQuery, type Segment, type Words } from './segment-query.ts';
+import { TERM, weak } from '../terms/terms.ts';
+import { unitWant } from './unit-want.ts';
+import { range, type Reading, type Understood, type Want } from './understood.ts';
+
+type Feature = ProductAttributes['features'][number];
+
+/** So many words are read of a query. */
+const MOST_WORDS = 14;
+
+/** Reads what a query asks for. */
+export function understand(keyword: string, lexicon: Lexicon, catalogue: Words): Understood {
+  const words = oneSize(wordsOf(keyword.replace(/[<>×]/g, (sign) => SIGNS[sign]!))).slice(0, MOST_WORDS);
+  const first = segmentQuery(words, lexicon, catalogue);
+  const segments = readAgain(first, lexicon, catalogue);
+  const reading = nothingYet();
+  const numbers = readNumbers(segments);
+  const isOfNumber = (at: number) => numbers.some(({ from, to }) => at >= from && at <= to);
+  const uses: Used[] = [];
+  let isAfterWith = false;
+  for (const [at, segment] of segments.entries()) {
+    if (isOfNumber(at)) continue;
+    const typed = segment.typed.join(' ');
+    const meaning = segment.entry?.meaning;
+    if (meaning?.is === 'with') isAfterWith = true;
+    else if (meaning?.is === 'kind') {
+      if (!isForWhichKind(reading, segments, at)) addKinds(reading, meaning, typed, isAfterWith);
+    } else if (meaning?.is === 'use') {
+      uses.push({ meaning, name: segment.entry!.name, typed });
+      if (meaning.inTexts) reading.wants.push(saidWant(segment.entry!.name, typed));
+    } else if (meaning?.is === 'not-sold') addNotSold(reading, segments, at, isAfterWith);
+    else addWant(reading, segments, at, typed);
+  }
+  applyUses(reading, uses);
+  applyNumbers(reading, numbers, catalogue);
+  reading.corrected = correctedOf(first);
+  reading.pieces = first.map((each) => ({ typed: each.typed.join(' '), corrected: each.corrected }));
+  const asksFor = (is: Meaning['is']) => (segment: Segment) => segment.entry?.meaning.is === is;
+  reading.isEverything = segments.length > 0 && segments.every(asksFor('filler'));
+  // A unit alone is looked for in names: a seat, በር.
+  const isUnit = asksFor('unit');
+  if (segments.some(isUnit) && segments.every((each) => isUnit(each) || asksFor('filler')(each)))
+    reading.wants.push(...segments.filter(isUnit).map(unitWant));
+  return reading;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '<': ' under ', '>': ' over ', '×': ' x ' };
+
+/** Of 120 x 190 the size that people mean is the one that is not a bed's length, else the larger. */
+function oneSize(words: readonly string[]): string[] {
+  const isLength = (size: number) => size >= 185 && size <= 215;
+  const at = words.findIndex(
+    (word, index) => /^(x|by|በ)$/.test(word) && sizeAt(words, index - 1) && sizeAt(words, index + 1),
+  );
+  if (at < 0) return [...words];
+  const sizes = [sizeAt(words, at - 1)!, sizeAt(words, at + 1)!];
+  const meant = sizes.some(isLength) ? Math.min(...sizes) : Math.max(...sizes);
+  return [...words.slice(0, at - 1), String(meant), ...words.slice(at + 2)];
+}
+
+const sizeAt = (words: readonly string[], at: number): number | null => {
+  const size = Number(words[at]);
+  return size >= 30 && size <= 400 ? size : null;
+};
+
+const nothingYet = (): Reading => ({
+  kinds: [],
+  also: [],
+  kindTyped: '',
+  usesNamed: [],
+  wants: [],
+  unknown: [],
+  price: null,
+  byPrice: null,
+  notSold: null,
+  isEverything: false,
+  corrected: null,
+  pieces: [],
+  brand: null,
+  attributes: {
+    colourFamilies: [],
+    materialFamilies: [],
+    seats: null,
+    doors: null,
+    bedSize: null,
+    shape: null,
+    features: [],
+  },
+});
+
+/** A side table for a sofa is a table. */
+function isForWhichKind({ kinds }: Reading, segments: readonly Segment[], at: number): boolean {
+  const meaning = segments[at]!.entry!.meaning;
+  const isFor = /^(for|le)$/.test(segments[at - 1]?.typed[0] ?? '');
+  return (
+    isFor && kinds.length > 0 && meaning.is === 'kind' && !meaning.kinds.some((kind) => kinds.includes(kind))
+  );
+}
+
+/** Two kinds are both meant; what is said after 'with' stands after the others. */
+function addKinds(
+  reading: Reading,
+  { kinds, also = [] }: Extract<Meaning, { is: 'kind' }>,
+  typed: string,
+  isAfterWith: boolean,
+): void {
+  const isAddition = isAfterWith && reading.kinds.length > 0;
+  if (isAddition) reading.also.push(...kinds);
+  else reading.kinds = narrowed(reading.kinds, kinds);
+  reading.also.push(...also);
+  reading.kindTyped = reading.kindTyped ? `${reading.kindTyped} ${typed}` : typed;
+}
+
+/** 'L shape' and 'couch' are one piece of furniture: the special one. Kinds that have nothing in common are both meant. */
+function narrowed(before: readonly Kind[], kinds: readonly Kind[]): Kind[] {
+  const both = before.filter((kind) => kinds.includes(kind));
+  return both.length > 0 ? both : [...before, ...kinds];
+}
+
+/**
+ * 'Bed mattress' asks for a mattress, 'bed with mattress' and 'mattress bed' for a bed: the last word is what is asked
+ * for, unless 'with' stands before it or 'for' after it.
+ */
+function addNotSold(reading: Reading, segments: readonly Segment[], at: number, isAfterWith: boolean): void {
+  const segment = segments[at]!;
+  const { name, meaning } = segment.entry!;
+  if (meaning.is !== 'not-sold') return;
+  const isAdditionBefore = isAfterWith && reading.kinds.length > 0;
+  const rest = segments.slice(at + 1);
+  const isBeforeKind =
+    rest.at(-1)?.entry?.meaning.is === 'kind' &&
+    !rest.some(({ typed }) => /^(for|of|on|le|ለ)$/.test(typed[0]!));
+  const isWithBefore =
+    isWithBetween(segments.slice(0, at)) && rest.some(({ entry }) => entry?.meaning.is === 'kind');
+  const isAddition = isAdditionBefore || isBeforeKind || isWithBefore;
+  // 'Desk for laptop' asks for a desk, and says what stands on it.
+  const isPurpose = isAfterFor(segments, at) && reading.kinds.length > 0;
+  if (isPurpose) return;
+  if (isAddition) reading.unknown.push(segment.typed.join(' '));
+  else reading.notSold ??= { name, nearest: meaning.nearest };
+}
+
+/** The word before, or the one before 'my' and the like, is 'for'. */
+function isAfterFor(segments: readonly Segment[], at: number): boolean {
+  const isFiller = (place: number) => segments[place]?.entry?.meaning.is === 'filler';
+  const isFor = (place: number) => isFiller(place) && segments[place]!.typed[0] === 'for';
+  return isFor(at - 1) || (isFiller(at - 1) && isFor(at - 2));
+}
+
+const isWithBetween = (before: readonly Segment[]) => before.at(-1)?.entry?.meaning.is === 'with';
+
+function addWant(reading: Reading, segments: readonly Segment[], at: number, typed: string): void {
+  const { entry, word } = segments[at]!;
+  if (!entry && word === null) {
+    reading.unknown.push(typed);
+    return;
+  }
+  const want = entry ? wantOf(entry.meaning, entry.name, typed, reading) : wordWant(word!, typed);
+  if (want) reading.wants.push(isDenied(segments, at) ? { ...want, isNot: true } : want);
+}
+
+/** 'Without arms' in English, ክንድ የሌለው in Amharic. */
+function isDenied(segments: readonly Segment[], at: number): boolean {
+  const isWithout = (place: number) => segments[place]?.entry?.meaning.is === 'without';
+  const isFirstLetterAmharic = (place: number) => isAmharic(segments[place]!.typed[0]!);
+  const after =
+    isWithout(at + 1) && (isFirstLetterAmharic(at + 1) || segments[at + 1]!.typed[0]!.startsWith('yel'));
+  return after || (isWithout(at - 1) && !isFirstLetterAmharic(at - 1));
+}
+
+const saidWant = (name: string, typed: string): Want => ({
+  typed,
+  levels: [[TERM.concept(name)], [weak(TERM.concept(name))]],
+  boost: [TERM.concept(name)],
+  weight: 1.5,
+});
+
+const wordWant = (word: string, typed: string): Want => ({
+  typed,
+  levels: [[TERM.word(word), TERM.nameWord(word), TERM.brand(word)], [weak(TERM.word(word))]],
+  boost: [TERM.nameWord(word)],
+  weight: 6,
+});
+
+/** The want that a concept stands for; null where it asks for nothing that a product has. */
+function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading): Want | null {
+  const concept = TERM.concept(name);
+  const { attributes } = reading;
+  switch (meaning.is) {
+    case 'colour': {
+      attributes.colourFamilies.push(
+        ...meaning.families.filter((each) => !attributes.colourFamilies.includes(each)),
+      );
+      const families = meaning.families.map(TERM.colour);
+      // Pieces that are sold out in the colour stand behind those that are there.
+      const all = [...families, ...families.map(weak)];
+      if (meaning.shade === 'overlaps') return { typed, levels: [all], boost: [concept], weight: 3 };
+      return { typed, levels: meaning.shade ? [[concept], all] : [all], boost: families, weight: 3 };
+    }
+    case 'material':
+      attributes.materialFamilies.push(meaning.material);
+      return {
+        typed,
+        // ጥድ is also a part of the name of another tree.
+        levels: [
+          [TERM.material(meaning.material), concept],
+          [weak(concept), TERM.nameWord(typed)],
+        ],
+        boost: [concept],
+        weight: 2,
+      };
+    case 'material-of': {
+      const family = TERM.materialOf(meaning.family);
+      return { typed, levels: [[family, concept], [weak(family)]], boost: [concept], weight: 2 };
+    }
+    case 'upholstery':
+      if (meaning.upholstery === 'leather') attributes.materialFamilies.push('leather');
+      return {
+        typed,
+        levels: [[TERM.upholstery(meaning.upholstery)], [concept], [weak(concept)]],
+        // A chair in another colour is nearer to a black leather chair than a black one of wood.
+        weight: 3.5,
+      };
+    case 'shape':
+      attributes.shape = meaning.shape;
+      return { typed, levels: [[TERM.shape(meaning.shape)]], weight: 3 };
+    case 'feature':
+      attributes.features.push(meaning.feature);
+      return { typed, levels: featureLevels(meaning.feature), weight: 2 };
+    case 'assembly':
+      return { typed, levels: [meaning.assembly.map(TERM.assembly)], weight: 2 };
+    case 'count':
+      return countWant(meaning, typed, reading);
+    case 'word':
+      return saidWant(name, typed);
+    case 'cheap':
+    case 'dear':
+      reading.byPrice = meaning.is === 'cheap' ? 'cheapest' : 'dearest';
+      return null;
+    default:
+      return null;
+  }
+}
+
+/** Drawers and shelves store things, too. */
+const featureLevels = (feature: Feature): string[][] =>
+  feature === 'storage'
+    ? [[TERM.feature(feature)], [TERM.feature('drawers'), TERM.feature('shelves')]]
+    : [[TERM.feature(feature)]];
+
+function countWant(
+  { of, value, kinds, range: sizes = [value, value] }: Extract<Meaning, { is: 'count' }>,
+  typed: string,
+  reading: Reading,
+): Want {
+  reading.attributes[of] = value;
+  if (of !== 'bedSize')
+    return { typed, levels: [[of === 'seats' ? TERM.seats(value) : TERM.doors(value)]], weight: 4 };
+  if (reading.kinds.length === 0 && kinds) {
+    reading.kinds.push(...kinds);
+    reading.kindTyped = typed;
+  }
+  return { typed, levels: [range(...sizes).map(TERM.bedSize)], weight: 4 };
+}
+
+/** Words that were corrected are read as if they had been typed so: two of them may be one piece. */
+function readAgain(segments: readonly Segment[], lexicon: Lexicon, catalogue: Words): readonly Segment[] {
+  const corrected = correctedOf(segments);
+  if (corrected === null) return segments;
+  const again = segmentQuery(wordsOf(corrected), lexicon, catalogue);
+  return again.length < segments.length && again.every((each) => each.corrected === null) ? again : segments;
+}
+
+function correctedOf(segments: readonly Segment[]): string | null {
+  if (!segments.some(({ corrected }) => corrected !== null)) return null;
+  return segments.map(({ typed, corrected }) => corrected ?? typed.join(' ')).join(' ');
+}
+
+export const categoryOf = (kinds: readonly Kind[]) => {
+  const categories = new Set(kinds.map((kind) => KINDS[kind].category));
+  return categories.size === 1 ? [...categories][0]! : null;
+};

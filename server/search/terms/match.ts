@@ -1,0 +1,140 @@
+import type { Kind } from '#contract/goods/product-attributes.ts';
+import { addBits, emptyBits, isEmptyBits, keepBits, removeBits, type Bits } from './bits.ts';
+import type { TermIndex } from './term-index.ts';
+import { TERM } from './terms.ts';
+import type { Understood, Want } from '../reading/understood.ts';
+
+/** The products that a query finds, and what they lack of it. */
+export interface Match {
+  found: Bits;
+  /** Those of a higher weight stand before others; the weights of several add up. */
+  boosts: readonly { bits: Bits; weight: number }[];
+  /** The words that no product has together with the others. */
+  dropped: readonly string[];
+}
+
+/** More wants than these are not tried in all their combinations. */
+const MOST_COMBINED = 7;
+/** The weights of what decides about the place of a product, before its stock and rating. */
+const OF_KIND = 8;
+
+interface Tried extends Want {
+  bits: readonly Bits[];
+}
+
+/** Finds products among those `within`; `prices` says which of them cost what is asked for. */
+export function matchQuery(
+  query: Understood,
+  index: TermIndex,
+  within: Bits,
+  prices: (price: NonNullable<Understood['price']>) => Bits,
+): Match {
+  const nothing: Match = { found: emptyBits(0), boosts: [], dropped: [] };
+  if (query.notSold) return nothing;
+  const kinds = [...query.kinds, ...query.also];
+  const named = query.usesNamed.map(TERM.nameWord);
+  const ofKinds =
+    kinds.length > 0 ? (index.anyOf([...kinds.map(TERM.kind), ...named]) ?? emptyBits(0)) : within.slice();
+  const base = keepBits(widened(ofKinds, within.length), within);
+  const isLost =
+    kinds.length === 0 && query.unknown.length > 0 && !query.wants.some(({ weight }) => weight >= 6);
+  if (isLost || isEmptyBits(base) || saysNothing(query)) return nothing;
+  const { tried, boosts } = wantsOf(query, index, base, prices);
+  const main = query.also.length > 0 ? index.anyOf(query.kinds.map(TERM.kind)) : null;
+  if (main) boosts.push({ bits: main, weight: OF_KIND });
+  const called = calledSo(named, kinds, index);
+  if (called) boosts.push({ bits: called, weight: OF_KIND });
+  const { found, kept } = mostOf(base, tried);
+  if (kinds.length === 0 && kept.length === 0 && query.wants.length > 0) return nothing;
+  const dropped = [
+    ...query.unknown,
+    ...query.wants
+      .filter((want) => !kept.some(({ typed }) => typed === want.typed))
+      .map(({ typed }) => typed),
+  ];
+  if (query.price && !kept.some(({ typed }) => typed === query.price!.typed)) dropped.push(query.price.typed);
+  for (const { boost } of kept) {
+    const bits = boost && index.anyOf(boost);
+    if (bits) boosts.push({ bits, weight: 1 });
+  }
+  return { found, boosts, dropped };
+}
+
+/** The products that a use is in the name of, beside those of the kinds that it stands for, which stand where they stand without it. */
+function calledSo(named: readonly string[], kinds: readonly Kind[], index: TermIndex): Bits | null {
+  const called = named.length > 0 ? index.anyOf(named) : null;
+  return called && removeBits(called, index.anyOf(kinds.map(TERM.kind)) ?? emptyBits(0));
+}
+
+function wantsOf(query: Understood, index: TermIndex, base: Bits, prices: Parameters<typeof matchQuery>[3]) {
+  const boosts: { bits: Bits; weight: number }[] = [];
+  const tried: Tried[] = query.wants.map((want) => ({ ...want, bits: levelsIn(want, index, base) }));
+  if (query.price) {
+    const bits = keepBits(base.slice(), prices(query.price));
+    tried.push({ typed: query.price.typed, levels: [], weight: 5, bits: isEmptyBits(bits) ? [] : [bits] });
+  }
+  return { tried, boosts };
+}
+
+/** The products of the base that have what is wanted, level by level; a level includes those before it. */
+function levelsIn({ levels, isNot }: Want, index: TermIndex, base: Bits): Bits[] {
+  const found: Bits[] = [];
+  let before: Bits | null = null;
+  for (const terms of levels) {
+    const bits = index.anyOf(terms);
+    if (!bits) continue;
+    if (isNot) return [removeBits(base.slice(), bits)];
+    const here = keepBits(widened(bits, base.length), base);
+    if (before) addBits(here, before);
+    if (isEmptyBits(here)) continue;
+    before = here;
+    found.push(here);
+  }
+  // Nothing has what nobody may have.
+  return isNot && found.length === 0 ? [base] : found;
+}
+
+const widened = (bits: Bits, length: number): Bits => {
+  if (bits.length >= length) return bits;
+  const wide = new Uint32Array(length);
+  wide.set(bits);
+  return wide;
+};
+
+/** The products that have the most of what is wanted: first all of it, then without the least that may be left out. */
+function mostOf(base: Bits, tried: readonly Tried[]): { found: Bits; kept: readonly Tried[] } {
+  const possible = tried
+    .filter(({ bits }) => bits.length > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, MOST_COMBINED);
+  const all = together(base, possible);
+  if (all) return { found: all, kept: possible };
+  const combinations = Array.from({ length: 1 << possible.length }, (_, mask) =>
+    possible.filter((_want, index) => (mask & (1 << index)) === 0),
+  );
+  const left = (kept: readonly Tried[]) => kept.reduce((sum, { weight }) => sum + weight, 0);
+  combinations.sort((one, other) => other.length - one.length || left(other) - left(one));
+  for (const kept of combinations) {
+    const found = together(base, kept);
+    if (found) return { found, kept };
+  }
+  return { found: base, kept: [] };
+}
+
+/** The products that have all of it: said strictly if there are any, else in weaker ways. */
+function together(base: Bits, wants: readonly Tried[]): Bits | null {
+  const [only, ...others] = wants;
+  // The products of one want are a part of the base already.
+  if (others.length === 0) return (only?.bits ?? [base]).find((bits) => !isEmptyBits(bits)) ?? null;
+  const levels = Math.max(...wants.map(({ bits }) => bits.length));
+  for (let level = 0; level < levels; level += 1) {
+    const found = base.slice();
+    for (const { bits } of wants) keepBits(found, bits[Math.min(level, bits.length - 1)]!);
+    if (!isEmptyBits(found)) return found;
+  }
+  return null;
+}
+
+/** Punctuation alone asks for nothing; 'furniture' asks for everything. */
+const saysNothing = ({ kinds, wants, unknown, price, byPrice, isEverything }: Understood): boolean =>
+  !isEverything && !price && !byPrice && kinds.length + wants.length + unknown.length === 0;

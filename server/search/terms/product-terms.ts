@@ -1,0 +1,136 @@
+import { MATERIAL_FAMILIES, type ProductAttributes } from '#contract/goods/product-attributes.ts';
+import type { Lexicon } from '../compile-lexicon.ts';
+import { valueNames, type DescribedProduct } from '../reading/described-product.ts';
+import { fold, isAmharic, isNumber, wordsOf } from './fold.ts';
+import { proposeAttributes } from '../reading/propose-attributes.ts';
+import { readText, type Piece } from '../reading/read-text.ts';
+import { stemsOf } from './stems.ts';
+import { plainCode, TERM, weak } from './terms.ts';
+
+/** Is raised with every change of what analysis makes of a product, so that what was analysed before is not used. */
+export const ANALYSIS_VERSION = 4;
+
+/** The index needs this of a product's texts; the attributes are what somebody may confirm. */
+export interface Analysis {
+  attributes: ProductAttributes;
+  terms: string[];
+}
+
+const MOST_MENTIONED = 60;
+
+/** Analyses a product once; the same texts always give the same. */
+export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Analysis {
+  const attributes = withConfirmed(proposeAttributes(product, lexicon), product.attributes);
+  const terms = new Set(attributeTerms(attributes, product));
+  const read = (...texts: (string | null | undefined)[]) =>
+    texts.flatMap((text) => readText(wordsOf(text ?? ''), lexicon));
+  for (const { words, entry } of read(product.name, product.nameAm)) {
+    if (entry) terms.add(TERM.concept(entry.name));
+    for (const word of words) terms.add(TERM.nameWord(word));
+  }
+  for (const name of [product.name, product.nameAm ?? '']) {
+    const [first] = wordsOf(name);
+    if (first !== undefined) terms.add(TERM.firstWord(first));
+  }
+  const said = read(
+    product.name,
+    product.nameAm,
+    product.series,
+    product.brand,
+    product.colour,
+    product.colourAm,
+    ...valueNames(product),
+  );
+  addPieces(terms, said, (term) => term);
+  const made = read(product.materials, product.materialsAm);
+  for (const { entry } of made) {
+    if (entry?.meaning.is === 'word' && entry.meaning.isMaterial) terms.add(TERM.concept(entry.name));
+  }
+  addPieces(terms, made, weak);
+  for (const told of [product.description, product.descriptionAm])
+    addPieces(terms, read(told).slice(0, 400), weak, MOST_MENTIONED);
+  terms.add(TERM.brand(fold(product.brand)));
+  for (const code of product.codes ?? []) for (const term of codeTerms(code, lexicon)) terms.add(term);
+  return {
+    attributes,
+    terms: [...terms].filter((term) => !(term.startsWith('~') && terms.has(term.slice(1)))),
+  };
+}
+
+/** Values that somebody has confirmed have precedence over what the texts say. */
+function withConfirmed(
+  proposed: ProductAttributes,
+  confirmed: Partial<ProductAttributes> = {},
+): ProductAttributes {
+  const given = Object.entries(confirmed).filter(
+    ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return { ...proposed, ...Object.fromEntries(given) };
+}
+
+function* attributeTerms(attributes: ProductAttributes, product: DescribedProduct): Generator<string> {
+  const { kind, upholstery, seats, doors, bedSize, shape, assembly } = attributes;
+  if (kind) yield TERM.kind(kind);
+  for (const family of attributes.colourFamilies) yield TERM.colour(family);
+  for (const material of attributes.materialFamilies) {
+    yield TERM.material(material);
+    yield TERM.materialOf(MATERIAL_FAMILIES[material]);
+  }
+  if (upholstery) yield TERM.upholstery(upholstery);
+  if (seats) yield TERM.seats(seats);
+  if (doors) yield TERM.doors(doors);
+  if (bedSize) yield TERM.bedSize(bedSize);
+  if (shape) yield TERM.shape(shape);
+  if (assembly) yield TERM.assembly(assembly);
+  for (const feature of attributes.features) yield TERM.feature(feature);
+  for (const family of product.soldOutColours ?? []) yield weak(TERM.colour(family));
+  if (product.widthCm) yield TERM.width(Math.round(product.widthCm));
+}
+
+function addPieces(
+  terms: Set<string>,
+  pieces: readonly Piece[],
+  as: (term: string) => string,
+  most = Number.POSITIVE_INFINITY,
+): void {
+  let added = 0;
+  for (const { words, entry } of pieces) {
+    if (added >= most) return;
+    if (entry) {
+      if (isAsking(entry.meaning.is)) continue;
+      if (entry.meaning.is === 'material-of') terms.add(as(TERM.materialOf(entry.meaning.family)));
+      terms.add(as(TERM.concept(entry.name)));
+    } else if (as !== weak) terms.add(as(TERM.word(words[0]!)));
+    else for (const word of tellingOf(words[0]!)) terms.add(as(TERM.word(word)));
+    added += 1;
+  }
+}
+
+/** Concepts that a product is never found by: they only ask. */
+export const isAsking = (is: string): boolean =>
+  ['filler', 'number', 'unit', 'bound', 'cheap', 'dear', 'with', 'without', 'not-sold'].includes(is);
+
+/** Short words of sentences are not worth their place. */
+const isTelling = (word: string): boolean =>
+  !isNumber(word) && (isAmharic(word) ? word.length > 2 : word.length > 4);
+
+/** A word of a sentence and, in Amharic, what remains of it without its grammar: በጓሮ is found by ጓሮ. */
+const tellingOf = (word: string): string[] =>
+  [word, ...(isAmharic(word) ? stemsOf(word).slice(0, MOST_STEMS) : [])].filter(isTelling);
+const MOST_STEMS = 4;
+
+/**
+ * 'QX-77 Sand' is found whole, and by QX-77. BED-160-OAK is not found by 'bed 160', because that asks for all beds of the
+ * size.
+ */
+function* codeTerms(code: string, lexicon: Lexicon): Generator<string> {
+  const whole = plainCode(code);
+  if (whole) yield TERM.code(whole);
+  const parts = code.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  if (parts[0] && parts[0].length > 2) yield TERM.code(plainCode(parts[0]));
+  if (!parts[0] || lexicon.get(fold(parts[0]))) return;
+  for (let count = 2; count < parts.length; count += 1) {
+    const begun = plainCode(parts.slice(0, count).join(''));
+    if (/\d/.test(begun)) yield TERM.code(begun);
+  }
+}

@@ -1,0 +1,59 @@
+import { serviceText } from '#contract/texts/service.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { becomeDelivered, listLines, lockOrder, orderForCase, workRow } from '#server/sales/sales.service.ts';
+import { auditCase } from '../case-audit.ts';
+import type { CaseDeps } from '../case-deps.ts';
+import { notPossible, withCase } from '../case-steps.ts';
+import { addEvent, changeCase, listCaseLines, type CaseRow } from '../cases.store.ts';
+
+/**
+ * Asks for the money of a repair whose price the buyer has accepted: an order of its own, which they pay as any other.
+ * Asked for again it is the same order.
+ * @throws HttpError 404, 409 where nothing was accepted, or it cannot be paid at all.
+ */
+export const askForMoney = (deps: CaseDeps, id: string, _none: null, by: AuthenticatedUser): Promise<void> =>
+  withCase(deps, id, async (tx, of) => {
+    const { row, order } = of;
+    if (row.paying_order_id !== null) return;
+    const isAgreed = !row.is_free && row.offer_state === 'accepted' && row.ended_at === null;
+    if (!isAgreed || !row.offer_santim || row.outcome !== null) throw notPossible(row);
+    const { vatPercent } = (await deps.settings.get(tx)).laws;
+    const [piece] = await listCaseLines(tx, [id]);
+    const line = (await listLines(tx, order.id)).find(({ position }) => position === piece!.position)!;
+    const name = serviceText('repairOf', { name: line.name, number: row.number });
+    const work = workRow(
+      { name, image: line.image },
+      { santim: withoutVat(row.offer_santim, vatPercent), vatPercent },
+    );
+    const sold = [{ row: work, qty: 1 }];
+    const placed = await orderForCase(tx, deps.sales, { of: order, sold, key: `case-${id}-repair`, by });
+    await changeCase(tx, id, { paying_order_id: placed.order.id });
+    const { number } = placed.order;
+    await addEvent(tx, id, { kind: 'note', actor: by.id, text: `Order ${number} asks for its money` });
+    await auditCase(tx, by, 'case.money-asked', of, { order: number });
+  });
+
+/** The sum without VAT to which VAT is added again, in santim. */
+export const withoutVat = (santim: number, percent: number): number =>
+  Math.round((santim * 100) / (100 + percent));
+
+/**
+ * Makes sure that what a case costs its buyer is paid, before it ends; the order of it ends with it.
+ * @throws HttpError 409 while it is not paid.
+ */
+export async function settleMoney(
+  tx: Transaction,
+  deps: CaseDeps,
+  { number, paying_order_id: payingId }: CaseRow,
+  by: AuthenticatedUser,
+): Promise<void> {
+  if (payingId === null) return;
+  const paying = await lockOrder(tx, payingId);
+  if (paying.paid_at === null)
+    throw new HttpError(409, 'case-not-paid', { params: { number: paying.number } });
+  if (paying.delivered_at !== null || !ORDER_FACTS[paying.status].needsDelivery) return;
+  await becomeDelivered(tx, deps.sales, paying, { actor: by.id, reason: `service case ${number} has ended` });
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { becomeDelivered, lockOrder } from '#server/sales/sales.service.ts';
+import type { CaseOfOrder } from '../case-audit.ts';
+import type { CaseDeps } from '../case-deps.ts';
+
+/**
+ * Marks an order as delivered whose last pieces had been sent back at the door, once they have come for good. While
+ * something of it is still on its way, or nobody has decided about other refused pieces, it stays as it is.
+ */
+export async function endOrderOfRefused(
+  tx: Transaction,
+  deps: CaseDeps,
+  { row, order: { id } }: CaseOfOrder,
+  by: AuthenticatedUser,
+): Promise<void> {
+  if (row.refused_delivery_id === null) return;
+  const order = await lockOrder(tx, id);
+  if (order.delivered_at !== null || !ORDER_FACTS[order.status].needsDelivery) return;
+  const { rows } = await sql<{ is_over: boolean }>`
+    select not exists (select from rest_of_deliveries(${id}))
+      and coalesce(bool_and(state not in ('open', 'on-the-way')), false)
+      and coalesce(bool_and(state <> 'refused' or exists (
+        select from service_cases where refused_delivery_id = deliveries.id and state = 'done')), false)
+      and coalesce(bool_or(state = 'delivered'), false) as is_over
+    from deliveries where order_id = ${id} and kind = 'delivery'`.execute(tx);
+  if (!rows[0]!.is_over) return;
+  const reason = `refused pieces of case ${row.number} have come`;
+  await becomeDelivered(tx, deps.sales, order, { actor: by.id, reason });
+}

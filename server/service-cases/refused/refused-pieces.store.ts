@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { RefusedReason } from '#contract/books/report-kinds.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+
+/** A delivery whose pieces were sent back at the door, of which nobody has said what becomes of them. */
+export interface RefusedRow {
+  id: string;
+  order_id: string;
+  order_number: number;
+  buyer: string;
+  phone: string;
+  at: Date;
+  crew: string | null;
+  reason: RefusedReason;
+  note: string;
+  report_id: string | null;
+  pictures: number;
+  is_paid: boolean;
+  pieces: { line: number; name: string; variantName: string | null; image: string; qty: number }[];
+}
+
+/** Those of one delivery, or of all; the oldest first. */
+export async function listRefused(db: Executor, deliveryId: string | null = null): Promise<RefusedRow[]> {
+  const { rows } = await sql<RefusedRow>`
+    select deliveries.id, deliveries.order_id, orders.number as order_number, orders.buyer_name as buyer,
+      coalesce(orders.shipping_address ->> 'phone', '') as phone, deliveries.ended_at as at, crew.name as crew,
+      coalesce(nullif(report.reason, ''), 'other') as reason, coalesce(report.note, '') as note,
+      report.id as report_id, coalesce(cardinality(report.pictures), 0)::int as pictures,
+      orders.paid_at is not null as is_paid,
+      (select jsonb_agg(jsonb_build_object('line', line.position, 'name', line.name, 'variantName',
+          line.variant_name, 'image', line.image, 'qty', had.qty) order by line.position)
+        from delivery_lines had join order_lines line
+          on line.order_id = deliveries.order_id and line.position = had.position
+        where had.delivery_id = deliveries.id) as pieces
+    from deliveries join orders on orders.id = deliveries.order_id
+    left join delivery_crews crew on crew.id = deliveries.crew_id
+    left join lateral (
+      select * from delivery_reports
+      where delivery_id = deliveries.id and kind = 'refused' and outcome = 'done'
+      order by recorded_at desc limit 1
+    ) report on true
+    where deliveries.state = 'refused' and deliveries.kind = 'delivery' and not is_again
+      and (${deliveryId}::text is null or deliveries.id = ${deliveryId})
+      and orders.status not in ('expired', 'cancelled', 'refunded')
+      and exists (select from delivery_lines where delivery_id = deliveries.id)
+      and not exists (select from service_cases where refused_delivery_id = deliveries.id)
+    order by deliveries.ended_at, deliveries.id limit 100`.execute(db);
+  return rows;
+}

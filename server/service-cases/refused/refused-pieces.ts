@@ -1,0 +1,92 @@
+import type { CaseKind, CaseWish } from '#contract/work/case-states.ts';
+import { formatBirrExact, toBirr } from '#contract/money.ts';
+import type { RefusedReason } from '#contract/books/report-kinds.ts';
+import type { RefusedPieces } from '#contract/stock/refused-pieces.ts';
+import { toursText } from '#contract/texts/tours.ts';
+import { findDelivery } from '#server/delivery/deliveries.service.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { dueOf, lockOrder } from '#server/sales/sales.service.ts';
+import { auditCase } from '../case-audit.ts';
+import type { CaseDeps } from '../case-deps.ts';
+import { tellBuyer } from '../case-messages.ts';
+import { addEvent, findCaseOfRefused, insertCase } from '../cases.store.ts';
+import { listRefused } from './refused-pieces.store.ts';
+
+/** The kind of case that a reason at the door is. */
+const KIND_OF: Record<RefusedReason, CaseKind> = {
+  damaged: 'damaged',
+  'wrong-piece': 'wrong-piece',
+  'does-not-fit': 'return',
+  'not-as-shown': 'return',
+  other: 'return',
+};
+
+/** The pieces that were sent back at the door, of which nobody has said what becomes of them. */
+export async function readRefused({ database }: Pick<CaseDeps, 'database'>): Promise<RefusedPieces[]> {
+  const rows = await listRefused(database.reader);
+  return rows.map((row) => ({
+    _id: row.id,
+    order: { _id: row.order_id, number: row.order_number },
+    buyer: row.buyer,
+    phone: row.phone,
+    at: moment(row.at),
+    crew: row.crew,
+    reason: row.reason,
+    note: row.note,
+    report: row.report_id,
+    pictures: row.pictures,
+    isPaid: row.is_paid,
+    orderItems: row.pieces,
+  }));
+}
+
+/**
+ * Decides what becomes of refused pieces: a case that is accepted at once, which the shop bears. Said again it is the same
+ * case.
+ * @throws HttpError 404; 409 where it was not refused, and of an order that is not paid, which is changed or cancelled.
+ */
+export async function decideRefused(
+  deps: CaseDeps,
+  deliveryId: string,
+  { wish }: { wish: CaseWish },
+  by: AuthenticatedUser,
+): Promise<string> {
+  const delivery = await findDelivery(deps.database.reader, deliveryId);
+  if (!delivery) throw new HttpError(404, 'delivery-not-found');
+  return deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, delivery.order_id);
+    const before = await findCaseOfRefused(tx, deliveryId);
+    if (before) return before.id;
+    const [refused] = await listRefused(tx, deliveryId);
+    if (!refused) throw new HttpError(409, 'delivery-not-refused');
+    if (order.paid_at === null) {
+      const due = toBirr(Math.max(dueOf(order), 0));
+      throw new HttpError(409, 'not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
+    }
+    const { reason, note } = refused;
+    const row = await insertCase(
+      tx,
+      {
+        order_id: order.id,
+        kind: KIND_OF[reason],
+        state: 'accepted',
+        wish,
+        reason: [toursText(`refusedReasons.${reason}`), note].filter(Boolean).join(': '),
+        beyond_reason: '',
+        is_free: true,
+        warranty_until: null,
+        asked_by: by.id,
+        request_hash: `refused-${deliveryId}`,
+        idempotency_key: null,
+        refused_delivery_id: deliveryId,
+      },
+      refused.pieces,
+    );
+    await addEvent(tx, row.id, { kind: 'change', to: 'accepted', actor: by.id });
+    await tellBuyer(tx, deps, { row, order, what: 'accepted' });
+    await auditCase(tx, by, 'case.refused-decided', { row, order }, { wish });
+    return row.id;
+  });
+}
