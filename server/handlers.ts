@@ -41,7 +41,11 @@ import { halfDaysHandlers } from './sales/placing/half-days.handlers.ts';
 import { ordersHandlers } from './sales/orders/orders.handlers.ts';
 import { payTogetherHandlers } from './sales/pay-together/pay-together.handlers.ts';
 import { phoneOrdersHandlers } from './sales/placing/phone-orders.handlers.ts';
-import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments/payments.handlers.ts';
+import {
+  paymentsHandlers,
+  webhooksBeforeBody,
+  webhooksHandlers,
+} from './sales/payments/payments.handlers.ts';
 import { followHandlers } from './sales/telegram/follow.handlers.ts';
 import { statementsHandlers } from './sales/statements/statements.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/incoming-money/unclaimed-money.handlers.ts';

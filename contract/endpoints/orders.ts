@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { idParams, wholeListQuery } from '../common.ts';
-import { cancellation, goodsReturn, orderNote, reviewClosing, transportPrice } from '../orders/order-requests.ts';
+import {
+  cancellation,
+  goodsReturn,
+  orderNote,
+  reviewClosing,
+  transportPrice,
+} from '../orders/order-requests.ts';
 import {
   historyEntry,
   order,
@@ -10,7 +16,12 @@ import {
   quote,
   quoteRequest,
 } from '../orders/orders.ts';
-import { knownCaller, knownCallerQuestion, phoneOrderRequest, phoneQuoteRequest } from '../orders/phone-orders.ts';
+import {
+  knownCaller,
+  knownCallerQuestion,
+  phoneOrderRequest,
+  phoneQuoteRequest,
+} from '../orders/phone-orders.ts';
 import { keptAddress } from '../deliveries/shipping-address.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from './endpoint.ts';
 import { orders, quotes } from './rate-limits.ts';

@@ -29,7 +29,12 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(guessing|passwords)/,
   },
   today: {
-    paths: ['server/today/', 'contract/work/today', 'contract/shop/first-day', 'contract/goods/example-goods'],
+    paths: [
+      'server/today/',
+      'contract/work/today',
+      'contract/shop/first-day',
+      'contract/goods/example-goods',
+    ],
     tests: /^(today|first-day|example)/,
   },
   backups: { paths: ['server/backups/'], tests: /^backup/ },
@@ -249,7 +254,12 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(search|cached-answers)/,
   },
   settings: {
-    paths: ['server/settings/', 'contract/shop/settings', 'contract/shop/appearance', 'contract/shop/contrast'],
+    paths: [
+      'server/settings/',
+      'contract/shop/settings',
+      'contract/shop/appearance',
+      'contract/shop/contrast',
+    ],
     tests:
       /^(appearance|own-name-and-logo|waiting-accounts|admin-lists|change-payment|prices|proofs|search-engines|transport)/,
   },

@@ -32,7 +32,12 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(delivery-zones|prices|placing)/,
   },
   tours: {
-    paths: ['server/dispatch/', 'contract/deliveries/tours', 'contract/deliveries/crew-cash', 'contract/books/report-kinds'],
+    paths: [
+      'server/dispatch/',
+      'contract/deliveries/tours',
+      'contract/deliveries/crew-cash',
+      'contract/books/report-kinds',
+    ],
     tests: /^(crew-cash|dispatch|deliver|pieces-of|tours)/,
   },
   'cash drawers': {

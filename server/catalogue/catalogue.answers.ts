@@ -3,7 +3,12 @@ import type { InventoryRow } from '#contract/stock/inventory.ts';
 import { productFieldsWith } from '#contract/goods/product-fields.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/goods/product-states.ts';
 import { toBirr, VAT_PERCENT } from '#contract/money.ts';
-import { firstDraft, type ManagedProduct, type Product, type ProductSummary } from '#contract/goods/products.ts';
+import {
+  firstDraft,
+  type ManagedProduct,
+  type Product,
+  type ProductSummary,
+} from '#contract/goods/products.ts';
 import type { OptionValue, ProductOption } from '#contract/goods/product-options.ts';
 import type { Review } from '#contract/goods/reviews.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';

@@ -17,7 +17,12 @@ import {
 } from './catalogue.store.ts';
 import { listCounterPieces } from './listing/counter-pieces.ts';
 import { displayPieceVerbs } from './variants/display-pieces.ts';
-import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './listing/for-sale.store.ts';
+import {
+  listForSale,
+  lockForSale,
+  lockProducts,
+  type Wanted as WantedLine,
+} from './listing/for-sale.store.ts';
 import { wantedBy, type ProductQuestion } from './finding/product-question.ts';
 import { deepestCut } from './listing/price-cuts.ts';
 import { searchList } from './finding/search-list.ts';
@@ -35,7 +40,13 @@ import {
   takeDemoProductOut,
 } from './demo-products.ts';
 import { deleteDemoMaterials } from './materials/materials.store.ts';
-import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './products/write-product.ts';
+import {
+  createDraft,
+  deleteProduct,
+  duplicateProduct,
+  saveProduct,
+  type Change,
+} from './products/write-product.ts';
 
 export { managedAnswer, productAnswer, summaryAnswer } from './catalogue.answers.ts';
 export type { StoredProduct } from './catalogue.store.ts';

@@ -1,5 +1,10 @@
 import { keptHolidaysOf, type HolidayName } from '#contract/days/calendar.ts';
-import type { CalendarYear, HolidayDecision, NewClosing, ShopClosing } from '#contract/days/calendar-requests.ts';
+import type {
+  CalendarYear,
+  HolidayDecision,
+  NewClosing,
+  ShopClosing,
+} from '#contract/days/calendar-requests.ts';
 import { noonOf } from '#contract/days/days.ts';
 import { calendarText } from '#contract/texts/calendar.ts';
 import { audit } from '#server/audit/audit.service.ts';

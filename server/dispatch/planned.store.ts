@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { CALL_DAYS_BEFORE, type CallReason } from '#contract/deliveries/call-outcomes.ts';
-import { DELIVERY_FACTS, DELIVERY_STATES, type Half, type HalfDay } from '#contract/deliveries/delivery-states.ts';
+import {
+  DELIVERY_FACTS,
+  DELIVERY_STATES,
+  type Half,
+  type HalfDay,
+} from '#contract/deliveries/delivery-states.ts';
 import { statesThat } from '#contract/orders/order-states.ts';
 import type { DeliveryList } from '#contract/deliveries/deliveries.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';

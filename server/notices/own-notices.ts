@@ -1,4 +1,10 @@
-import { NOTICE_FACTS, NOTICE_WAYS, NOTICES, type Notice, type NoticeWay } from '#contract/accounts/notice-kinds.ts';
+import {
+  NOTICE_FACTS,
+  NOTICE_WAYS,
+  NOTICES,
+  type Notice,
+  type NoticeWay,
+} from '#contract/accounts/notice-kinds.ts';
 import type { OwnNotices, OwnNoticesChange } from '#contract/accounts/notices.ts';
 import { can } from '#contract/accounts/roles.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';

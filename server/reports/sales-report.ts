@@ -1,6 +1,11 @@
 import { toBirr } from '#contract/money.ts';
 import { later } from '#contract/days/days.ts';
-import { SALES_GROUPS, type CalendarName, type SalesGroup, type Span } from '#contract/books/report-readings.ts';
+import {
+  SALES_GROUPS,
+  type CalendarName,
+  type SalesGroup,
+  type Span,
+} from '#contract/books/report-readings.ts';
 import {
   daysOf,
   MOST_ROWS,

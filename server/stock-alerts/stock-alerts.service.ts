@@ -1,4 +1,9 @@
-import type { AlertCall, OwnStockAlert, StockAlert, StockAlertRequest } from '#contract/stock/stock-alerts.ts';
+import type {
+  AlertCall,
+  OwnStockAlert,
+  StockAlert,
+  StockAlertRequest,
+} from '#contract/stock/stock-alerts.ts';
 import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

@@ -1,4 +1,10 @@
-import type { GivenPlace, StockAdjustment, StockCount, StockItem, StockTransfer } from '#contract/stock/stock.ts';
+import type {
+  GivenPlace,
+  StockAdjustment,
+  StockCount,
+  StockItem,
+  StockTransfer,
+} from '#contract/stock/stock.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import type { Config } from '#server/platform/config.ts';

@@ -15,7 +15,12 @@ import type { Order, OrderSummary } from '../../contract/orders/orders.ts';
 import type { PaymentBegun } from '../../contract/paying/payments.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import { addClosedSets } from '../../server/sales/closed-sets.ts';
-import { OPEN, PAYMENT_FACTS, PAYMENT_STATES, paymentsThat } from '../../server/sales/payments/payment-states.ts';
+import {
+  OPEN,
+  PAYMENT_FACTS,
+  PAYMENT_STATES,
+  paymentsThat,
+} from '../../server/sales/payments/payment-states.ts';
 import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import {
   bodyOf,

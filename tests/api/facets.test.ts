@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FACET_NAMES, choiceParameters, type Choices, type FacetName } from '../../contract/searching/facets.ts';
+import {
+  FACET_NAMES,
+  choiceParameters,
+  type Choices,
+  type FacetName,
+} from '../../contract/searching/facets.ts';
 import {
   ASSEMBLIES,
   COLOUR_FAMILY_NAMES,

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeskOrder, ListedOrder, OrderChoices, PreparedAnswer } from '../../contract/orders/order-desk.ts';
+import type {
+  DeskOrder,
+  ListedOrder,
+  OrderChoices,
+  PreparedAnswer,
+} from '../../contract/orders/order-desk.ts';
 import type { OrderCounts } from '../../contract/orders/order-counts.ts';
 import type { HistoryEntry, Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';

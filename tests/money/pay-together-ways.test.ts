@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { OtherWay } from '../../contract/paying/other-ways.ts';
-import type { Contribution, ContributionBegun, PayLink, SharedOrder } from '../../contract/paying/pay-together.ts';
+import type {
+  Contribution,
+  ContributionBegun,
+  PayLink,
+  SharedOrder,
+} from '../../contract/paying/pay-together.ts';
 import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
 import { describeShop } from '../support/start-shop.ts';

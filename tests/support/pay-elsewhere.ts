@@ -1,4 +1,8 @@
-import { METHOD_FACTS, type PaymentMethod, type ProviderName } from '../../contract/paying/payment-methods.ts';
+import {
+  METHOD_FACTS,
+  type PaymentMethod,
+  type ProviderName,
+} from '../../contract/paying/payment-methods.ts';
 import type { PaymentBegun } from '../../contract/paying/payments.ts';
 import type { Shop } from './start-shop.ts';
 

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Contribution, ContributionBegun, PayLink, SharedOrder } from '../../contract/paying/pay-together.ts';
+import type {
+  Contribution,
+  ContributionBegun,
+  PayLink,
+  SharedOrder,
+} from '../../contract/paying/pay-together.ts';
 import { bodyOf } from './factories.ts';
 import type { useSale } from './sale.ts';
 import type { Answer } from './shop-client.ts';

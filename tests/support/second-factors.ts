@@ -1,5 +1,10 @@
 import { TOTP, Secret } from 'otpauth';
-import type { AppBegun, FactorAdded, FactorQuestion, PasskeyAnswer } from '../../contract/accounts/second-factor.ts';
+import type {
+  AppBegun,
+  FactorAdded,
+  FactorQuestion,
+  PasskeyAnswer,
+} from '../../contract/accounts/second-factor.ts';
 import type { SignedIn } from '../../contract/accounts/users.ts';
 import { bodyOf, refusalOf, type Person } from './factories.ts';
 import type { Answer } from './shop-client.ts';

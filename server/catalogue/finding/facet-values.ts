@@ -1,4 +1,11 @@
-import { endsOf, FACETS, isAllKnown, SOON_DAYS, type Choices, type FacetName } from '#contract/searching/facets.ts';
+import {
+  endsOf,
+  FACETS,
+  isAllKnown,
+  SOON_DAYS,
+  type Choices,
+  type FacetName,
+} from '#contract/searching/facets.ts';
 import { toSantim, vatOf } from '#contract/money.ts';
 import type { Entry } from '../products/list-orders.ts';
 import { foldForSearch } from './search-text.ts';

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { ImportFormat, ImportOutcome, ImportProblem, ProductImport } from '#contract/goods/product-import.ts';
+import type {
+  ImportFormat,
+  ImportOutcome,
+  ImportProblem,
+  ProductImport,
+} from '#contract/goods/product-import.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface ImportRow {

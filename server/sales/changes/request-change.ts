@@ -1,7 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { AuditFields } from '#contract/accounts/audit.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import type { OrderChangeQuote, OrderChangeRequest, WantedChange } from '#contract/orders/order-change-requests.ts';
+import type {
+  OrderChangeQuote,
+  OrderChangeRequest,
+  WantedChange,
+} from '#contract/orders/order-change-requests.ts';
 import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

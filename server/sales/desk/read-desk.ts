@@ -1,4 +1,9 @@
-import { GOODS_IN_ROW, type DeskOrder, type ListedOrder, type OrderChoices } from '#contract/orders/order-desk.ts';
+import {
+  GOODS_IN_ROW,
+  type DeskOrder,
+  type ListedOrder,
+  type OrderChoices,
+} from '#contract/orders/order-desk.ts';
 import type { OrderCounts } from '#contract/orders/order-counts.ts';
 import type { OrderQuestion } from '#contract/orders/orders.ts';
 import type { RunList } from '#server/lib/database/lists.ts';

@@ -23,7 +23,12 @@ import type { ReceiptRow } from '../incoming-money/receipts.store.ts';
 import { receiptAnswer } from '../incoming-money/receipt-answers.ts';
 import { backOf, type RefundRow } from '../refunds/refunds.store.ts';
 import { taxAnswer } from '../pricing/price-order.ts';
-import { hasAssembly, isTransportPriced, partsOfOrder, shippingPartsAnswer } from '../pricing/shipping-rule.ts';
+import {
+  hasAssembly,
+  isTransportPriced,
+  partsOfOrder,
+  shippingPartsAnswer,
+} from '../pricing/shipping-rule.ts';
 
 /** An order with everything that belongs to it. */
 export interface WholeOrder {

@@ -9,7 +9,11 @@ import { providerNameOf, providerOf } from '#server/payment-providers/payment-pr
 import { getOrderForUpdate, type OrderRow } from '#server/sales/orders/orders.store.ts';
 import { factsOf, partToPay } from '#server/sales/payments/payable-order.ts';
 import { namedWayOf, refuseClosed } from '#server/sales/payments/payment-options.ts';
-import { changePayment, insertSharedPayment, type PaymentRow } from '#server/sales/payments/payments.store.ts';
+import {
+  changePayment,
+  insertSharedPayment,
+  type PaymentRow,
+} from '#server/sales/payments/payments.store.ts';
 import { insertReceipt, PAYER } from '#server/sales/incoming-money/receipts.store.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { countSent, findContribution, insertContribution } from './contributions.store.ts';

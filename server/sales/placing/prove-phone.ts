@@ -1,5 +1,9 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import { MOST_UNPROVEN_ORDERS, OPEN_HOURS_UNPROVEN, type PhoneProof } from '#contract/accounts/phone-proofs.ts';
+import {
+  MOST_UNPROVEN_ORDERS,
+  OPEN_HOURS_UNPROVEN,
+  type PhoneProof,
+} from '#contract/accounts/phone-proofs.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { afterOpenHours, type OpeningTimes } from '#contract/days/opening-times.ts';
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';

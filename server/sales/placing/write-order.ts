@@ -15,7 +15,13 @@ import { noteInHistory } from '../orders/order-history.store.ts';
 import { takeChosenHalfDay } from './half-days.ts';
 import type { JudgedCoupon } from '../coupons/judge-coupon.ts';
 import type { OrderOffer } from './order-offer.ts';
-import { insertOrder, listLines, type NewOrder, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
+import {
+  insertOrder,
+  listLines,
+  type NewOrder,
+  type OrderLineRow,
+  type OrderRow,
+} from '../orders/orders.store.ts';
 import { openPayment, wayOfOrder } from '../payments/payable-order.ts';
 import { namedWayOf } from '../payments/payment-options.ts';
 import { namesOf, type PricedLine } from '../pricing/price-order.ts';

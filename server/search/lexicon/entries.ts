@@ -1,4 +1,9 @@
-import type { ColourFamily, Kind, MaterialFamily, ProductAttributes } from '#contract/goods/product-attributes.ts';
+import type {
+  ColourFamily,
+  Kind,
+  MaterialFamily,
+  ProductAttributes,
+} from '#contract/goods/product-attributes.ts';
 import type { Category } from '#contract/goods/products.ts';
 
 type Feature = ProductAttributes['features'][number];

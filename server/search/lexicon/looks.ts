@@ -1,4 +1,8 @@
-import { COLOUR_FAMILY_NAMES, type ColourFamily, type MaterialFamily } from '#contract/goods/product-attributes.ts';
+import {
+  COLOUR_FAMILY_NAMES,
+  type ColourFamily,
+  type MaterialFamily,
+} from '#contract/goods/product-attributes.ts';
 import { entry, type LexiconEntry, type Meaning } from './entries.ts';
 
 const family = (...families: ColourFamily[]): Meaning => ({ is: 'colour', families });

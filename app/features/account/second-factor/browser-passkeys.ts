@@ -6,7 +6,12 @@ import {
 } from '@simplewebauthn/browser';
 import { ApiError } from '#app/api/client.ts';
 import { secondFactorText as text } from '#contract/texts/second-factor.ts';
-import type { FactorQuestion, PasskeyAnswer, PasskeyMade, PasskeyWanted } from '#contract/accounts/second-factor.ts';
+import type {
+  FactorQuestion,
+  PasskeyAnswer,
+  PasskeyMade,
+  PasskeyWanted,
+} from '#contract/accounts/second-factor.ts';
 
 type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Wanted = Parameters<typeof startRegistration>[0]['optionsJSON'];
