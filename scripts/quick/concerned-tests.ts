@@ -220,7 +220,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: inFolder(
       'server/sales/',
       'incoming-money/claim-un incoming-money/list-un incoming-money/note-un incoming-money/place-money ' +
-        'incoming-money/return-un incoming-money/unclaimed payments/',
+        'incoming-money/return-un incoming-money/unclaimed payments/ closed-sets',
     ),
     tests:
       /^(change-payment|forgery|money-made|payment-watch|refused|retried|second-payments|several|foreign|unclaimed|webhook)/,
