@@ -3,6 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/compiled-texts.ts';
 
+/** Matches modules by folder and by their names without the last ending, which stand in one string with spaces between them. */
+function inFolders(folders: Record<string, string>): RegExp {
+  const paths = Object.entries(folders).map(
+    ([folder, names]) => `${folder}/(${names.trim().split(/\s+/).join('|')})[.](tsx?|json)`,
+  );
+  const pattern = `/(${paths.join('|')})([?]|$)`;
+  return new RegExp(pattern.replaceAll('/', '[\\\\/]'));
+}
+
 /**
  * Few files cost a slow network less than many: one of libraries, one of what every page uses, and each route its own.
  * What a product page alone draws stays out of the base.
@@ -10,41 +19,85 @@ import { compiledTexts } from './scripts/compiled-texts.ts';
 const groups = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@lingui)[\\/]/,
   },
   {
     name: 'base',
-    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|date-field|ethiopian-|field|file-field|form|submission|use-answer|scaled-jpeg|save-file|no-script|password-input|price[.]|qr-code)|state[\\/](?!uploads|unfinished-|receipts|waiting-registration|whole-texts[.]am|cart-coupon|shop-tablet)|api[\\/](?!picture-|upload-|resumable-|file-)|features[\\/](shell[\\/](?!suggestion-|use-suggestions|offline[\\/](?!lazy-))|catalogue[\\/](product-card|product-grid|categories|section)))|contract[\\/](days[.]|money|pictures|languages|texts[\\/](?!.*whole)(create|reader|pseudo|common|home|shell|toasts|errors-in|errors\.am))|node_modules[\\/]@lingui[\\/]/,
+    test: inFolders({
+      'app/api': `browser-transport client get-product render-context`,
+      'app/features/catalogue': `categories product-card product-grid`,
+      'app/features/catalogue/home': `section-heading`,
+      'app/features/shell': `accent-style error-view focus-on-arrival footer head-script icons little-data missing-code navigation-progress not-found-view office-path prefetch route-error use-missing-code use-moved-session`,
+      'app/features/shell/header': `account-menu avatar brand calendar-choice header language-links logo mark search-form use-hiding-search`,
+      'app/features/shell/offline': `lazy-offline-help`,
+      'app/routes/shop': `answering load-ahead load-home load-product load-shop page-meta`,
+      'app/state': `api little-data page-restore prefetch random-key saved stored testing viewed whole-texts.server whole-texts`,
+      'app/state/buying': `cart checkout delivery-place half-day placed-order seen-orders waiting-order`,
+      'app/state/session': `calendar forget-person permissions redirect session sign-in staff-language step-up`,
+      'app/state/uploads': `case-pictures delivery-proofs`,
+      'app/ui': `alert am both button chevron class-names failure in-both link page-title pagination`,
+      'app/ui/dialogs': `focus-back native-confirm plain-toasts toast-host toast`,
+      'app/ui/fields': `half-steps quantity-field user-text`,
+      'app/ui/loading': `lazy-part load-failure skeleton spinner use-hydrated when-idle`,
+      'app/ui/pictures': `picture save-data`,
+      'app/ui/prices': `product-price stars variant-name`,
+      'app/ui/sharing': `contact-links share-buttons share-link share`,
+      contract: `money`,
+      'contract/days': `days`,
+      'contract/pictures': `pictures`,
+      'contract/shop': `languages`,
+      'contract/texts': `common common.am common.en create-texts errors-in-amharic errors.am home home.am home.en pseudo reader-language shell shell.am shell.en toasts toasts.am toasts.en`,
+    }),
   },
   {
     // A list and a product name the same colours and materials.
     name: 'attributes',
-    test: /contract[\\/](texts[\\/]attributes|product-attributes)[.]/,
+    test: inFolders({
+      'contract/goods': `product-attributes`,
+      'contract/texts': `attributes attributes.am attributes.en`,
+    }),
   },
   {
     // Whoever orders, at a screen or by phone, needs these together.
     name: 'quote',
-    test: /app[\\/]features[\\/]quote[\\/](fresh-quote|method-problem)[.]/,
+    test: inFolders({
+      'app/features/quote': `fresh-quote method-problem`,
+    }),
   },
   {
     // A file takes along what it imports, so what buyers load stands before what only the back office does.
     name: 'forms',
-    test: /app[\\/]ui[\\/](field|form-values|password-input|submission|submission-form|file-field|no-script|lazy-confirm-dialog)[.]|app[\\/](state[\\/]step-up|features[\\/]account[\\/](guard|links))/,
+    test: inFolders({
+      'app/features/account': `guard links`,
+      'app/ui/dialogs': `lazy-confirm-dialog`,
+      'app/ui/fields': `field file-field form-values password-input submission-form submission`,
+      'app/ui/loading': `no-script`,
+    }),
   },
   {
     name: 'step-up',
-    test: /app[\\/](features[\\/]account[\\/]step-up[\\/]step-up|state[\\/]shop-tablet)/,
+    test: inFolders({
+      'app/features/account/step-up': `step-up`,
+      'app/state/session': `shop-tablet`,
+    }),
   },
   {
     // Days are entered by staff and in workshops.
     name: 'days',
-    test: /app[\\/]ui[\\/]date-field[.]/,
+    test: inFolders({
+      'app/ui/fields': `date-field`,
+    }),
   },
   {
     // The screens of the back office share a frame, lists and words. Each file is named once for each screen in
     // the table of pages that everybody loads, so what goes together is one.
     name: 'back-office',
-    test: /contract[\\/]texts[\\/](admin|admin-lists|office)[.]|app[\\/]features[\\/]admin[\\/]common[\\/](admin-|list-(?!filters)|move-|office-|place-|rate-|screen-|step-up|table-|unsaved-|use-office-)/,
+    test: inFolders({
+      'app/features/admin/common': `admin-frame admin-loader move-item rate-warning screen-states unsaved-guard`,
+      'app/features/admin/common/lists': `list-address list-pages list-place table-skeleton`,
+      'app/features/admin/common/office': `office-bar office-bottom office-counts office-places office-tools place-count use-office-counts`,
+      'contract/texts': `admin admin-lists admin-lists.am admin-lists.en admin.am admin.en office office.am office.en`,
+    }),
   },
 ];
 

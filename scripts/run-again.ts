@@ -16,18 +16,8 @@ export interface Judged {
   passed: number;
 }
 
-/** Says how often a test of this file is run again. */
-export const timesAgain = (file: string): number => (RACES.test(file) ? 10 : 2);
-
-/**
- * Runs what failed again, each test by itself: all times passed makes it unsteady, failed once more makes it failed.
- * @param times how often a test of a file is run again.
- */
-export async function runAgain(
-  failures: readonly Failure[],
-  root: string,
-  times = timesAgain,
-): Promise<Judged> {
+/** Runs what failed again, each test by itself: all times passed makes it unsteady, failed once more makes it failed. */
+export async function runAgain(failures: readonly Failure[], root: string): Promise<Judged> {
   const judged: Judged = { failed: [], unsteady: [], passed: 0 };
   if (failures.length > MOST_UNSTEADY) {
     process.stdout.write(`\nMore than ${MOST_UNSTEADY} failed, so nothing is run again.\n`);
@@ -35,7 +25,7 @@ export async function runAgain(
   }
   for (const failure of failures) {
     const test = readTestName(failure.where);
-    const passed = test ? await passedEachTime(test, failure.where, root, times(test.file)) : 0;
+    const passed = test ? await passedEachTime(test, failure.where, root) : 0;
     if (passed > 0) judged.unsteady.push(failure);
     else judged.failed.push(failure);
     judged.passed += passed;
@@ -44,7 +34,8 @@ export async function runAgain(
 }
 
 /** Counts the tests that passed at the last time; 0 when one failed. */
-async function passedEachTime(test: TestName, where: string, root: string, times: number): Promise<number> {
+async function passedEachTime(test: TestName, where: string, root: string): Promise<number> {
+  const times = RACES.test(test.file) ? 10 : 2;
   let report: Report = { passed: 0, failures: [] };
   for (let time = 1; time <= times; time++) {
     process.stdout.write(`\n=== again, ${time} of ${times}: ${where}\n`);

@@ -37,7 +37,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...routes('shop/shop shop/load-shop'),
       ...inFolder(
         'app/features/catalogue/',
-        'facet grown growing lazy-facets list-words nothing-found search-reading shop- product-card tile',
+        'facets/ grown growing list-words nothing-found search-reading product-card tile',
       ),
       'server/search/',
     ],
@@ -47,7 +47,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...features('catalogue viewed reviews'),
       ...routes('shop/product shop/load-product shop/page-meta shop/answering'),
-      'server/catalogue/related',
+      'server/catalogue/finding/related',
       'server/reviews/',
     ],
     tests:

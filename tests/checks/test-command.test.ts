@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runAgain, timesAgain } from '../../scripts/run-again.ts';
 import { emptyProject } from './planted-project.ts';
 
 const COMMAND = join(import.meta.dirname, '../../scripts/test.ts');
@@ -149,6 +148,7 @@ describe('npm test runs what failed again, by itself', () => {
   test.each([
     ['a.test.ts', 'vitest', 'vitest', 'a.test.ts', 3],
     ['e2e/a.spec.ts', '@playwright/test', 'playwright', 'a.spec.ts', 3],
+    ['tests/money/a.test.ts', 'vitest', 'vitest', 'tests/money/a.test.ts', 11],
   ])('%s is unsteady when it then passes each time', (path, tool, stage, file, runs) => {
     const { root, status, stdout } = runCommand({ [path]: failsAtFirst(tool) }, stage);
     const end = stdout.slice(stdout.lastIndexOf('\nunsteady: '));
@@ -162,22 +162,7 @@ describe('npm test runs what failed again, by itself', () => {
     expect(status).toBe(0);
   });
 
-  test.each(['tests/money/a.test.ts', 'tests/model/a.test.ts', 'security/a.spec.ts'])(
-    'ten times where a race of the shop looks the same: %s',
-    (file) => expect(timesAgain(file)).toBe(10),
-  );
-
-  test('as often as its file says, and no more', async () => {
-    const root = plant({ 'tests/money/a.test.ts': failsAtFirst('vitest', 'is a race', 0) });
-    const failure = { where: 'tests/money/a.test.ts > is a race', error: 'lost', details: 'lost' };
-    const asked: string[] = [];
-    const judged = await runAgain([failure], root, (file) => asked.push(file) + 2);
-    expect(judged).toEqual({ failed: [], unsteady: [failure], passed: 1 });
-    expect(asked).toEqual(['tests/money/a.test.ts']);
-    expect(readFileSync(join(root, 'is a race.runs'), 'utf8')).toBe('run\n'.repeat(3));
-  });
-
-  test('it has failed when it fails once more', () => {
+  test('it has failed when it fails once more, and a race has ten times to do so', () => {
     const files = { 'tests/money/a.test.ts': failsAtFirst('vitest', 'fails twice', 2) };
     const { status, lastLine, stdout } = runCommand(files, 'vitest');
     expect(stdout).toContain('unsteady: 0\n');
