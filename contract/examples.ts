@@ -48,6 +48,7 @@ const summary = {
   numReviews: 4,
   published: true,
   state: 'active' as const,
+  ...{ soldAsSeen: null, soldAsSeenAm: null },
 };
 const listed = { ...summary, swatches: ['#7a5230', '#262423'], variant: null };
 const facet = {
@@ -96,6 +97,7 @@ const product = {
   assemblyPrice: null,
   options: [],
   variants: [variant],
+  ...{ floorModelOf: null, hasFloorModels: false },
   defaultVariant: PRODUCT,
   contentVersion: 1,
   starCounts: [0, 0, 0, 2, 2],

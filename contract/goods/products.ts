@@ -101,6 +101,9 @@ export const product = productSummary.extend({
   floorModelOf: id.nullable().meta({
     description: 'the product that is sold new, of which this piece of the showroom is one; null: it is none',
   }),
+  hasFloorModels: z
+    .boolean()
+    .meta({ description: 'pieces of it in the showroom are sold as products of their own' }),
   defaultVariant: id.meta({ description: 'the variant that counts where a line names none' }),
   contentVersion: z.number().int(),
   starCounts: z

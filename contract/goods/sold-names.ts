@@ -1,9 +1,5 @@
 import type { ProductOption } from './product-options.ts';
-<<<<<<<< HEAD:contract/goods/sold-names.ts
 import { floorModelsText as text } from '../texts/floor-models.ts';
-========
-import { displayPiecesText as text } from '../texts/display-pieces.ts';
->>>>>>>> rooms2:contract/goods/display-names.ts
 import { variantName, variantNameAm } from './variant-names.ts';
 
 interface Seen {

@@ -71,6 +71,7 @@ const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   options: toldOptions(row),
   variants: row.variants.map(variantAnswer),
   floorModelOf: row.floor_model_of,
+  hasFloorModels: row.has_floor_models,
   defaultVariant: row.default_variant_id ?? row.id,
   contentVersion: row.content_version,
   starCounts: row.star_counts,

@@ -6,7 +6,7 @@ import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { Category } from '#contract/goods/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
-import { columnsOfState, isInOneOf } from './products/product-state.ts';
+import { columnsOfState, isInOneOf, LISTED, SOLD } from './products/product-state.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './products/product-columns.ts';
 import { TODAY } from './materials/materials.store.ts';
 import type { ValueFamilies } from './variants/variant-attributes.ts';
@@ -34,8 +34,10 @@ export interface ProductRow extends FieldColumns {
   first_draft: FirstDraftState | null;
   /** It came with the demo, or is a copy of what did. */
   is_demo: boolean;
-  /** The product that is sold new, of which this is a floor model; null where it is none. */
+  /** The product that is sold new, of which this is a floor model; null where it is none, or that is not sold any more. */
   floor_model_of: string | null;
+  /** Floor models of it are for sale. */
+  has_floor_models: boolean;
   version: number;
   content_version: number;
   /** Null where no value names a material. */
@@ -58,7 +60,8 @@ type CatalogueTables = {
     >;
   } & Omit<
     ProductRow,
-    keyof FieldColumns | 'star_counts' | 'options' | 'last_live_at' | 'told_materials' | 'vat_percent'
+    | keyof FieldColumns
+    | ('star_counts' | 'options' | 'last_live_at' | 'told_materials' | 'vat_percent' | 'has_floor_models')
   > & {
       options: ColumnType<ProductOption[], string, string>;
       last_live_at: ColumnType<Date | null, never, never>;
@@ -109,7 +112,6 @@ const COLUMNS = [
   'last_live_at',
   'first_draft',
   'is_demo',
-  'floor_model_of',
   'version',
   'content_version',
 ] as const;
@@ -143,11 +145,21 @@ const TOLD_MATERIALS = sql<ToldMaterials | null>`
     from product_materials as named join materials as material on material.id = named.material_id
     where named.product_id = products.id) end`;
 
+// Columns without a table are those of the other product.
+const ORIGINAL = sql<string | null>`(select original.id from products as original
+  where original.id = products.floor_model_of and deleted_at is null and ${isInOneOf(SOLD)})`;
+const HAS_FLOOR_MODELS = sql<boolean>`exists (select from products as piece
+  where piece.floor_model_of = products.id and deleted_at is null and count_in_stock > 0 and ${isInOneOf(LISTED)})`;
+
 const selectProducts = (db: Executor) =>
   table(db)
     .selectFrom('products')
     .select(COLUMNS)
-    .select(TOLD_MATERIALS.as('told_materials'))
+    .select([
+      TOLD_MATERIALS.as('told_materials'),
+      ORIGINAL.as('floor_model_of'),
+      HAS_FLOOR_MODELS.as('has_floor_models'),
+    ])
     .where('deleted_at', 'is', null);
 const selectProduct = (db: Executor, id: string) => selectProducts(db).where('id', '=', id);
 

@@ -32,7 +32,10 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
         <h3>
           <Link to={address}>{name}</Link>
         </h3>
-        <p>{product.brand}</p>
+        <p>
+          {product.soldAsSeen !== null && `${catalogueText('floorModel')} · `}
+          {product.brand}
+        </p>
         <Stars rating={product.rating} count={product.numReviews} />
         <ProductPrice size="tile" of={product} />
         <p className={product.countInStock > 0 ? 'card-there' : 'card-gone'}>

@@ -7,7 +7,7 @@ import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
-import type { DisplayDialogProps } from '#app/features/admin/stock/display-dialog.tsx';
+import type { FloorModelDialogProps } from '#app/features/admin/stock/floor-model-dialog.tsx';
 import type { MoveDialogProps } from '#app/features/admin/stock/move-dialog.tsx';
 import { stockColumns } from '#app/features/admin/stock/stock-columns.tsx';
 import { loadPlaces, LOW, placeFilter } from '#app/features/admin/stock/stock-filters.ts';
@@ -24,8 +24,8 @@ const MoveDialog = lazyPart<MoveDialogProps>(
   () => import('#app/features/admin/stock/move-dialog.tsx'),
   () => null,
 );
-const DisplayDialog = lazyPart<DisplayDialogProps>(
-  () => import('#app/features/admin/stock/display-dialog.tsx'),
+const FloorModelDialog = lazyPart<FloorModelDialogProps>(
+  () => import('#app/features/admin/stock/floor-model-dialog.tsx'),
   () => null,
 );
 
@@ -84,7 +84,7 @@ export default function StockScreen() {
       )}
       {shown && (
         <Suspense>
-          <DisplayDialog item={shown} places={places} onClose={close} onDone={done} />
+          <FloorModelDialog item={shown} places={places} onClose={close} onDone={done} />
         </Suspense>
       )}
     </>

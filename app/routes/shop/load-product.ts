@@ -13,7 +13,7 @@ const SIMILAR = 4;
 const ASKED = 13;
 /** The same page is drawn alike for so long. */
 const FIVE_MINUTES = 300_000;
-const NOTHING_RELATED = { goesWith: [], sameSeries: [] };
+const NOTHING_RELATED = { goesWith: [], sameSeries: [], floorModels: [] };
 
 /** Loads a product, similar ones, and the moment from which a delivery is counted. */
 export async function loadProduct(from: Api, { pathname }: URL) {
@@ -24,7 +24,7 @@ export async function loadProduct(from: Api, { pathname }: URL) {
     return { product, ...NOTHING_RELATED, similar: await listNearest(from, product), now };
   }
   const [related, similar] = await Promise.all([listRelated(from, product), listSimilar(from, product)]);
-  const shown = [...related.goesWith, ...related.sameSeries];
+  const shown = Object.values(related).flat();
   const others = similar.filter(({ _id }) => !shown.some((each) => each._id === _id));
   return { product, ...related, similar: others.slice(0, SIMILAR), now };
 }
@@ -53,9 +53,9 @@ async function listSimilar(from: Api, product: Product) {
   }
 }
 
-/** Lists what goes with it, and others of its series. The page is whole without them. */
-async function listRelated(from: Api, { _id: id, goesWith, series }: Product) {
-  if (goesWith.length === 0 && !series) return NOTHING_RELATED;
+/** Lists floor models of it, what goes with it, and others of its series. The page is whole without them. */
+async function listRelated(from: Api, { _id: id, goesWith, series, hasFloorModels }: Product) {
+  if (goesWith.length === 0 && !series && !hasFloorModels) return NOTHING_RELATED;
   try {
     return await from.call('GET /api/products/:id/related', { params: { id } });
   } catch {

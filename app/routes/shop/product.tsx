@@ -155,12 +155,13 @@ function About({ of }: { of: Product }) {
 
 /** Other products below the one of the page. */
 function OtherPieces() {
-  const { product, goesWith, sameSeries, similar } = useLoaderData<typeof loader>();
+  const { product, floorModels, goesWith, sameSeries, similar } = useLoaderData<typeof loader>();
   return (
     <div
       className="others"
-      style={{ '--columns': columnsOf(goesWith, sameSeries, similar) } as CSSProperties}
+      style={{ '--columns': columnsOf(floorModels, goesWith, sameSeries, similar) } as CSSProperties}
     >
+      <Others id="floor-models" text={catalogueText.both('floorModels')} products={floorModels} />
       <Others id="goes-with" text={catalogueText.both('goesWith')} products={goesWith} />
       <Others id="same-series" text={catalogueText.both('sameSeries')} products={sameSeries} />
       <Others

@@ -4,7 +4,7 @@ import type { SearchReading } from '#contract/searching/search.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { hasChosen, VARIANT_FACETS, type FacetedVariant } from './facet-values.ts';
 import { orderableOf, regularOf } from '../variants/variant-answers.ts';
-import { listSoldRows, type VariantRow } from '../variants/variants.store.ts';
+import { listVariants, type VariantRow } from '../variants/variants.store.ts';
 
 /** By what a list shows a product as one of its variants. */
 export interface WantedVariant {
@@ -75,7 +75,7 @@ export async function listShownVariants(
   shown: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, ShownVariant>> {
   if (shown.size === 0) return new Map();
-  const rows = await listSoldRows(db, [...shown.keys()]);
+  const rows = await listVariants(db, [...shown.keys()]);
   return new Map(
     rows.flatMap((row) =>
       shown.get(row.product_id) === row.id ? [[row.product_id, answerOf(row)] as const] : [],

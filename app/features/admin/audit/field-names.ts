@@ -82,6 +82,8 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   colourAm: adminText('product.colourAm'),
   care: adminText('product.care'),
   careAm: adminText('product.careAm'),
+  soldAsSeen: adminText('product.soldAsSeen'),
+  soldAsSeenAm: adminText('product.soldAsSeenAm'),
   warrantyMonths: adminText('product.warrantyMonths'),
   leadTimeDays: adminText('product.leadTimeDays'),
   colourFamilies: adminText('product.colourFamilies'),

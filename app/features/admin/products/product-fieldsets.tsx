@@ -100,6 +100,8 @@ export function DetailFields({ edit }: { edit: ProductEdit }) {
         <TextArea {...field('materialsAm')} lang="am" rows={3} maxLength={500} />
         <TextArea {...field('care')} rows={3} maxLength={500} hint={text('product.careHint')} />
         <TextArea {...field('careAm')} lang="am" rows={3} maxLength={500} />
+        <TextField {...field('soldAsSeen')} maxLength={200} hint={text('product.soldAsSeenHint')} />
+        <TextField {...field('soldAsSeenAm')} lang="am" maxLength={200} />
       </div>
     </fieldset>
   );

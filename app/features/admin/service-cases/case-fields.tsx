@@ -163,11 +163,11 @@ function GoodsFields({ action, values, problems, set, moneys }: CaseFieldsProps)
 }
 const GOODS = ['in-stock', 'damaged', 'not-returned'] as const satisfies readonly GoodsBack[];
 
-/** Asks which piece becomes a display piece, and between which places it goes. */
+/** Asks which piece becomes a floor model, and where it stands. */
 function LineFields({ of, values, problems, set }: CaseFieldsProps) {
   const { answer: places } = useAnswer('places', () => api.call('GET /api/stock/places', {}));
   return (
-    <>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
         label={text('fields.line')}
         name="line"
@@ -182,27 +182,22 @@ function LineFields({ of, values, problems, set }: CaseFieldsProps) {
             </option>
           ))}
       </SelectField>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {(['from', 'to'] as const).map((field) => (
-          <SelectField
-            key={field}
-            label={text(`fields.${field}`)}
-            name={field}
-            required
-            value={values[field]}
-            onChange={({ target }) => set({ [field]: target.value })}
-            error={problems[field]}
-          >
-            <option value="">{text('choose')}</option>
-            {places?.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+      <SelectField
+        label={text('fields.place')}
+        name="place"
+        required
+        value={values.place}
+        onChange={({ target }) => set({ place: target.value })}
+        error={problems['place']}
+      >
+        <option value="">{text('choose')}</option>
+        {places?.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
         ))}
-      </div>
-    </>
+      </SelectField>
+    </div>
   );
 }
 
@@ -218,7 +213,7 @@ function WordsField({ action, values, problems, set }: CaseFieldsProps) {
       required={action === 'refuse' || action === 'note' || action === 'display'}
       value={values.text}
       onChange={({ target }) => set({ text: target.value })}
-      error={problems['text'] ?? problems['note']}
+      error={problems['text'] ?? problems['soldAsSeen']}
     />
   );
 }

@@ -23,8 +23,7 @@ export interface CaseValues {
   way: string;
   reference: string;
   line: string;
-  from: string;
-  to: string;
+  place: string;
   toBuyer: boolean;
 }
 
@@ -38,7 +37,7 @@ export const FIELDS: Readonly<Record<CaseAction, readonly (keyof CaseValues)[]>>
   repaired: ['amount', 'text'],
   exchanged: ['goods', 'text'],
   moneyBack: ['amount', 'goods'],
-  display: ['line', 'amount', 'text', 'from', 'to'],
+  display: ['line', 'amount', 'text', 'place'],
   refuse: ['text'],
   note: ['text', 'toBuyer'],
 };
@@ -57,8 +56,7 @@ export const firstValues = (of: ManagedCase, action: CaseAction): CaseValues => 
   way: 'transfer',
   reference: '',
   line: String(of.orderItems.find(({ displayed, qty }) => displayed < qty)?.line ?? ''),
-  from: '',
-  to: '',
+  place: '',
   toBuyer: false,
 });
 
@@ -76,8 +74,7 @@ export function problemsOf(action: CaseAction, values: CaseValues, money: Refund
     if (amount === null || (amount === 0 && action !== 'repaired')) problems['amount'] = text('amountNeeded');
   }
   if (fields.includes('goods') && values.goods === '') problems['goods'] = text('goodsNeeded');
-  for (const place of ['from', 'to'] as const)
-    if (fields.includes(place) && !values[place]) problems[place] = text('placeNeeded');
+  if (fields.includes('place') && !values.place) problems['place'] = text('placeNeeded');
   if (money?.byHand && values.way !== 'cash' && !values.reference.trim())
     problems['reference'] = text('referenceNeeded');
   return problems;
@@ -86,14 +83,10 @@ export function problemsOf(action: CaseAction, values: CaseValues, money: Refund
 const chosenOf = (variants: CaseValues['variants']) =>
   Object.entries(variants).map(([line, variant]) => ({ line: Number(line), variant }));
 
-const display = (
-  id: string,
-  { line, text: note, from, to }: CaseValues,
-  price: number,
-): Promise<ManagedCase> =>
-  api.call('POST /api/service-cases/:id/display-pieces', {
+const display = (id: string, { line, text: seen, place }: CaseValues, price: number): Promise<ManagedCase> =>
+  api.call('POST /api/service-cases/:id/floor-models', {
     params: { id },
-    body: { line: Number(line), price, note: note.trim(), from, to },
+    body: { line: Number(line), place, price, soldAsSeen: seen.trim() },
   });
 
 const refund = (

@@ -5,79 +5,20 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { DisplayPictures } from './display-pictures.tsx';
 import { nameOf } from './piece-name.tsx';
 import { PlaceField } from './place-field.tsx';
-import { useDisplayPiece, type DisplayWork } from './use-display-piece.ts';
+import { useFloorModel } from './use-floor-model.ts';
 
-export interface DisplayDialogProps {
+export interface FloorModelDialogProps {
   item: StockItem;
   places: readonly Place[];
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Makes one piece a display piece, or changes one. Lazily loaded. */
-export default function DisplayDialog({ item, places, onDone, onClose }: DisplayDialogProps) {
-  const work = useDisplayPiece(item, places, onDone);
-  const { submission, stored } = work;
-  return (
-    <FormDialog
-      title={stored ? nameOf(item) : text('display.title', { name: nameOf(item) })}
-      description={stored ? undefined : text('display.explain')}
-      form={submission.form}
-      busy={submission.busy}
-      closeLabel={text('close')}
-      onSubmit={work.send}
-      onClose={onClose}
-      actions={
-        <>
-          {stored && (
-            <Button variant="secondary" disabled={submission.busy} onClick={work.end}>
-              {text('display.end')}
-            </Button>
-          )}
-          <Button type="submit" busy={submission.busy} disabled={work.isSending}>
-            {text(stored ? 'display.save' : 'display.make')}
-          </Button>
-        </>
-      }
-    >
-      <Failure of={submission.failure} />
-      {!stored && <Places work={work} places={places} />}
-      <Words work={work} cost={item.cost} />
-      <DisplayPictures
-        product={item.product}
-        images={work.images}
-        onSending={work.setSending}
-        onChange={work.setImages}
-      />
-    </FormDialog>
-  );
-}
-
-const Places = ({ work, places }: { work: DisplayWork; places: readonly Place[] }) => (
-  <div className="grid gap-4 md:grid-cols-2">
-    <PlaceField
-      label={text('display.from')}
-      name="from"
-      value={work.from}
-      places={places}
-      freeIn={work.freeIn}
-      onChange={work.setFrom}
-    />
-    <PlaceField
-      label={text('display.to')}
-      name="to"
-      value={work.to}
-      places={places}
-      freeIn={work.freeIn}
-      onChange={work.setTo}
-    />
-  </div>
-);
-
-function Words({ work, cost }: { work: DisplayWork; cost: number | null }) {
+/** Makes one piece a floor model: a product of its own, which is sold as seen. Lazily loaded. */
+export default function FloorModelDialog({ item, places, onDone, onClose }: FloorModelDialogProps) {
+  const work = useFloorModel(item, places, onDone);
   const { submission, values } = work;
   const field = (name: keyof typeof values, maxLength: number) => ({
     name,
@@ -88,32 +29,53 @@ function Words({ work, cost }: { work: DisplayWork; cost: number | null }) {
     error: submission.fields[name],
   });
   return (
-    <>
+    <FormDialog
+      title={text('floorModel.title', { name: nameOf(item) })}
+      description={text('floorModel.explain')}
+      form={submission.form}
+      busy={submission.busy}
+      closeLabel={text('close')}
+      onSubmit={work.send}
+      onClose={onClose}
+      actions={
+        <Button type="submit" busy={submission.busy}>
+          {text('floorModel.make')}
+        </Button>
+      }
+    >
+      <Failure of={submission.failure} />
       <div className="grid gap-4 md:grid-cols-2">
+        <PlaceField
+          label={text('floorModel.from')}
+          name="place"
+          value={work.place}
+          places={places}
+          freeIn={work.freeIn}
+          onChange={work.setPlace}
+        />
         <TextField
-          label={text('display.price')}
-          hint={text('display.priceHint')}
+          label={text('floorModel.price')}
+          hint={text('floorModel.priceHint')}
           inputMode="decimal"
           required
           {...field('price', 20)}
         />
-        <TextField label={text('display.code')} hint={text('display.codeHint')} {...field('sku', 60)} />
       </div>
       {work.isBelowCost && (
         <CheckboxField
-          label={text('display.belowCost', { cost: formatBirrExact(cost ?? 0) })}
+          label={text('floorModel.belowCost', { cost: formatBirrExact(item.cost ?? 0) })}
           checked={work.isAccepted}
           error={submission.fields['belowCost']}
           onChange={(event) => work.setAccepted(event.target.checked)}
         />
       )}
       <TextField
-        label={text('display.note')}
-        hint={text('display.noteHint')}
+        label={text('floorModel.seen')}
+        hint={text('floorModel.seenHint')}
         required
-        {...field('note', 200)}
+        {...field('soldAsSeen', 200)}
       />
-      <TextField label={text('display.noteAm')} lang="am" {...field('noteAm', 200)} />
-    </>
+      <TextField label={text('floorModel.seenAm')} lang="am" {...field('soldAsSeenAm', 200)} />
+    </FormDialog>
   );
 }

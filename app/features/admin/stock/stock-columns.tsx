@@ -12,7 +12,7 @@ import { placeName } from './stock-filters.ts';
 export const stockColumns = (
   places: readonly Place[],
   move: (item: StockItem) => void,
-  display: (item: StockItem) => void,
+  makeFloorModel: (item: StockItem) => void,
 ): readonly Column<StockItem>[] => [
   { header: text('columns.piece'), lead: true, cell: (item) => <PieceName item={item} /> },
   {
@@ -44,17 +44,17 @@ export const stockColumns = (
   {
     header: text('columns.actions'),
     actions: true,
-    cell: (item) => <Actions item={item} move={move} display={display} />,
+    cell: (item) => <Actions item={item} move={move} makeFloorModel={makeFloorModel} />,
   },
 ];
 
 interface ActionsProps {
   item: StockItem;
   move: (item: StockItem) => void;
-  display: (item: StockItem) => void;
+  makeFloorModel: (item: StockItem) => void;
 }
 
-function Actions({ item, move, display }: ActionsProps) {
+function Actions({ item, move, makeFloorModel }: ActionsProps) {
   return (
     <span className="flex flex-wrap gap-2 md:justify-end">
       <Button
@@ -65,14 +65,14 @@ function Actions({ item, move, display }: ActionsProps) {
       >
         {text('move')}
       </Button>
-      {(item.onHand > 0 || item.displayPiece) && (
+      {item.onHand > 0 && item.soldAsSeen === null && (
         <Button
           variant="quiet"
           className="grow md:grow-0"
-          aria-label={text(item.displayPiece ? 'display.changeOf' : 'display.of', { name: nameOf(item) })}
-          onClick={() => display(item)}
+          aria-label={text('floorModel.of', { name: nameOf(item) })}
+          onClick={() => makeFloorModel(item)}
         >
-          {text('display.button')}
+          {text('floorModel.button')}
         </Button>
       )}
       <Link

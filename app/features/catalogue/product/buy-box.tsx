@@ -13,7 +13,7 @@ import { Arrival, type ArrivalProps } from './arrival.tsx';
 import { AskShop, type Contact } from './ask-shop.tsx';
 import type { Terms } from './buy-terms.tsx';
 import { LazyBuyTerms } from './lazy-buy-terms.tsx';
-import { FloorModelNote } from './floor-model-note.tsx';
+import { LazyFloorModelNote } from './lazy-floor-model-note.tsx';
 import { isClosed, type ShownProduct } from '../variants/variant-choice.ts';
 import { VariantOptions } from '../variants/variant-options.tsx';
 
@@ -46,7 +46,7 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
       )}
-      <FloorModelNote of={product} />
+      {product.soldAsSeen !== null && <LazyFloorModelNote of={product} />}
       <StockLine
         count={countInStock}
         isMade={product.isMadeToOrder}

@@ -15,10 +15,10 @@ import { warrantyTime } from './warranty-time.ts';
 
 type Side = 'width' | 'depth' | 'height';
 type PackedSide = 'packedWidthCm' | 'packedDepthCm' | 'packedHeightCm';
-/** Optional fields that buyers may read. The Amharic texts, the drawing and the sides are drawn elsewhere or together. */
+/** Optional fields that buyers may read. The Amharic texts, what is seen of a floor model, the drawing and the sides are drawn elsewhere or together. */
 type Fact = Exclude<
   ProductFieldsWith<{ optional: true; readBy: 'everybody' }>,
-  `${string}Am` | 'drawing' | `${Side}Cm` | PackedSide
+  `${string}Am` | 'drawing' | 'soldAsSeen' | `${Side}Cm` | PackedSide
 >;
 
 type FactName = 'size' | 'packed' | 'features' | Fact;

@@ -2,6 +2,7 @@ import { toBirr, toSantim, vatOf } from '#contract/money.ts';
 import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from '#contract/goods/product-attributes.ts';
 import type { Product } from '#contract/goods/products.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
+import { floorModelsText } from '#contract/texts/floor-models.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
 import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';

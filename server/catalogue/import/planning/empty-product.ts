@@ -21,6 +21,7 @@ export function emptyProduct(id = NO_ID): StoredProduct {
     default_variant_id: null,
     is_demo: false,
     floor_model_of: null,
+    has_floor_models: false,
     regular_price_santim: null,
     vat_percent: VAT_PERCENT,
     rating_sum: 0,

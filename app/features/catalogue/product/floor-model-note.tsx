@@ -1,0 +1,35 @@
+import type { Product } from '#contract/goods/products.ts';
+import { floorModelsText as text } from '#contract/texts/floor-models.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+export interface FloorModelNoteProps {
+  of: Pick<Product, 'soldAsSeen' | 'soldAsSeenAm' | 'floorModelOf'>;
+}
+
+/** Says what is to be seen of a floor model, and leads to the same piece as it is sold new. Lazily loaded. */
+export default function FloorModelNote({ of }: FloorModelNoteProps) {
+  const { soldAsSeen, soldAsSeenAm, floorModelOf } = of;
+  return (
+    <div className="mt-4 rounded-control border border-line bg-surface px-4 py-3">
+      <p className="font-semibold">
+        <Both of={text.both('badge')} />
+      </p>
+      <p className="mt-1 wrap-anywhere">
+        {soldAsSeen} {soldAsSeenAm && <Am>{soldAsSeenAm}</Am>}
+      </p>
+      <p className="mt-2 text-meta text-soft">
+        {text('asSeen')} <Am>{text.am('asSeen')}</Am>
+      </p>
+      {floorModelOf && (
+        <Link
+          to={`/product/${floorModelOf}`}
+          className="mt-1 inline-flex min-h-11 items-center font-medium text-primary underline-offset-4 hover:underline"
+        >
+          <Both of={text.both('original')} />
+        </Link>
+      )}
+    </div>
+  );
+}
