@@ -14,7 +14,7 @@ export function examplesOfSaved(summary: ProductSummary, now: string, email: str
   };
   return {
     ProductSummary: summary,
-    RelatedProducts: { goesWith: [summary], sameSeries: [] },
+    RelatedProducts: { goesWith: [summary], sameSeries: [], floorModels: [] },
     SavedPieces: { pieces: [{ product }] },
     SavedList: { pieces: [{ product, variant: null }], left: 0, link: null },
     ShownPieces: {

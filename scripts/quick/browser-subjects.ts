@@ -51,7 +51,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/reviews/',
     ],
     tests:
-      /^(catalogue-details|delivery-days|display-pieces|little-data|nothing-covered|product|product-gallery|product-page|product-states|product-variants|related-products|reviews|review-pictures)\./,
+      /^(catalogue-details|delivery-days|floor-models|little-data|nothing-covered|product|product-gallery|product-page|product-states|product-variants|related-products|reviews|review-pictures)\./,
   },
   cart: {
     paths: [...features('cart quote'), ...routes('shop/cart checkout/cart-summary')],
@@ -157,7 +157,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   stock: {
     paths: [...office('stock'), ...officeRoutes('stock'), 'server/stock/'],
-    tests: /^(admin-stock|admin-stock-places|display-pieces)\./,
+    tests: /^(admin-stock|admin-stock-places|floor-models)\./,
   },
   dispatch: {
     paths: [

@@ -11,6 +11,8 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { createSofa, saveProduct, variantOf } from '../support/sofas.ts';
+import { makeFloorModel } from '../support/floor-models.ts';
+import { openPlaces } from '../support/stock-places.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
 import { today } from '../support/statements.ts';
 
@@ -96,17 +98,15 @@ describeShopOnce('the feed of products for catalogues of other platforms', (shop
     expect(await rowsOf(bed._id)).toMatchObject([{ title: 'Low bed', price: '21000.00 ETB' }]);
   });
 
-  test('a display piece is in it, used, while it is there, and no longer when it is sold', async () => {
+  test('a floor model is in it as used, with what is to be seen of it', async () => {
     const chair = await createProduct(shop, administrator, { name: 'Shown chair' });
-    const displayPieces = [{ values: [], note: 'a scratch', price: 5000, countInStock: 1 }];
-    const saved = await saveProduct(shop, administrator, chair._id, { name: 'Shown chair', displayPieces });
-    const used = async () => (await rowsOf(chair._id)).filter(({ condition }) => condition === 'used');
-    expect(await used()).toEqual([
-      expect.objectContaining({ price: '10925.00 ETB', sale_price: '5750.00 ETB', availability: 'in stock' }),
+    const { _id: product } = await makeFloorModel(await openPlaces(shop), chair._id, { price: 5000 });
+    expect(await rowsOf(product)).toEqual([
+      expect.objectContaining({
+        ...{ price: '10925.00 ETB', sale_price: '5750.00 ETB', availability: 'in stock', condition: 'used' },
+        title: 'Shown chair, Floor model, sold as seen: Small scratch on the left leg',
+      }),
     ]);
-    const variant = saved.displayPieces![0]!._id;
-    await placeOrder(shop, await createCustomer(shop), [{ product: chair._id, variant, qty: 1 }]);
-    expect(await used()).toEqual([]);
     expect(await rowsOf(chair._id)).toMatchObject([{ condition: 'new', availability: 'in stock' }]);
   });
 

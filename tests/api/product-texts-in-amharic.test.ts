@@ -14,13 +14,14 @@ import { csvOf, importer } from '../support/imports.ts';
 import { describeShop } from '../support/start-shop.ts';
 import { xlsxOf } from '../support/xlsx.ts';
 
-const ENGLISH = { materials: 'Teak', colour: 'Sand', care: 'Dust it.' };
+const ENGLISH = { materials: 'Teak', colour: 'Sand', care: 'Dust it.', soldAsSeen: 'A small scratch' };
 const AMHARIC = {
   nameAm: 'የጣና ሶፋ',
   descriptionAm: 'ጉልላት ያለው ሶፋ፤\nለቤተ መጻሕፍት።',
   materialsAm: 'ቲክና ጥድ',
   colourAm: 'የአሸዋ ቀለም',
   careAm: 'አቧራውን ያራግፉ።',
+  soldAsSeenAm: 'ትንሽ ጭረት',
 };
 const AMHARIC_FIELDS = TRANSLATED_FIELDS.map((name) => `${name}Am` as const);
 const NOTHING = Object.fromEntries(AMHARIC_FIELDS.map((name) => [name, null]));

@@ -107,20 +107,16 @@ describeShop(
       await expectSound();
     });
 
-    test('a piece that came back stands in the showroom as a display piece', async () => {
+    test('a piece that came back becomes a floor model', async () => {
       const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
       const { worth, orderItems } = await service.accept(_id);
       const { token } = sale.administrator;
       const places = bodyOf<{ _id: string }[]>(await shop.call('GET', '/api/stock/places', { token }));
-      const at = { line: 1, from: places[0]!._id, to: places[0]!._id, price: 7000, note: 'Was returned' };
-      expect(refusalOf(await service.asShop('POST', _id, '/display-pieces', at))).toBe(
-        '409 case-not-possible',
-      );
+      const at = { line: 1, place: places[0]!._id, price: 7000, soldAsSeen: 'Was returned' };
+      expect(refusalOf(await service.asShop('POST', _id, '/floor-models', at))).toBe('409 case-not-possible');
       await service.act(_id, '/money-back', { amount: worth, goods: 'in-stock' });
-      expect((await service.act(_id, '/display-pieces', at)).orderItems[0]).toMatchObject({ displayed: 1 });
-      expect(refusalOf(await service.asShop('POST', _id, '/display-pieces', at))).toBe(
-        '409 case-not-possible',
-      );
+      expect((await service.act(_id, '/floor-models', at)).orderItems[0]).toMatchObject({ displayed: 1 });
+      expect(refusalOf(await service.asShop('POST', _id, '/floor-models', at))).toBe('409 case-not-possible');
       const item = bodyOf<StockItem>(
         await shop.call('GET', `/api/stock/${orderItems[0]!.variant}`, { token }),
       );

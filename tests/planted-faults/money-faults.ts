@@ -202,11 +202,11 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     titled: 'the same person and contents again',
   },
   {
-    name: 'sells a display piece a second time as a new one',
-    file: 'server/stock/display-pieces.ts',
-    find: '{ variant, place: from, by: -1 }',
-    replace: '{ variant, place: from, by: 0 }',
-    tests: ['tests/api/stock-display-pieces.test.ts'],
+    name: 'sells a floor model a second time as a new one',
+    file: 'server/stock/floor-models.ts',
+    find: '{ variant, place, by: -1 }',
+    replace: '{ variant, place, by: 0 }',
+    tests: ['tests/api/floor-models.test.ts'],
     titled: 'are made by one movement',
   },
   {

@@ -138,12 +138,12 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
     titled: 'goods with a rate of VAT of their own have prices with that rate',
   },
   {
-    name: 'offers a display piece on other platforms that is sold',
-    file: 'server/seo/product-feed.ts',
-    find: 'countInStock > 0',
-    replace: 'countInStock >= 0',
-    tests: ['tests/api/product-feed.test.ts'],
-    titled: 'a display piece is in it, used, while it is there, and no longer when it is sold',
+    name: 'offers a floor model beside the new one that is sold',
+    file: 'server/catalogue/finding/related.store.ts',
+    find: 'floor_model_of = ${id} and count_in_stock > 0',
+    replace: 'floor_model_of = ${id} and count_in_stock >= 0',
+    tests: ['tests/api/floor-models.test.ts'],
+    titled: 'are shown beside the new one until they are sold',
   },
   {
     name: 'tells everybody who may read a notice because one of them has asked for it',

@@ -116,14 +116,6 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
     titled: 'administrators read what a piece has cost',
   },
   {
-    name: 'tells guests what a display piece has cost the shop',
-    file: 'server/catalogue/variants/variant-answers.ts',
-    find: '...variantAnswer(row),\n  ...toldOf',
-    replace: '...managedVariantAnswer(row),\n  ...toldOf',
-    tests: ['tests/api/stock-deliveries.test.ts'],
-    titled: 'what a display piece has cost',
-  },
-  {
     name: 'shows guests a product that was live and is a draft again',
     file: 'server/catalogue/catalogue.service.ts',
     find: ' && product.first_draft !== null',

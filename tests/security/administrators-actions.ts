@@ -75,14 +75,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   // Each is a difference, which the same key moves once.
   'POST /api/stock/:id/count': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
   'POST /api/stock/:id/transfer': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
-  'POST /api/stock/:id/display-piece': { second: /^201$/, rows: 1, undo: productArchived, undone: '201' },
-  'PUT /api/stock/:id/display-piece': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
-  'DELETE /api/stock/:id/display-piece': {
-    second: /^404 product-not-found$/,
-    rows: 1,
-    undo: doneBefore('DELETE'),
-    undone: '404 product-not-found',
-  },
+  'POST /api/stock/:id/floor-model': { second: /^201$/, rows: 1, undo: productArchived, undone: '201' },
   'POST /api/stock/:id/adjustment': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
   'POST /api/products': { second: /^201$/, rows: 2, undone: '201' },
   'POST /api/products/:id/duplicate': {

@@ -91,8 +91,7 @@ export const GIVING: Partial<Record<EndpointKey, ((cast: Cast) => Sample | Promi
     );
     return { path: `/api/products/imports/${found._id}/run`, allowed: 200 };
   },
-  'POST /api/stock/:id/display-piece': having('POST /api/stock/:id/display-piece', { price: 100 }),
-  'PUT /api/stock/:id/display-piece': having('PUT /api/stock/:id/display-piece', { price: 100 }),
-  'POST /api/service-cases/:id/display-pieces': samples['POST /api/service-cases/:id/display-pieces']!,
+  'POST /api/stock/:id/floor-model': having('POST /api/stock/:id/floor-model', { price: 100 }),
+  'POST /api/service-cases/:id/floor-models': samples['POST /api/service-cases/:id/floor-models']!,
   'POST /api/service-cases/:id/exchange': samples['POST /api/service-cases/:id/exchange']!,
 };

@@ -126,9 +126,8 @@ describeShopOnce(
         'POST /api/products/prices': 'prices',
         'POST /api/products/bulk': 'prices',
         'POST /api/products/imports/:id/run': 'prices',
-        'POST /api/stock/:id/display-piece': 'prices',
-        'PUT /api/stock/:id/display-piece': 'prices',
-        'POST /api/service-cases/:id/display-pieces': 'prices',
+        'POST /api/stock/:id/floor-model': 'prices',
+        'POST /api/service-cases/:id/floor-models': 'prices',
         'POST /api/service-cases/:id/exchange': 'exchange',
       });
       expect(Object.keys(GIVING).toSorted()).toEqual(ABOVE.map(([key]) => key).toSorted());

@@ -25,7 +25,7 @@ export const SERVICE_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /api/service-cases/:id/outcome': once,
   // The refund has a row of its own.
   'POST /api/service-cases/:id/money-back': { ...once, rows: 2 },
-  'POST /api/service-cases/:id/display-pieces': {
+  'POST /api/service-cases/:id/floor-models': {
     second: /^409 case-not-possible$/,
     rows: 1,
     undo: doneBefore('POST'),

@@ -63,7 +63,7 @@ const moneyBack = { amount: 100, goods: 'in-stock', byHand: { way: 'cash' } };
 const on = (day: string) => ({ day, half: 'morning' });
 
 async function displaying(some: Cast): Promise<Sample> {
-  // A product of its own, because one has at most so many display pieces.
+  // A product of its own, so that its stock is that of nobody else.
   const product = await createProduct(some.shop, some.administrator, { countInStock: 10 });
   const cast = { ...some, product };
   const path = await accepted(cast);
@@ -72,12 +72,11 @@ async function displaying(some: Cast): Promise<Sample> {
   const [place] = bodyOf<{ _id: string }[]>(await cast.shop.call('GET', '/api/stock/places', { token }));
   const body = {
     line: 1,
-    from: place!._id,
-    to: place!._id,
+    place: place!._id,
     price: 500,
-    note: `Was returned ${randomUUID()}`,
+    soldAsSeen: `Was returned ${randomUUID()}`,
   };
-  return { path: `${path}/display-pieces`, body, allowed: 200 };
+  return { path: `${path}/floor-models`, body, allowed: 200 };
 }
 
 const at = (path: string, body: object, make: (cast: Cast) => Promise<string> = accepted) => {
@@ -134,7 +133,7 @@ export const serviceSamples: Samples = {
     return { path: `${path}/outcome`, body: { outcome: 'exchanged', goods: 'damaged' }, allowed: 200 };
   },
   'POST /api/service-cases/:id/money-back': at('/money-back', moneyBack),
-  'POST /api/service-cases/:id/display-pieces': displaying,
+  'POST /api/service-cases/:id/floor-models': displaying,
   'POST /api/service-cases/:id/notes': at('/notes', { text: 'Called them', toBuyer: false }, asked),
 };
 

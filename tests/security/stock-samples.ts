@@ -5,13 +5,8 @@ import { file, type Cast, type Samples } from './sample.ts';
 /** The place with which every shop begins. */
 const FIRST_PLACE = '01900000-0000-7000-8000-000000000001';
 let warnings = 1;
-let displayPrices = 30_000;
-const DISPLAY = { from: FIRST_PLACE, to: FIRST_PLACE, price: 38_000, note: 'Small scratch on the left leg' };
-/** The id of a display piece of the product. */
-async function displayPiece({ shop, product, administrator: { token } }: Cast): Promise<string> {
-  const path = `/api/stock/${product._id}/display-piece`;
-  return bodyOf(await shop.call('POST', path, { token, body: DISPLAY }), 201)._id;
-}
+const FLOOR_MODEL = { place: FIRST_PLACE, price: 38_000, soldAsSeen: 'Small scratch on the left leg' };
+
 async function expectedGoods({ shop, product, administrator: { token } }: Cast): Promise<string> {
   const lines = [{ variant: product._id, qty: 1 }];
   const body = { place: FIRST_PLACE, expectedOn: '2030-12-12', lines };
@@ -55,19 +50,10 @@ export const stockSamples: Samples = {
     body: { place: FIRST_PLACE, seen: 1, counted: 2 },
     allowed: 200,
   }),
-  'POST /api/stock/:id/display-piece': ({ product }) => ({
-    path: `/api/stock/${product._id}/display-piece`,
-    body: DISPLAY,
+  'POST /api/stock/:id/floor-model': ({ product }) => ({
+    path: `/api/stock/${product._id}/floor-model`,
+    body: FLOOR_MODEL,
     allowed: 201,
-  }),
-  'PUT /api/stock/:id/display-piece': async (cast) => ({
-    path: `/api/stock/${await displayPiece(cast)}/display-piece`,
-    body: { price: displayPrices++, note: 'Small scratch on the left leg' },
-    allowed: 200,
-  }),
-  'DELETE /api/stock/:id/display-piece': async (cast) => ({
-    path: `/api/stock/${await displayPiece(cast)}/display-piece`,
-    allowed: 200,
   }),
   'POST /api/stock/:id/transfer': async ({ shop, product, administrator: { token } }) => {
     const places: Place[] = bodyOf(await shop.call('GET', '/api/stock/places', { token }));

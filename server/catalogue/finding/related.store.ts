@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
 import { SUMMARY, type ProductRow, type SummaryRow } from '../catalogue.store.ts';
-import { IS_STILL_SHOWN, isInOneOf, LISTED } from '../products/product-state.ts';
+import { isInOneOf, LISTED } from '../products/product-state.ts';
 
 /** As many as stand in one row of a wide page. */
 const SHOWN = 4;
@@ -11,7 +11,7 @@ interface Related {
   goesWith: SummaryRow[];
   /** The newest first, without those that already go with it. */
   sameSeries: SummaryRow[];
-  /** Pieces of it that are sold as they stand in the showroom, the cheapest first. */
+  /** Pieces of it that are sold as they stand in the showroom and are still there, the cheapest first. */
   floorModels: SummaryRow[];
 }
 
@@ -21,8 +21,7 @@ export async function listRelated(
   { id, goes_with: chosen, series }: Pick<ProductRow, 'id' | 'goes_with' | 'series'>,
 ): Promise<Related> {
   const columns = sql.raw(SUMMARY.map((column) => `products.${column}`).join(', '));
-  const isListed = sql`products.deleted_at is null and ${isInOneOf(LISTED)} and ${IS_STILL_SHOWN}
-    and products.id <> ${id}`;
+  const isListed = sql`products.deleted_at is null and ${isInOneOf(LISTED)} and products.id <> ${id}`;
   const { rows } = await sql<SummaryRow & { list: keyof Related }>`
     (select ${columns}, 'goesWith' as list, wanted.place as place
       from unnest(${chosen}::text[]) with ordinality as wanted (id, place) join products using (id)
@@ -35,7 +34,7 @@ export async function listRelated(
       order by published_at desc, products.id desc limit ${SHOWN})
     union all
     (select ${columns}, 'floorModels', row_number() over (order by price_santim, products.id)
-      from products where ${isListed} and floor_model_of = ${id}
+      from products where ${isListed} and floor_model_of = ${id} and count_in_stock > 0
       order by price_santim, products.id limit ${SHOWN})
     order by list, place`.execute(db);
   const listed = (list: keyof Related) => rows.filter((row) => row.list === list);

@@ -7,7 +7,7 @@ import type { Analysis } from '#server/search/search.service.ts';
 import type { IndexedProduct } from '../products/list-orders.ts';
 import { ATTRIBUTE_COLUMNS, type AttributeColumns } from '../products/product-attributes.ts';
 import { VARIANT_COLUMNS, type VariantColumns } from '../variants/variant-attributes.ts';
-import { IN_SITEMAP, IS_STILL_SHOWN, isInOneOf, LISTED, STATE_SQL } from '../products/product-state.ts';
+import { IN_SITEMAP, isInOneOf, LISTED, STATE_SQL } from '../products/product-state.ts';
 
 /** A product of the index whose texts may have to be read yet. */
 export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm' | 'variants'> &
@@ -32,7 +32,7 @@ const KEPT = sql.raw(`left join product_analyses as kept on kept.product_id = pr
 /** One batch of all products that are not deleted, in the order of their ids. */
 export async function listToIndex(db: Executor, after: string, size: number): Promise<IndexedRow[]> {
   const { rows } = await sql<IndexedRow>`
-    select ${INDEXED} from products ${KEPT} where deleted_at is null and ${IS_STILL_SHOWN} and id > ${after} order by id limit ${size}`.execute(
+    select ${INDEXED} from products ${KEPT} where deleted_at is null and id > ${after} order by id limit ${size}`.execute(
     db,
   );
   return rows;
@@ -51,7 +51,7 @@ const AMONG = (ids: readonly string[]) =>
  */
 export async function listToIndexAgain(db: Executor, ids: readonly string[]): Promise<IndexedRow[]> {
   const { rows } = await sql<IndexedRow>`${sql.raw(PLANNED_ANEW)}
-    select ${INDEXED} from ${AMONG(ids)} ${KEPT} where deleted_at is null and ${IS_STILL_SHOWN}`.execute(db);
+    select ${INDEXED} from ${AMONG(ids)} ${KEPT} where deleted_at is null`.execute(db);
   return rows;
 }
 

@@ -32,9 +32,6 @@ export const LISTED = productStatesThat('isListed');
 export const SOLD = productStatesThat('isSold');
 export const IN_SITEMAP = productStatesThat('isInSitemap');
 
-/** A floor model that is sold is in no list any more, because there is no other piece of it. */
-export const IS_STILL_SHOWN = sql<boolean>`(products.sold_as_seen is null or products.count_in_stock > 0)`;
-
 /** Says whether shoppers find a page at its address. What never was live has none, because nobody has its address. */
 export function hasPage(row: StateColumns & { last_live_at: Date | null }): boolean {
   const { page } = PRODUCT_STATE_FACTS[stateOf(row)];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { SUMMARY, table, type ProductRow, type SummaryRow } from '../catalogue.store.ts';
-import { IS_STILL_SHOWN, isInOneOf, LISTED } from './product-state.ts';
+import { isInOneOf, LISTED } from './product-state.ts';
 
 const NEAREST = 4;
 
@@ -13,7 +13,7 @@ export async function listNearest(
   const columns = sql.raw(SUMMARY.join(', '));
   const side = (compared: '>=' | '<', direction: 'asc' | 'desc') => sql`(
     select ${columns} from products
-    where deleted_at is null and ${isInOneOf(LISTED)} and ${IS_STILL_SHOWN} and category = ${category} and id <> ${id}
+    where deleted_at is null and ${isInOneOf(LISTED)} and category = ${category} and id <> ${id}
       and price_santim ${sql.raw(compared)} ${price}
     order by price_santim ${sql.raw(direction)}, id ${sql.raw(direction)} limit ${NEAREST})`;
   const { rows } = await sql<SummaryRow>`

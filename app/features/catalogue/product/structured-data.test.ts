@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { productFieldsWith, type ProductFieldsWith } from '#contract/goods/product-fields.ts';
-import type { DisplayPiece } from '#contract/display-pieces.ts';
 import type { Product } from '#contract/goods/products.ts';
 import { readLanguageFrom } from '#contract/texts/reader-language.ts';
 import { previewOf } from './link-previews.ts';
@@ -34,6 +33,7 @@ const product: Product = {
   state: 'active',
   description: 'A bench.',
   ...noOptionalFields,
+  ...{ floorModelOf: null, hasFloorModels: false },
   contentVersion: 7,
   reviews: [],
 };
@@ -57,20 +57,14 @@ test('availability follows the stock', () => {
   expect(dataOf({ countInStock: 1 })[0].offers).toMatchObject({ availability: 'https://schema.org/InStock' });
 });
 
-test('a display piece is an offer of its own beside the new ones, as long as it is there', () => {
-  const piece = (countInStock: number) =>
-    ({ _id: 'piece', price: 20, countInStock, variantName: 'Sold as seen: a scratch' }) as DisplayPiece;
-  const offers = dataOf({ countInStock: 1, displayPieces: [piece(1)] })[0].offers;
-  expect(offers).toMatchObject([
-    { price: '38.30', itemCondition: 'https://schema.org/NewCondition' },
-    {
-      price: '23.00',
-      itemCondition: 'https://schema.org/UsedCondition',
-      url: `https://shop.test/product/${product._id}?variant=piece`,
-      description: 'Sold as seen: a scratch',
-    },
-  ]);
-  expect(dataOf({ displayPieces: [piece(0)] })[0].offers).toEqual(dataOf()[0].offers);
+test('a floor model is offered as used, with what is to be seen of it', () => {
+  expect(dataOf()[0].offers).toMatchObject({ itemCondition: 'https://schema.org/NewCondition' });
+  const { offers } = dataOf({ countInStock: 1, soldAsSeen: 'a scratch' })[0];
+  expect(offers).toMatchObject({
+    price: '38.30',
+    itemCondition: 'https://schema.org/UsedCondition',
+    description: 'Floor model, sold as seen: a scratch',
+  });
 });
 
 test('a rating is given only when there is one', () => {

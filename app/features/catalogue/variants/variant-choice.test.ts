@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { DisplayPiece } from '#contract/display-pieces.ts';
 import type { Variant } from '#contract/goods/product-variants.ts';
 import type { Product } from '#contract/goods/products.ts';
 import { choicesOf, chosenVariant, productWith } from './variant-choice.ts';
@@ -41,15 +40,6 @@ describe('the choice of a variant', () => {
     expect(chosenVariant(product, 'of another product')?._id).toBe('teal-two');
     expect(chosenVariant(product, null)?._id).toBe('teal-two');
     expect(chosenVariant({ ...product, variants: [] }, null)).toBeUndefined();
-  });
-
-  test('is a display piece only where the address names it, and then no value is chosen', () => {
-    const piece = { ...variant('teal', 'two', 1), _id: 'piece', note: 'a scratch' } as DisplayPiece;
-    const shown = { ...product, variants: [variant('teal', 'two', 0)], displayPieces: [piece] };
-    expect(chosenVariant(shown, 'piece')).toBe(piece);
-    expect(chosenVariant(shown, null)?._id).toBe('teal-two');
-    const [fabric] = choicesOf(shown, piece);
-    expect(fabric!.values).toMatchObject([{ isChosen: false, offer: 'sold-out', variant: 'teal-two' }]);
   });
 
   test('says of each value whether it is there, and leaves out what no variant has', () => {

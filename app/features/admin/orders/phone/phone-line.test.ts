@@ -41,16 +41,10 @@ test('two lines that become the same variant are one with all pieces', () => {
   expect(shown(withVariant(both, { product: 'sofa', variant: 's' }, 't'))).toEqual(['teal 100 × 2']);
 });
 
-test('the caller may choose a display piece, which is a line of its own beside the new one', () => {
-  const piece = { _id: 'p', values: [], price: 80, countInStock: 1, variantName: 'Sold as seen: a scratch' };
-  const plain = { ...whole, options: [], displayPieces: [piece, { ...piece, _id: 'sold', countInStock: 0 }] };
-  const chair = { ...plain, variants: [{ ...whole.variants[0]!, values: [] }] } as unknown as Product;
-  const first = withChoices(withPiece([], found), chair);
-  expect(shown(first)).toEqual(['New 100 × 1']);
-  expect(first[0]!.choices.map(({ variant }) => variant)).toEqual(['t', 'p']);
-  const display = withVariant(first, { product: 'sofa', variant: 't' }, 'p');
-  expect(display[0]).toMatchObject({ displayPiece: true, price: 80, countInStock: 1 });
-  const both = withChoices(withPiece(display, found), chair);
-  expect(shown(both)).toEqual(['Sold as seen: a scratch 80 × 1', 'New 100 × 1']);
-  expect(withVariant(both, { product: 'sofa', variant: 'p' }, 't')[0]!.displayPiece).toBeUndefined();
+test('a floor model says what is to be seen of it', () => {
+  const seen = { ...whole, options: [], soldAsSeen: 'a scratch', soldAsSeenAm: null };
+  const chair = { ...seen, variants: [{ ...whole.variants[0]!, values: [] }] } as unknown as Product;
+  expect(shown(withChoices(withPiece([], found), chair))).toEqual([
+    'Floor model, sold as seen: a scratch 100 × 1',
+  ]);
 });
