@@ -21,6 +21,7 @@ export const BOTH_DATABASES: Record<string, string> = {
   'tests/api/search.test.ts': 'texts in three scripts through both drivers',
   'tests/api/transactions.test.ts': 'isolation, retries and broken connections',
   'tests/api/upgrade.test.ts': 'data of the release before',
+  'tests/api/upgrade-display-pieces.test.ts': 'data of the release before',
   'tests/api/whole-purchase.test.ts': 'the whole way of an order',
   'tests/faults/backup-commands.test.ts': 'each database has its own way to copy itself',
   'tests/faults/first-start.test.ts': 'the schema made by the first start',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, idParams, listQuery } from '../common.ts';
+import { idParams, listQuery } from '../common.ts';
 import {
   givenPlaces,
   newFloorModel,

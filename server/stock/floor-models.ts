@@ -4,13 +4,15 @@ import { formatBirrExact, toSantim } from '#contract/money.ts';
 import type { NewFloorModel } from '#contract/stock/stock.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { percentOff, type CatalogueService } from '#server/catalogue/catalogue.service.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Proofs } from '#server/settings/proofs.service.ts';
 import { lockVariant, type StockDeps } from './move-stock.ts';
 import { holdPlaces } from './places.store.ts';
+import { getItem } from './stock-items.ts';
 import { listStanding } from './stock-listing.store.ts';
+import { onceWithResult } from './stock-requests.ts';
 
 export type FloorModelDeps = StockDeps & {
   catalogue: Pick<CatalogueService, 'addFloorModel'>;
@@ -65,3 +67,12 @@ export async function makeFloorModel(
   });
   return id;
 }
+
+/** The call by which staff make one; sent again under the same key it answers the one that was made then. */
+export const floorModelCalls = (database: Database, deps: FloorModelDeps) => ({
+  makeFloorModel: (id: string, given: NewFloorModel, by: AuthenticatedUser, key?: string) =>
+    database.transaction(async (tx) => {
+      const request = { actor: by.id, key, contents: ['floor-model', id, given] };
+      return getItem(tx, await onceWithResult(tx, request, () => makeFloorModel(deps, tx, id, given, by)));
+    }),
+});

@@ -1,6 +1,5 @@
 import type {
   GivenPlace,
-  NewFloorModel,
   StockAdjustment,
   StockCount,
   StockItem,
@@ -18,7 +17,7 @@ import type { Proofs } from '#server/settings/proofs.service.ts';
 import { listOverdue } from './deliveries.store.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { setWarning, warnOfLowStock } from './low-stock.ts';
-import { makeFloorModel } from './floor-models.ts';
+import { floorModelCalls } from './floor-models.ts';
 import { adjustPieces, countPieces, transferPieces } from './move-stock.ts';
 import { listPlaces } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
@@ -30,7 +29,7 @@ import {
   listMovements,
   listStock,
 } from './stock-listing.store.ts';
-import { isFirst, onceWithResult, sweepRequests } from './stock-requests.ts';
+import { isFirst, sweepRequests } from './stock-requests.ts';
 
 export { makeFloorModel } from './floor-models.ts';
 export type StockService = ReturnType<typeof createStockService>;
@@ -113,12 +112,7 @@ export function createStockService(parts: Parts) {
       }),
 
     ...deliveryCalls(database, deps),
-    /** One that is sent again under the same key answers the one that was made then. */
-    makeFloorModel: (id: string, given: NewFloorModel, by: AuthenticatedUser, key?: string) =>
-      database.transaction(async (tx) => {
-        const request = { actor: by.id, key, contents: ['floor-model', id, given] };
-        return getItem(tx, await onceWithResult(tx, request, () => makeFloorModel(deps, tx, id, given, by)));
-      }),
+    ...floorModelCalls(database, deps),
 
     count: (id: string, count: StockCount, by: AuthenticatedUser, key?: string) =>
       once(id, count, by, key, (tx) => countPieces(deps, tx, id, count, by)),

@@ -3,9 +3,7 @@ import type { ManagedProduct } from '../../contract/goods/products.ts';
 import {
   archiveProduct,
   bodyOf,
-  createCustomer,
   createProduct,
-  placeOrder,
   refusalOf,
   signInAdministrator,
   type Person,

@@ -227,6 +227,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/accounts/tablet-facts.ts',
   'contract/texts/',
   'contract/paying/typed-amount.ts',
+  'contract/goods/sold-names.ts',
   'contract/goods/variant-names.ts',
   'contract/work/work-stages.ts',
 ];

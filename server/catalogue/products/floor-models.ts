@@ -61,7 +61,7 @@ function fieldsOf(original: StoredProduct, ofNew: VariantRow, given: Given): Fie
 
 const LONGEST = { name: 200, colour: 100 };
 
-/** What was a choice of the original is a fact of the floor model: it stands in its name, and colours in its colour. */
+/** A choice of the original becomes a fact of the floor model: it stands in its name, and colours in its colour. */
 function chosenOf({ options, ...original }: StoredProduct, { option_values: values }: VariantRow) {
   if (options.length === 0) return {};
   const named = (name: string, choice: string) => `${name}, ${choice}`.slice(0, LONGEST.name).trim();
@@ -82,7 +82,7 @@ function chosenOf({ options, ...original }: StoredProduct, { option_values: valu
   };
 }
 
-/** What a new one costs now is its regular price, where that is more. */
+/** Its regular price is that of a new one now, where that is more. */
 function pricesOf({ now_santim: ofNew }: VariantRow, { price }: Given) {
   const santim = toSantim(price);
   return ofNew > santim ? { price_santim: ofNew, sale_santim: santim } : { price_santim: santim };

@@ -7,7 +7,7 @@ import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf } from './piece-name.tsx';
 import { PlaceField } from './place-field.tsx';
-import { useFloorModel } from './use-floor-model.ts';
+import { useFloorModel, type FloorModelWork } from './use-floor-model.ts';
 
 export interface FloorModelDialogProps {
   item: StockItem;
@@ -61,14 +61,7 @@ export default function FloorModelDialog({ item, places, onDone, onClose }: Floo
           {...field('price', 20)}
         />
       </div>
-      {work.isBelowCost && (
-        <CheckboxField
-          label={text('floorModel.belowCost', { cost: formatBirrExact(item.cost ?? 0) })}
-          checked={work.isAccepted}
-          error={submission.fields['belowCost']}
-          onChange={(event) => work.setAccepted(event.target.checked)}
-        />
-      )}
+      {work.isBelowCost && <BelowCost work={work} cost={item.cost ?? 0} />}
       <TextField
         label={text('floorModel.seen')}
         hint={text('floorModel.seenHint')}
@@ -79,3 +72,13 @@ export default function FloorModelDialog({ item, places, onDone, onClose }: Floo
     </FormDialog>
   );
 }
+
+/** Asks whether it shall be sold for less than it has cost. */
+const BelowCost = ({ work, cost }: { work: FloorModelWork; cost: number }) => (
+  <CheckboxField
+    label={text('floorModel.belowCost', { cost: formatBirrExact(cost) })}
+    checked={work.isAccepted}
+    error={work.submission.fields['belowCost']}
+    onChange={(event) => work.setAccepted(event.target.checked)}
+  />
+);

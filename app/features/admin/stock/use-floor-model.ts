@@ -7,6 +7,8 @@ import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
+export type FloorModelWork = ReturnType<typeof useFloorModel>;
+
 /** The place, the price and the words of a floor model on their way; `item` gives the piece. */
 export function useFloorModel(item: StockItem, places: readonly Place[], onDone: () => void) {
   const submission = useSubmission();

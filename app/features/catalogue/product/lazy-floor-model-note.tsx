@@ -7,7 +7,7 @@ const FloorModelNote = lazyPart<FloorModelNoteProps>(
   () => null,
 );
 
-/** What is to be seen of a floor model comes by itself, because few products are one. */
+/** Draws what is to be seen of a floor model; its code comes by itself, because few products are one. */
 export function LazyFloorModelNote(props: FloorModelNoteProps) {
   return (
     <Suspense fallback={<div className="min-h-30" />}>
