@@ -1,6 +1,6 @@
 import type { Access } from '#contract/endpoints/access.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
-import { resumableEndpoints } from '#contract/endpoints/uploads.ts';
+import { resumableEndpoints } from '#contract/endpoints/pictures/uploads.ts';
 
 /** Routes that are no calls of the API: pages and files, which are the same for everybody, and what is read by programs. */
 const OTHER_ROUTES: Readonly<Record<string, Access>> = {

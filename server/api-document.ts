@@ -2,7 +2,7 @@ import { isForStaff } from '#contract/endpoints/access.ts';
 import type { EndpointDeclaration } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import type { Subject } from '#contract/endpoints/groups.ts';
-import { resumableEndpoints } from '#contract/endpoints/uploads.ts';
+import { resumableEndpoints } from '#contract/endpoints/pictures/uploads.ts';
 import { createDocument, type About, type ApiDocument } from './lib/http/openapi/openapi.ts';
 
 const INTRODUCTION = `The API of this shop. Bodies are JSON in UTF-8; amounts are birr (ETB) with at most two decimals; moments are ISO 8601 with the offset of Ethiopia (+03:00).

@@ -1,61 +1,66 @@
-import { appearanceEndpoints } from './appearance.ts';
-import { auditEndpoints } from './audit.ts';
-import { bookEndpoints } from './books.ts';
-import { closingEndpoints } from './closing.ts';
-import { couponEndpoints } from './coupons.ts';
-import { discountRequestEndpoints } from './discount-requests.ts';
-import { customerEndpoints } from './customers.ts';
-import { deliveryPlaceEndpoints, deliveryZoneEndpoints } from './delivery-zones.ts';
-import { deliveryEndpoints } from './deliveries.ts';
-import { calendarEndpoints, halfDayEndpoints } from './delivery-days.ts';
-import { drawerEndpoints } from './drawers.ts';
-import { findEndpoints } from './find.ts';
-import { lawEndpoints } from './laws.ts';
-import { materialEndpoints } from './materials.ts';
-import { bulkEndpoints } from './bulk.ts';
-import { openWorkEndpoints } from './open-work.ts';
-import { operationEndpoints } from './operation.ts';
-import { orderChangeEndpoints } from './order-changes.ts';
-import { deskEndpoints } from './order-desk.ts';
-import { counterEndpoints } from './counter.ts';
-import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
+import { appearanceEndpoints } from './shop/appearance.ts';
+import { auditEndpoints } from './accounts/audit.ts';
+import { bookEndpoints } from './books/books.ts';
+import { closingEndpoints } from './books/closing.ts';
+import { couponEndpoints } from './orders/coupons.ts';
+import { discountRequestEndpoints } from './orders/discount-requests.ts';
+import { customerEndpoints } from './accounts/customers.ts';
+import { deliveryPlaceEndpoints, deliveryZoneEndpoints } from './deliveries/delivery-zones.ts';
+import { deliveryEndpoints } from './deliveries/deliveries.ts';
+import { calendarEndpoints, halfDayEndpoints } from './deliveries/delivery-days.ts';
+import { drawerEndpoints } from './paying/drawers.ts';
+import { findEndpoints } from './searching/find.ts';
+import { lawEndpoints } from './books/laws.ts';
+import { materialEndpoints } from './goods/materials.ts';
+import { bulkEndpoints } from './goods/bulk.ts';
+import { openWorkEndpoints } from './work/open-work.ts';
+import { operationEndpoints } from './shop/operation.ts';
+import { orderChangeEndpoints } from './orders/order-changes.ts';
+import { deskEndpoints } from './orders/order-desk.ts';
+import { counterEndpoints } from './paying/counter.ts';
+import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders/orders.ts';
 import {
   offlinePaymentEndpoints,
   orderPaymentEndpoints,
   paymentEndpoints,
   webhookEndpoints,
-} from './payments.ts';
-import { payTogetherEndpoints } from './pay-together.ts';
-import { phoneAccountEndpoints } from './phone-accounts.ts';
-import { fiscalDocumentEndpoints, invoiceFileEndpoints, paperEndpoints } from './papers.ts';
-import { policyEndpoints } from './policies.ts';
-import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
-import { productImportEndpoints } from './product-import.ts';
-import { quotationDeskEndpoints, quotationEndpoints } from './quotations.ts';
-import { reviewEndpoints } from './reviews.ts';
-import { searchDeskEndpoints } from './search-desk.ts';
-import { searchEndpoints } from './search.ts';
-import { savedEndpoints } from './saved.ts';
-import { serviceCaseEndpoints, serviceDeskEndpoints } from './service-cases.ts';
-import { secondFactorEndpoints } from './second-factor.ts';
-import { settingsEndpoints, storeEndpoints } from './settings.ts';
-import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
-import { statementEndpoints } from './statements.ts';
-import { stockAlertEndpoints } from './stock-alerts.ts';
-import { stockEndpoints } from './stock.ts';
-import { tabletEndpoints } from './tablets.ts';
-import { noticeEndpoints } from './notices.ts';
-import { reportEndpoints } from './reports.ts';
-import { exampleGoodsEndpoints } from './example-goods.ts';
-import { firstDayEndpoints } from './first-day.ts';
-import { todayEndpoints } from './today.ts';
-import { botEndpoints, followEndpoints } from './telegram.ts';
-import { tourEndpoints } from './tours.ts';
-import { uploadEndpoints, uploadStateEndpoints } from './uploads.ts';
-import { withheldTaxEndpoints } from './withheld-tax.ts';
-import { orderMakingEndpoints, workEndpoints, workOrderEndpoints, workshopEndpoints } from './work-orders.ts';
-import { staffEndpoints } from './staff.ts';
-import { accountEndpoints, personalDataEndpoints } from './users.ts';
+} from './paying/payments.ts';
+import { payTogetherEndpoints } from './paying/pay-together.ts';
+import { phoneAccountEndpoints } from './accounts/phone-accounts.ts';
+import { fiscalDocumentEndpoints, invoiceFileEndpoints, paperEndpoints } from './books/papers.ts';
+import { policyEndpoints } from './shop/policies.ts';
+import { catalogueEndpoints, inventoryEndpoints } from './goods/products.ts';
+import { productImportEndpoints } from './goods/product-import.ts';
+import { quotationDeskEndpoints, quotationEndpoints } from './orders/quotations.ts';
+import { reviewEndpoints } from './goods/reviews.ts';
+import { searchDeskEndpoints } from './searching/search-desk.ts';
+import { searchEndpoints } from './searching/search.ts';
+import { savedEndpoints } from './goods/saved.ts';
+import { serviceCaseEndpoints, serviceDeskEndpoints } from './work/service-cases.ts';
+import { secondFactorEndpoints } from './accounts/second-factor.ts';
+import { settingsEndpoints, storeEndpoints } from './shop/settings.ts';
+import { unclaimedMoneyEndpoints } from './paying/unclaimed-money.ts';
+import { statementEndpoints } from './paying/statements.ts';
+import { stockAlertEndpoints } from './stock/stock-alerts.ts';
+import { stockEndpoints } from './stock/stock.ts';
+import { tabletEndpoints } from './accounts/tablets.ts';
+import { noticeEndpoints } from './accounts/notices.ts';
+import { reportEndpoints } from './books/reports.ts';
+import { exampleGoodsEndpoints } from './goods/example-goods.ts';
+import { firstDayEndpoints } from './shop/first-day.ts';
+import { todayEndpoints } from './work/today.ts';
+import { botEndpoints, followEndpoints } from './shop/telegram.ts';
+import { tourEndpoints } from './deliveries/tours.ts';
+import { uploadEndpoints, uploadStateEndpoints } from './pictures/uploads.ts';
+import { withheldTaxEndpoints } from './books/withheld-tax.ts';
+import {
+  orderMakingEndpoints,
+  workEndpoints,
+  workOrderEndpoints,
+  workshopEndpoints,
+} from './work/work-orders.ts';
+import { staffEndpoints } from './accounts/staff.ts';
+import { accountEndpoints, personalDataEndpoints } from './accounts/users.ts';
 
 /** Every call of the API, by its key. */
 export const endpoints = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isForStaff } from './access.ts';
 import { isEmpty, isFile, type EndpointDeclaration, type RateLimit } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { resumableEndpoints } from './uploads.ts';
+import { resumableEndpoints } from './pictures/uploads.ts';
 
 /** The rows of docs/security.md on calls that people who do not work for the shop can make: key, limits, costs. */
 const rows = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8')

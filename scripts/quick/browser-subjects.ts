@@ -75,7 +75,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       /^(after-submit|bank-transfer|chapa|every-state|invoices|order-page|other-ways|papers|part-payments|pay-on-delivery|pay-together|payment|payment-methods|payment-redirect|ended-links)\./,
   },
   service: {
-    paths: [...features('service-cases'), ...office('service-cases'), ...officeRoutes('service-')],
+    paths: [...features('service-cases'), ...office('service-cases'), ...officeRoutes('work/service-')],
     tests: /^service-cases\./,
   },
   quotations: {
@@ -83,7 +83,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...features('quotations'),
       ...routes('shop/quotation'),
       ...office('quotations'),
-      ...officeRoutes('quotation'),
+      ...officeRoutes('orders/quotation'),
     ],
     tests: /^(ended-links|quotations)\./,
   },
@@ -98,7 +98,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...features('policies'),
       ...routes('shop/polic shop/privacy'),
       ...office('policies'),
-      ...officeRoutes('policy'),
+      ...officeRoutes('shop/policy'),
     ],
     tests: /^legal-pages\./,
   },
@@ -112,19 +112,24 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...features('driver'),
       ...routes('shop/tour'),
       ...office('drivers'),
-      ...officeRoutes('drivers crews run-sheet'),
+      ...officeRoutes('deliveries/drivers deliveries/crews deliveries/run-sheet'),
     ],
     tests: /^driver\./,
   },
   workshop: {
-    paths: [...features('workshop'), ...routes('workshop/'), ...office('workshop'), ...officeRoutes('work')],
+    paths: [
+      ...features('workshop'),
+      ...routes('workshop/'),
+      ...office('workshop'),
+      ...officeRoutes('work/work'),
+    ],
     tests: /^workshop\./,
   },
   'frame of the back office': {
     paths: [
       ...office('common alerts search-all'),
       ...inFolder('app/features/admin/', 'examples today'),
-      ...officeRoutes('layout today alerts example search.'),
+      ...officeRoutes('layout work/today stock/alerts goods/example goods/search.'),
     ],
     tests: /^(admin|admin-search-all|admin-today|example-goods|first-day|states-administrator)\./,
   },
@@ -136,67 +141,74 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   'orders of the back office': {
     paths: [
       ...office('orders discounts'),
-      ...officeRoutes('order- phone-order price-tags slip delivery-note'),
+      ...officeRoutes(
+        'orders/order- orders/phone-order goods/price-tags orders/slip deliveries/delivery-note orders/delivery-note',
+      ),
       'server/sales/desk',
     ],
     tests:
       /^(admin-orders|admin-phone-orders|admin-refunds|every-state|order-changes|order-desk|staff-discounts)\./,
   },
   counter: {
-    paths: [...office('counter'), ...officeRoutes('counter own-pin tablets')],
+    paths: [...office('counter'), ...officeRoutes('money/counter people/own-pin people/tablets')],
     tests: /^(counter|shop-tablets)\./,
   },
   drawers: {
-    paths: [...office('drawers closing'), ...officeRoutes('drawers closing')],
+    paths: [...office('drawers closing'), ...officeRoutes('money/drawers money/closing')],
     tests: /^cash-drawers\./,
   },
   'products of the back office': {
-    paths: [...office('products imports materials'), ...officeRoutes('product materials')],
+    paths: [...office('products imports materials'), ...officeRoutes('goods/product goods/materials')],
     tests:
       /^(admin-below-cost|admin-bulk|admin-inventory|admin-inventory-states|admin-materials|admin-product-attributes|admin-product-form|admin-product-import|admin-product-preview|admin-products|admin-save-and-next|admin-variants|drafts|picture-board|picture-order|product-pictures|product-variants)\./,
   },
   stock: {
-    paths: [...office('stock'), ...officeRoutes('stock'), 'server/stock/'],
+    paths: [...office('stock'), ...officeRoutes('stock/stock'), 'server/stock/'],
     tests: /^(admin-stock|admin-stock-places|floor-models)\./,
   },
   dispatch: {
     paths: [
       ...office('delivery dispatch calendar'),
-      ...officeRoutes('delivery dispatch calendar'),
+      ...officeRoutes('deliveries/delivery orders/delivery deliveries/dispatch deliveries/calendar'),
       'server/dispatch/',
     ],
     tests: /^(delivery-days|delivery-places|dispatch|ethiopian-days)\./,
   },
   customers: {
-    paths: [...office('customers users staff'), ...officeRoutes('customer user staff')],
+    paths: [...office('customers users staff'), ...officeRoutes('people/customer people/user people/staff')],
     tests: /^(admin-customers|admin-users|staff)\./,
   },
   money: {
     paths: [
       ...office('receipts statements unclaimed books fiscal'),
-      ...officeRoutes('receipts statements unclaimed books fiscal vat withheld'),
+      ...officeRoutes(
+        'money/receipts money/statements money/unclaimed money/books money/fiscal money/vat money/withheld',
+      ),
     ],
     tests: /^(admin-books|admin-money-elsewhere|admin-unclaimed-money|bank-statements|bank-transfer)\./,
   },
   reports: {
-    paths: [...office('reports audit'), ...officeRoutes('reports audit')],
+    paths: [...office('reports audit'), ...officeRoutes('money/reports shop/audit')],
     tests: /^(admin-reports|audit-log)\./,
   },
   settings: {
     paths: [
       ...office('settings appearance'),
-      ...officeRoutes('settings appearance laws'),
+      ...officeRoutes('shop/settings shop/appearance money/laws'),
       'server/settings/',
     ],
     tests: /^(appearance|changed-rate|proofs|settings)\./,
   },
-  coupons: { paths: [...office('coupons'), ...officeRoutes('coupons')], tests: /^(admin-coupons|coupons)\./ },
+  coupons: {
+    paths: [...office('coupons'), ...officeRoutes('orders/coupons')],
+    tests: /^(admin-coupons|coupons)\./,
+  },
   notices: {
-    paths: [...office('notices reviews'), ...officeRoutes('notices reviews')],
+    paths: [...office('notices reviews'), ...officeRoutes('people/notices goods/reviews')],
     tests: /^(admin-notices|admin-reviews)\./,
   },
   'words of search': {
-    paths: [...office('search'), ...officeRoutes('search-words')],
+    paths: [...office('search'), ...officeRoutes('goods/search-words')],
     tests: /^admin-search\./,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^api-docs/ },

@@ -264,7 +264,8 @@ const SERVER = /^(server|contract|db|demo)\//;
 const API_TEST = /^tests\/(api|money|model|security)\/.*\.test\.ts$/;
 
 /** Rooms of the contract are told apart by their shapes: 'contract/orders/coupons.ts' and its endpoints begin 'contract/coupon'. */
-const withoutRoom = (path: string): string => path.replace(/^contract\/(?!texts\/)[\w-]+\//, 'contract/');
+const withoutRoom = (path: string): string =>
+  path.replace(/^contract\/(?!texts\/)(endpoints\/)?[\w-]+\//, 'contract/');
 
 /** The API tests that changed files concern. */
 export const concernedTests = (

@@ -1,5 +1,5 @@
 import { doneText } from '#contract/texts/done.ts';
-import type { accountEndpoints } from '#contract/endpoints/users.ts';
+import type { accountEndpoints } from '#contract/endpoints/accounts/users.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { answerList } from '#server/lib/http/answers/lists.ts';

@@ -3,7 +3,7 @@ import { aliasesOf, type Endpoint, type RateLimit } from '#contract/endpoints/en
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { errorsOf, STATUS_OF } from '#contract/endpoints/errors.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import { resumableEndpoints } from '#contract/endpoints/uploads.ts';
+import { resumableEndpoints } from '#contract/endpoints/pictures/uploads.ts';
 import { formatBirr, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS, PAYMENT_METHODS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
 import catalogue from '#contract/texts/errors.en.json' with { type: 'json' };

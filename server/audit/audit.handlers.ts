@@ -1,4 +1,4 @@
-import type { auditEndpoints } from '#contract/endpoints/audit.ts';
+import type { auditEndpoints } from '#contract/endpoints/accounts/audit.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { AuditLogService } from './audit-log.service.ts';
 

@@ -1,4 +1,4 @@
-import type { bookEndpoints } from '#contract/endpoints/books.ts';
+import type { bookEndpoints } from '#contract/endpoints/books/books.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { moment, pageHeaders } from '#server/lib/http/http.ts';

@@ -1,5 +1,5 @@
 import { doneText } from '#contract/texts/done.ts';
-import type { catalogueEndpoints } from '#contract/endpoints/products.ts';
+import type { catalogueEndpoints } from '#contract/endpoints/goods/products.ts';
 import { MAX_WHOLE_LIST } from '#contract/common.ts';
 import { choicesGiven } from '#contract/searching/facet-query.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/goods/product-states.ts';

@@ -1,4 +1,4 @@
-import type { customerEndpoints } from '#contract/endpoints/customers.ts';
+import type { customerEndpoints } from '#contract/endpoints/accounts/customers.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import type { CustomersService } from './customers.service.ts';

@@ -1,4 +1,7 @@
-import type { deliveryPlaceEndpoints, deliveryZoneEndpoints } from '#contract/endpoints/delivery-zones.ts';
+import type {
+  deliveryPlaceEndpoints,
+  deliveryZoneEndpoints,
+} from '#contract/endpoints/deliveries/delivery-zones.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { ZonesService } from './zones.service.ts';

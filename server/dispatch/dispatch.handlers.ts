@@ -1,4 +1,4 @@
-import type { deliveryEndpoints } from '#contract/endpoints/deliveries.ts';
+import type { deliveryEndpoints } from '#contract/endpoints/deliveries/deliveries.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';

@@ -1,4 +1,4 @@
-import type { drawerEndpoints } from '#contract/endpoints/drawers.ts';
+import type { drawerEndpoints } from '#contract/endpoints/paying/drawers.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { DrawersService } from './drawers.service.ts';
 

@@ -1,4 +1,4 @@
-import type { findEndpoints } from '#contract/endpoints/find.ts';
+import type { findEndpoints } from '#contract/endpoints/searching/find.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { findAnything, type FindDeps } from './find-anything.ts';
 

@@ -1,4 +1,4 @@
-import type { policyEndpoints } from '#contract/endpoints/policies.ts';
+import type { policyEndpoints } from '#contract/endpoints/shop/policies.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { PoliciesService, Policy } from './policies.service.ts';

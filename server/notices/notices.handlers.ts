@@ -1,4 +1,4 @@
-import type { noticeEndpoints } from '#contract/endpoints/notices.ts';
+import type { noticeEndpoints } from '#contract/endpoints/accounts/notices.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { NoticesService } from './notices.service.ts';
 

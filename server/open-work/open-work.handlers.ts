@@ -1,4 +1,4 @@
-import type { openWorkEndpoints } from '#contract/endpoints/open-work.ts';
+import type { openWorkEndpoints } from '#contract/endpoints/work/open-work.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { handOver, readOpenWork, type OpenWorkParts } from './open-work.service.ts';
 

@@ -1,4 +1,4 @@
-import type { operationEndpoints } from '#contract/endpoints/operation.ts';
+import type { operationEndpoints } from '#contract/endpoints/shop/operation.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { BUILD } from '#server/platform/build-info.ts';

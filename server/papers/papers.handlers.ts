@@ -2,7 +2,7 @@ import type {
   fiscalDocumentEndpoints,
   invoiceFileEndpoints,
   paperEndpoints,
-} from '#contract/endpoints/papers.ts';
+} from '#contract/endpoints/books/papers.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';

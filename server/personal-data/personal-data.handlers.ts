@@ -1,4 +1,4 @@
-import type { personalDataEndpoints } from '#contract/endpoints/users.ts';
+import type { personalDataEndpoints } from '#contract/endpoints/accounts/users.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { AccountDataService } from '#server/accounts/account-data.service.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';

@@ -1,4 +1,4 @@
-import type { quotationDeskEndpoints, quotationEndpoints } from '#contract/endpoints/quotations.ts';
+import type { quotationDeskEndpoints, quotationEndpoints } from '#contract/endpoints/orders/quotations.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';

@@ -1,4 +1,4 @@
-import type { reportEndpoints } from '#contract/endpoints/reports.ts';
+import type { reportEndpoints } from '#contract/endpoints/books/reports.ts';
 import { can } from '#contract/accounts/roles.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { ReportsService } from './reports.service.ts';

@@ -1,4 +1,4 @@
-import type { reviewEndpoints } from '#contract/endpoints/reviews.ts';
+import type { reviewEndpoints } from '#contract/endpoints/goods/reviews.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';

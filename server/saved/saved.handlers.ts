@@ -1,4 +1,4 @@
-import type { savedEndpoints } from '#contract/endpoints/saved.ts';
+import type { savedEndpoints } from '#contract/endpoints/goods/saved.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { SavedService } from './saved.service.ts';
 

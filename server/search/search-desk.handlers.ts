@@ -1,4 +1,4 @@
-import type { searchDeskEndpoints } from '#contract/endpoints/search-desk.ts';
+import type { searchDeskEndpoints } from '#contract/endpoints/searching/search-desk.ts';
 import type { LexiconEntryShown } from '#contract/searching/lexicon.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';

@@ -1,4 +1,4 @@
-import type { appearanceEndpoints } from '#contract/endpoints/appearance.ts';
+import type { appearanceEndpoints } from '#contract/endpoints/shop/appearance.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { AppearanceService } from './appearance.service.ts';
 

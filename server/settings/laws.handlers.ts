@@ -1,4 +1,4 @@
-import type { lawEndpoints } from '#contract/endpoints/laws.ts';
+import type { lawEndpoints } from '#contract/endpoints/books/laws.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { LawsService } from './laws.service.ts';
 

@@ -1,5 +1,5 @@
 import { dayInEthiopia, later } from '#contract/days/days.ts';
-import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/settings.ts';
+import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/shop/settings.ts';
 import { doneText } from '#contract/texts/done.ts';
 import { toBirr } from '#contract/money.ts';
 import { LISTED_METHODS, type PaymentMethod } from '#contract/paying/payment-methods.ts';

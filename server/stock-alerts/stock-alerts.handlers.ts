@@ -1,4 +1,4 @@
-import type { stockAlertEndpoints } from '#contract/endpoints/stock-alerts.ts';
+import type { stockAlertEndpoints } from '#contract/endpoints/stock/stock-alerts.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';

@@ -1,4 +1,4 @@
-import type { stockEndpoints } from '#contract/endpoints/stock.ts';
+import type { stockEndpoints } from '#contract/endpoints/stock/stock.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { moment, pageHeaders } from '#server/lib/http/http.ts';
 import { placeAnswer } from './set-places.ts';

@@ -1,4 +1,4 @@
-import type { botEndpoints } from '#contract/endpoints/telegram.ts';
+import type { botEndpoints } from '#contract/endpoints/shop/telegram.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { TelegramService } from './telegram.service.ts';

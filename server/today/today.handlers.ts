@@ -1,6 +1,6 @@
-import type { exampleGoodsEndpoints } from '#contract/endpoints/example-goods.ts';
-import type { firstDayEndpoints } from '#contract/endpoints/first-day.ts';
-import type { todayEndpoints } from '#contract/endpoints/today.ts';
+import type { exampleGoodsEndpoints } from '#contract/endpoints/goods/example-goods.ts';
+import type { firstDayEndpoints } from '#contract/endpoints/shop/first-day.ts';
+import type { todayEndpoints } from '#contract/endpoints/work/today.ts';
 import { managedAnswer } from '#server/catalogue/catalogue.service.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';

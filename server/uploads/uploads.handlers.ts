@@ -1,5 +1,5 @@
 import type { UploadState } from '#contract/pictures/uploads.ts';
-import type { uploadEndpoints, uploadStateEndpoints } from '#contract/endpoints/uploads.ts';
+import type { uploadEndpoints, uploadStateEndpoints } from '#contract/endpoints/pictures/uploads.ts';
 import type { BeforeBody, Handlers } from '#server/lib/http/endpoints.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { refusedUpload } from './finish-upload.ts';

@@ -3,7 +3,7 @@ import type {
   workEndpoints,
   workOrderEndpoints,
   workshopEndpoints,
-} from '#contract/endpoints/work-orders.ts';
+} from '#contract/endpoints/work/work-orders.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { readOrder } from '#server/sales/sales.service.ts';

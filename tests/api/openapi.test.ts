@@ -6,7 +6,7 @@ import { isFile, isRaw, type EndpointDeclaration } from '../../contract/endpoint
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { errorsOf, STATUS_OF } from '../../contract/endpoints/errors.ts';
 import { GROUPS } from '../../contract/endpoints/groups.ts';
-import { resumableEndpoints } from '../../contract/endpoints/uploads.ts';
+import { resumableEndpoints } from '../../contract/endpoints/pictures/uploads.ts';
 import { ERROR_DETAILS } from '../../contract/error-details.ts';
 import { DETAILS_EXAMPLES, EXAMPLES } from '../../contract/examples.ts';
 import { SCHEMAS } from '../../contract/schema-names.ts';

@@ -5,7 +5,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   // Calls without their rule of access.
   {
     name: 'lists all orders to every customer',
-    file: 'contract/endpoints/order-desk.ts',
+    file: 'contract/endpoints/orders/order-desk.ts',
     find: "'All orders, newest first',\n    access: 'orders:read'",
     replace: "'All orders, newest first',\n    access: 'signed-in'",
     tests: ['tests/api/staff.test.ts'],
@@ -13,7 +13,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'lists the people who have an account to every customer',
-    file: 'contract/endpoints/users.ts',
+    file: 'contract/endpoints/accounts/users.ts',
     find: "access: 'customers:read'",
     replace: "access: 'signed-in'",
     tests: ['tests/api/administrators.test.ts'],
@@ -21,7 +21,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'lists the codes of all coupons to every customer',
-    file: 'contract/endpoints/coupons.ts',
+    file: 'contract/endpoints/orders/coupons.ts',
     find: "access: 'orders:read'",
     replace: "access: 'signed-in'",
     tests: ['tests/api/openapi.test.ts'],
@@ -29,7 +29,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'shows the settings to everybody who sells',
-    file: 'contract/endpoints/settings.ts',
+    file: 'contract/endpoints/shop/settings.ts',
     find: "without a restart',\n    access: 'settings:write'",
     replace: "without a restart',\n    access: 'orders:read'",
     tests: ['tests/api/staff.test.ts'],
@@ -37,7 +37,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'tells everybody of the shop who works there in which role',
-    file: 'contract/endpoints/staff.ts',
+    file: 'contract/endpoints/accounts/staff.ts',
     find: "who was invited',\n    access: 'staff:write'",
     replace: "who was invited',\n    access: 'today:read'",
     tests: ['tests/api/staff.test.ts'],
@@ -45,7 +45,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'shows the audit log to everybody who sells',
-    file: 'contract/endpoints/audit.ts',
+    file: 'contract/endpoints/accounts/audit.ts',
     find: "access: 'audit:read'",
     replace: "access: 'orders:read'",
     tests: ['tests/api/shop-tablets.test.ts'],
@@ -53,7 +53,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'lists the fiscal documents of all money to every customer',
-    file: 'contract/endpoints/papers.ts',
+    file: 'contract/endpoints/books/papers.ts',
     find: "access: 'books:read'",
     replace: "access: 'signed-in'",
     tests: ['tests/api/openapi.test.ts'],
@@ -61,14 +61,14 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'takes bank statements from everybody who may read orders',
-    file: 'contract/endpoints/statements.ts',
+    file: 'contract/endpoints/paying/statements.ts',
     find: "is not read again',\n    access: 'payments:write'",
     replace: "is not read again',\n    access: 'orders:read'",
     tests: ['tests/security/staff-permissions.test.ts'],
   },
   {
     name: 'gives the file of all products to every customer',
-    file: 'contract/endpoints/product-import.ts',
+    file: 'contract/endpoints/goods/product-import.ts',
     find: "access: 'products:read'",
     replace: "access: 'signed-in'",
     tests: ['tests/security/permissions.test.ts'],
@@ -76,7 +76,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'lists where all deliveries go to every customer',
-    file: 'contract/endpoints/deliveries.ts',
+    file: 'contract/endpoints/deliveries/deliveries.ts',
     find: "the oldest first',\n    access: 'deliveries:read'",
     replace: "the oldest first',\n    access: 'signed-in'",
     tests: ['tests/api/openapi.test.ts'],

@@ -53,7 +53,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'invites an owner with a sign-in of yesterday',
-    file: 'contract/endpoints/staff.ts',
+    file: 'contract/endpoints/accounts/staff.ts',
     find: "['already-staff'],\n    isSensitive: 'changeRole',",
     replace: "['already-staff'],",
     tests: ['tests/security/step-up.test.ts'],

@@ -4,7 +4,7 @@ import { aliasesOf, type EndpointDeclaration } from '../../contract/endpoints/en
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { errorsOf } from '../../contract/endpoints/errors.ts';
 import { ERROR_DETAILS, isDetailed } from '../../contract/error-details.ts';
-import { resumableEndpoints } from '../../contract/endpoints/uploads.ts';
+import { resumableEndpoints } from '../../contract/endpoints/pictures/uploads.ts';
 
 /** A part of a path; '.' and '..' lead to another one. */
 const SEGMENT = '(?!\\.{1,2}(?:/|$))[^/]+';

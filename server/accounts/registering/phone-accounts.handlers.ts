@@ -1,4 +1,4 @@
-import type { phoneAccountEndpoints } from '#contract/endpoints/phone-accounts.ts';
+import type { phoneAccountEndpoints } from '#contract/endpoints/accounts/phone-accounts.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { moment } from '#server/lib/http/http.ts';

@@ -1,4 +1,4 @@
-import type { secondFactorEndpoints } from '#contract/endpoints/second-factor.ts';
+import type { secondFactorEndpoints } from '#contract/endpoints/accounts/second-factor.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { AccountDataService } from '../account-data.service.ts';

@@ -1,4 +1,4 @@
-import type { staffEndpoints } from '#contract/endpoints/staff.ts';
+import type { staffEndpoints } from '#contract/endpoints/accounts/staff.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { StaffService } from './staff.service.ts';

@@ -1,4 +1,4 @@
-import type { tabletEndpoints } from '#contract/endpoints/tablets.ts';
+import type { tabletEndpoints } from '#contract/endpoints/accounts/tablets.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { TabletsService } from './tablets.service.ts';
 

@@ -1,4 +1,4 @@
-import type { bulkEndpoints } from '#contract/endpoints/bulk.ts';
+import type { bulkEndpoints } from '#contract/endpoints/goods/bulk.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { BulkChangesService } from './bulk-changes.service.ts';
 

@@ -1,4 +1,4 @@
-import type { searchDeskEndpoints } from '#contract/endpoints/search-desk.ts';
+import type { searchDeskEndpoints } from '#contract/endpoints/searching/search-desk.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { summaryAnswer } from '../catalogue.answers.ts';
 import type { CatalogueService } from '../catalogue.service.ts';

@@ -1,4 +1,4 @@
-import type { searchEndpoints } from '#contract/endpoints/search.ts';
+import type { searchEndpoints } from '#contract/endpoints/searching/search.ts';
 import { choicesGiven } from '#contract/searching/facet-query.ts';
 import type { ListedProduct } from '#contract/searching/search-list.ts';
 import type { Suggestions } from '#contract/searching/suggestions.ts';

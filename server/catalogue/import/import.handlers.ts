@@ -1,4 +1,4 @@
-import type { productImportEndpoints } from '#contract/endpoints/product-import.ts';
+import type { productImportEndpoints } from '#contract/endpoints/goods/product-import.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

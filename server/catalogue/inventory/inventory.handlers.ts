@@ -1,4 +1,4 @@
-import type { inventoryEndpoints } from '#contract/endpoints/products.ts';
+import type { inventoryEndpoints } from '#contract/endpoints/goods/products.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { proposeAttributes } from '#server/search/reading/propose-attributes.ts';

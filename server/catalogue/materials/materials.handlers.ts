@@ -1,4 +1,4 @@
-import type { materialEndpoints } from '#contract/endpoints/materials.ts';
+import type { materialEndpoints } from '#contract/endpoints/goods/materials.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { materialAnswer } from './material-answers.ts';

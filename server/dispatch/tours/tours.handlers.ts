@@ -1,4 +1,4 @@
-import type { tourEndpoints } from '#contract/endpoints/tours.ts';
+import type { tourEndpoints } from '#contract/endpoints/deliveries/tours.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { getOrder, type SalesDeps } from '#server/sales/sales.service.ts';
 import { countCrewCash, readCrewCash } from '../crews/count-crew-cash.ts';

@@ -1,4 +1,4 @@
-import type { orderChangeEndpoints } from '#contract/endpoints/order-changes.ts';
+import type { orderChangeEndpoints } from '#contract/endpoints/orders/order-changes.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { orderHandlers } from '../orders/order-verbs.ts';
 import { getOrder } from '../orders/read-orders.ts';

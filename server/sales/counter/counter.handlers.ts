@@ -1,4 +1,4 @@
-import type { counterEndpoints } from '#contract/endpoints/counter.ts';
+import type { counterEndpoints } from '#contract/endpoints/paying/counter.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { readCounterSale, sellAtCounter } from './sell-at-counter.ts';

@@ -1,4 +1,4 @@
-import type { couponEndpoints } from '#contract/endpoints/coupons.ts';
+import type { couponEndpoints } from '#contract/endpoints/orders/coupons.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { readCoupons } from './list-coupons.ts';

@@ -1,4 +1,4 @@
-import type { deskEndpoints } from '#contract/endpoints/order-desk.ts';
+import type { deskEndpoints } from '#contract/endpoints/orders/order-desk.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { answerList } from '#server/lib/http/answers/lists.ts';

@@ -1,4 +1,4 @@
-import type { unclaimedMoneyEndpoints } from '#contract/endpoints/unclaimed-money.ts';
+import type { unclaimedMoneyEndpoints } from '#contract/endpoints/paying/unclaimed-money.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { claimUnclaimed } from './claim-unclaimed.ts';

@@ -1,5 +1,9 @@
 import { can } from '#contract/accounts/roles.ts';
-import type { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from '#contract/endpoints/orders.ts';
+import type {
+  orderDeskEndpoints,
+  orderEndpoints,
+  orderPapersEndpoints,
+} from '#contract/endpoints/orders/orders.ts';
 import { listToldDeliveries } from '#server/delivery/deliveries.service.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';

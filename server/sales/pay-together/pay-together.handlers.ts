@@ -1,4 +1,4 @@
-import type { payTogetherEndpoints } from '#contract/endpoints/pay-together.ts';
+import type { payTogetherEndpoints } from '#contract/endpoints/paying/pay-together.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { getOrder } from '#server/sales/orders/read-orders.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';

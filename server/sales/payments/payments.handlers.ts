@@ -3,7 +3,7 @@ import type {
   orderPaymentEndpoints,
   paymentEndpoints,
   webhookEndpoints,
-} from '#contract/endpoints/payments.ts';
+} from '#contract/endpoints/paying/payments.ts';
 import { toSantim } from '#contract/money.ts';
 import type { WebhookProvider } from '#contract/paying/payment-methods.ts';
 import type { PaypalConfig } from '#contract/paying/payments.ts';

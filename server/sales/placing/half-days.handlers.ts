@@ -1,4 +1,4 @@
-import type { halfDayEndpoints } from '#contract/endpoints/delivery-days.ts';
+import type { halfDayEndpoints } from '#contract/endpoints/deliveries/delivery-days.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { listHalfDays, listHalfDaysOfOrder, moveHalfDay } from './half-days.ts';
 import { orderHandlers } from '../orders/order-verbs.ts';

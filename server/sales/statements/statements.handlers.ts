@@ -1,4 +1,4 @@
-import type { statementEndpoints } from '#contract/endpoints/statements.ts';
+import type { statementEndpoints } from '#contract/endpoints/paying/statements.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { matchLine, setLineAside } from './match-line.ts';

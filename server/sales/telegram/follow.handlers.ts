@@ -1,4 +1,4 @@
-import type { followEndpoints } from '#contract/endpoints/telegram.ts';
+import type { followEndpoints } from '#contract/endpoints/shop/telegram.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { getOrder } from '#server/sales/orders/read-orders.ts';

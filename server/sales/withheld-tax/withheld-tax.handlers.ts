@@ -1,4 +1,4 @@
-import type { withheldTaxEndpoints } from '#contract/endpoints/withheld-tax.ts';
+import type { withheldTaxEndpoints } from '#contract/endpoints/books/withheld-tax.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import type { SalesDeps } from '../sales-deps.ts';

@@ -1,0 +1,56 @@
+import { useLoaderData, useNavigate, useRouteLoaderData } from 'react-router';
+import { useState } from 'react';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
+import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
+import { QuotationForm } from '#app/features/admin/quotations/quotation-form.tsx';
+import { ApiError } from '#app/api/client.ts';
+import { api } from '#app/state/api.ts';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { quotationPath } from '#contract/orders/quotation-states.ts';
+import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
+import type { loader as rootLoader } from '../../../root.tsx';
+
+export const meta = privateTitle(text('form.title'));
+export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
+
+/** `?from=` names a quotation of which a copy is made; of one that is gone there is none. */
+export const clientLoader = adminLoader(async ({ request }) => {
+  const id = new URL(request.url).searchParams.get('from');
+  if (id === null) return { from: null };
+  const from = await api.call('GET /api/quotations/:id', { params: { id } }).catch((error: unknown) => {
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
+    throw error;
+  });
+  return { from };
+});
+
+export const HydrateFallback = () => <ScreenLoading heading={text('form.title')} />;
+
+export default function QuotationNew() {
+  const { from } = useLoaderData<typeof clientLoader>();
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+  const navigate = useNavigate();
+  const [changed, setChanged] = useState(false);
+  const guard = useUnsavedGuard(changed);
+  return (
+    <>
+      <ScreenHead heading={text('form.title')} />
+      <p className="mb-6 max-w-2xl text-soft">{text('form.intro')}</p>
+      <QuotationForm
+        key={from?._id}
+        from={from}
+        cities={store?.deliveryCities ?? []}
+        onChanged={setChanged}
+        onMade={({ _id }) => {
+          guard.release();
+          toast.success({ en: text('form.made') });
+          void navigate(quotationPath(_id));
+        }}
+      />
+      {guard.dialog}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { idParams } from '../../common.ts';
+import {
+  customer,
+  customerQuery,
+  customerSummary,
+  newCustomerNote,
+  noteParams,
+  otherCustomer,
+  tagChange,
+} from '../../accounts/customers.ts';
+import { declare, type EndpointDeclaration } from '../endpoint.ts';
+
+const change = {
+  access: 'customers:write',
+  params: idParams,
+  responses: { 200: customer },
+  admission: 'back-office',
+} as const satisfies Partial<EndpointDeclaration>;
+
+/** The cards of customers, which the staff alone sees. */
+export const customerEndpoints = declare('customers', {
+  'GET /api/customers': {
+    id: 'listCustomers',
+    summary: 'Customers, the newest first: accounts, and people who ordered by phone',
+    description: 'Cards that were merged are one.',
+    access: 'customers:read',
+    query: customerQuery,
+    responses: { 200: z.array(customerSummary) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'GET /api/customers/:id': {
+    id: 'getCustomer',
+    summary: 'The card of a customer; of a merged one the card with which it was merged',
+    access: 'customers:read',
+    params: idParams,
+    responses: { 200: customer },
+    errors: ['customer-not-found'],
+    admission: 'back-office',
+  },
+  'POST /api/customers/:id/notes': {
+    ...change,
+    id: 'noteCustomer',
+    summary: 'Writes a note on a card',
+    description: 'The person gets it with the export of their data, and it is erased with them.',
+    body: newCustomerNote,
+    errors: ['customer-not-found', 'customer-full'],
+  },
+  'DELETE /api/customers/:id/notes/:note': {
+    ...change,
+    id: 'deleteCustomerNote',
+    summary: 'Takes a note off a card',
+    params: noteParams,
+    errors: ['customer-not-found', 'not-found'],
+  },
+  'PUT /api/customers/:id/tags': {
+    ...change,
+    id: 'tagCustomer',
+    summary: 'Puts a tag on a card, or takes it off',
+    body: tagChange,
+    errors: ['customer-not-found', 'customer-full'],
+  },
+  'POST /api/customers/:id/merge': {
+    ...change,
+    id: 'mergeCustomers',
+    summary: 'Says that another card is the same person’s',
+    description:
+      'For the staff alone: the person sees no order more than before. Merging what is merged changes nothing.',
+    body: otherCustomer,
+    errors: ['customer-not-found', 'customer-same'],
+  },
+  'POST /api/customers/:id/separation': {
+    ...change,
+    id: 'separateCustomer',
+    summary: 'Takes a merged card out again',
+    body: otherCustomer,
+    errors: ['customer-not-found', 'customer-not-merged'],
+  },
+});

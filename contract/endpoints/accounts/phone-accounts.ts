@@ -1,0 +1,83 @@
+import { done } from '../../common.ts';
+import {
+  earlierOrder,
+  phoneCodeAnswer,
+  phoneCodeRequest,
+  phoneLogin,
+  phoneRegistration,
+  phoneVerification,
+  telegramLink,
+} from '../../accounts/phone-accounts.ts';
+import { userInfo } from '../../accounts/users.ts';
+import { declare } from '../endpoint.ts';
+import { codeLooks, codeRequests } from '../rate-limits.ts';
+
+/** Accounts of people who give a phone number and no address of mail. */
+export const phoneAccountEndpoints = declare('users', {
+  'POST /api/users/by-phone': {
+    id: 'registerByPhone',
+    summary: 'Makes an account by phone with a session, for a checkout',
+    description:
+      'Its `email` is empty, and it has no password. A number makes a new account each time, whether the shop knows it or not. ' +
+      'The number counts as proven after a payment, a call of the shop, or a code.',
+    access: 'anyone',
+    body: phoneRegistration,
+    responses: { 201: userInfo },
+    errors: ['invalid-phone', 'too-many-requests'],
+    admission: 'accounts',
+  },
+  'POST /api/users/phone-codes': {
+    id: 'requestPhoneCode',
+    summary: 'Sends a code to a mobile number of Ethiopia, by SMS or to the chat that is linked with it',
+    description: 'The answer is the same for every number.',
+    access: 'anyone',
+    body: phoneCodeRequest,
+    responses: { 200: phoneCodeAnswer },
+    errors: ['invalid-phone', 'sms-unavailable'],
+    rateLimit: codeRequests,
+    admission: 'accounts',
+  },
+  'POST /api/users/phone-login': {
+    id: 'signInByPhone',
+    summary: 'Signs in by a code',
+    description:
+      'The session is of a new account with this number, proven. Earlier orders of the number are seen after one of them ' +
+      'was proven (`POST /users/earlier-orders`), because numbers are given out again.',
+    access: 'anyone',
+    body: phoneLogin,
+    responses: { 200: userInfo },
+    errors: ['invalid-phone', 'wrong-code'],
+    rateLimit: codeLooks,
+    admission: 'accounts',
+  },
+  'POST /api/users/phone-verification': {
+    id: 'verifyPhone',
+    summary: 'Proves the number of the caller’s account by a code',
+    access: 'signed-in',
+    body: phoneVerification,
+    responses: { 200: done },
+    errors: ['wrong-code'],
+    rateLimit: codeLooks,
+    admission: 'accounts',
+  },
+  'POST /api/users/earlier-orders': {
+    id: 'proveEarlierOrder',
+    summary: 'Shows the earlier orders of the caller’s proven number, by one of them',
+    description:
+      'The order is one of an account by phone, with the same number. The caller’s own orders and sessions join that account; ' +
+      'its `_id` is the answer’s, and the token goes on.',
+    access: 'signed-in',
+    body: earlierOrder,
+    responses: { 200: userInfo },
+    errors: ['order-not-proven', 'too-many-requests'],
+    admission: 'accounts',
+  },
+  'POST /api/users/telegram-links': {
+    id: 'linkTelegram',
+    summary: 'Makes a link by which the caller starts the bot of the shop, so that it can write to them',
+    access: 'signed-in',
+    responses: { 201: telegramLink },
+    errors: ['provider-unavailable', 'too-many-requests'],
+    admission: 'accounts',
+  },
+});

@@ -1,0 +1,75 @@
+import { idParams } from '../../common.ts';
+import {
+  invitationAcceptance,
+  invitationAccepted,
+  invitationOffer,
+  invitationParams,
+  newInvitation,
+  roleChange,
+  staff,
+} from '../../accounts/staff.ts';
+import { declare } from '../endpoint.ts';
+import { codeLooks } from '../rate-limits.ts';
+
+/** The people who work in the shop, and what they may do. */
+export const staffEndpoints = declare('users', {
+  'GET /api/staff': {
+    id: 'listStaff',
+    summary: 'Who works in the shop in which role, and who was invited',
+    access: 'staff:write',
+    responses: { 200: staff },
+    admission: 'back-office',
+  },
+  'PUT /api/staff/:id': {
+    id: 'changeRole',
+    summary: 'Gives a person another role, or none',
+    description: 'It counts at once: the person is signed out everywhere, and every owner gets a mail.',
+    access: 'staff:write',
+    params: idParams,
+    body: roleChange,
+    responses: { 200: staff },
+    errors: ['user-not-found', 'last-administrator'],
+    isSensitive: 'changeRole',
+    admission: 'back-office',
+  },
+  'POST /api/staff/invitations': {
+    id: 'inviteStaff',
+    summary: 'Invites somebody by mail to work in the shop; a new invitation replaces the one of before',
+    access: 'staff:write',
+    body: newInvitation,
+    responses: { 201: staff },
+    errors: ['already-staff'],
+    isSensitive: 'changeRole',
+    admission: 'back-office',
+  },
+  'DELETE /api/staff/invitations/:id': {
+    id: 'withdrawInvitation',
+    summary: 'Withdraws an invitation; its link ends at once',
+    access: 'staff:write',
+    params: idParams,
+    responses: { 200: staff },
+    errors: ['invitation-over'],
+    admission: 'back-office',
+  },
+  'GET /api/staff-invitations/:token': {
+    id: 'readInvitation',
+    summary: 'What the link of an invitation offers',
+    access: 'anyone',
+    params: invitationParams,
+    responses: { 200: invitationOffer },
+    errors: ['invitation-over'],
+    rateLimit: codeLooks,
+    admission: 'accounts',
+  },
+  'POST /api/staff-invitations/:token/acceptance': {
+    id: 'acceptInvitation',
+    summary: 'Accepts an invitation, once; it signs nobody in',
+    access: 'anyone',
+    params: invitationParams,
+    body: invitationAcceptance,
+    responses: { 200: invitationAccepted },
+    errors: ['invitation-over', 'common-password'],
+    rateLimit: codeLooks,
+    admission: 'accounts',
+  },
+});

@@ -1,0 +1,48 @@
+import { bookExportQuery, bookQuery, books, vatReport, vatReportQuery } from '../../books/books.ts';
+import { declare } from '../endpoint.ts';
+
+const CSV = { mediaType: 'text/csv; charset=utf-8' } as const;
+
+/** The ledger as books, and the report of VAT. */
+export const bookEndpoints = declare('payments', {
+  'GET /api/books': {
+    id: 'getBooks',
+    summary: 'The books of some days, an account or an order, with their sums',
+    access: 'books:read',
+    query: bookQuery,
+    responses: { 200: books },
+    sends: ['x-total-count', 'link'],
+    errors: ['order-not-found'],
+    admission: 'back-office',
+  },
+  'GET /api/books.csv': {
+    id: 'exportBooks',
+    summary: 'The same as a file',
+    access: 'exports:read',
+    query: bookExportQuery,
+    responses: { 200: CSV },
+    errors: ['order-not-found'],
+    isSensitive: 'exportBooks',
+    sends: ['content-disposition'],
+    admission: 'back-office',
+  },
+  'GET /api/vat-report': {
+    id: 'getVatReport',
+    summary: 'The VAT of a tax period by its rates, less what was given back',
+    description: 'Periods are Ethiopian months; the thirteenth belongs to the twelfth.',
+    access: 'books:read',
+    query: vatReportQuery,
+    responses: { 200: vatReport },
+    admission: 'back-office',
+  },
+  'GET /api/vat-report.csv': {
+    id: 'exportVatReport',
+    summary: 'The orders of the report, one line for each rate of an order',
+    access: 'exports:read',
+    query: vatReportQuery,
+    responses: { 200: CSV },
+    isSensitive: 'exportBooks',
+    sends: ['content-disposition'],
+    admission: 'back-office',
+  },
+});

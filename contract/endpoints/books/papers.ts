@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { day, id, idParams } from '../../common.ts';
+import {
+  chosenFiscalState,
+  fiscalDocument,
+  fiscalDocumentQuery,
+  orderPaper,
+  typedFiscalDocument,
+} from '../../books/fiscal-documents.ts';
+import { fiscalReceipt } from '../../orders/order-requests.ts';
+import { order } from '../../orders/orders.ts';
+import { MOST_INVOICES_IN_FILE } from '../../books/papers.ts';
+import { declare, type EndpointDeclaration } from '../endpoint.ts';
+import { printing } from '../rate-limits.ts';
+
+/** The papers of orders, and the number of an order's fiscal receipt. */
+export const paperEndpoints = declare('orders', {
+  'GET /api/orders/:id/papers': {
+    id: 'listOrderPapers',
+    summary: 'The invoice, receipts and credit notes of an order, oldest first',
+    description:
+      'They are there from the first payment on. Numbers follow within a minute; until then `number` is null.',
+    access: 'owner or orders:read',
+    params: idParams,
+    responses: { 200: z.array(orderPaper) },
+    errors: ['order-not-found'],
+    admission: 'checkout',
+  },
+  'GET /api/orders/:id/papers/:paper': {
+    id: 'getOrderPaper',
+    summary: 'A paper of an order as PDF',
+    access: 'owner or orders:read',
+    params: idParams.extend({ paper: id }),
+    responses: { 200: { mediaType: 'application/pdf' } },
+    errors: ['order-not-found', 'paper-not-found'],
+    sends: ['content-disposition'],
+    rateLimit: printing,
+    admission: 'papers',
+  },
+  'PUT /api/orders/:id/fiscal-receipt': {
+    id: 'setFiscalReceipt',
+    summary: 'Writes the number of the fiscal receipt down: that of the order’s first payment',
+    access: 'payments:write',
+    params: idParams,
+    body: fiscalReceipt,
+    responses: { 200: order },
+    errors: ['order-not-found', 'fiscal-number-taken', 'fiscal-document-obtained'],
+    admission: 'back-office',
+  },
+});
+
+/** The invoices of some days for the accountant. */
+export const invoiceFileEndpoints = declare('payments', {
+  'GET /api/invoices.pdf': {
+    id: 'exportInvoices',
+    summary: 'All invoices of some days as one file, in the sequence of their numbers',
+    description: `At most ${MOST_INVOICES_IN_FILE}. They are drawn one after the other, so a full file takes a while.`,
+    access: 'exports:read',
+    query: z.object({
+      from: day.meta({ description: 'first day, in Ethiopia' }),
+      to: day.optional().meta({ description: 'last day; left out: the first' }),
+    }),
+    responses: { 200: { mediaType: 'application/pdf' } },
+    errors: ['no-invoices', 'too-many-invoices'],
+    isSensitive: 'exportBooks',
+    sends: ['content-disposition'],
+    rateLimit: printing,
+    admission: 'papers',
+  },
+});
+
+const ofOne = {
+  access: 'payments:write',
+  params: idParams,
+  responses: { 200: fiscalDocument },
+  errors: ['fiscal-document-not-found', 'fiscal-number-taken', 'fiscal-document-obtained'],
+  admission: 'back-office',
+} as const satisfies Partial<EndpointDeclaration>;
+
+/** The fiscal documents of all money that came or went. */
+export const fiscalDocumentEndpoints = declare('payments', {
+  'GET /api/fiscal-documents': {
+    id: 'listFiscalDocuments',
+    summary: 'Fiscal documents of one state: those that are not yet issued begin with the oldest',
+    access: 'books:read',
+    query: fiscalDocumentQuery,
+    responses: { 200: z.array(fiscalDocument) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'PUT /api/fiscal-documents/:id': {
+    id: 'typeFiscalDocument',
+    ...ofOne,
+    summary: 'Writes down what the fiscal machine has printed',
+    description: 'A number stands with one document only. What was typed may be put right.',
+    body: typedFiscalDocument,
+  },
+  'PUT /api/fiscal-documents/:id/state': {
+    id: 'setFiscalDocumentState',
+    ...ofOne,
+    summary: 'Says that a document is not required, or is to be issued after all',
+    body: chosenFiscalState,
+    errors: ['fiscal-document-not-found', 'fiscal-document-issued', 'fiscal-document-obtained'],
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { REPORT_FILES } from '../../books/report-readings.ts';
+import { salesQuery, salesReport, stockReport, stockReportQuery, unpaidReport } from '../../books/reports.ts';
+import { declare } from '../endpoint.ts';
+
+/** The reports of the back office. */
+export const reportEndpoints = declare('reports', {
+  'GET /api/reports/sales': {
+    id: 'reportSales',
+    summary: 'What was ordered in some days and was not given up, and what is paid of it',
+    description:
+      'By days, weeks or months, or by product, kind, seller, city or way to pay, beside as many days before. Weeks begin on ' +
+      'Monday. Orders that are not paid in time, are cancelled or given back whole are taken out of the day on which they were placed.',
+    access: 'books:read',
+    query: salesQuery,
+    responses: { 200: salesReport },
+    admission: 'back-office',
+  },
+  'GET /api/reports/sales/:file': {
+    id: 'exportSalesReport',
+    summary: 'The same as a file',
+    access: 'exports:read',
+    params: z.object({ file: z.enum(REPORT_FILES) }),
+    query: salesQuery,
+    responses: { 200: { mediaType: 'application/octet-stream' } },
+    isSensitive: 'exportBooks',
+    sends: ['content-disposition'],
+    admission: 'back-office',
+  },
+  'GET /api/reports/unpaid': {
+    id: 'reportUnpaid',
+    summary: 'What is still to be paid of orders, by age',
+    access: 'books:read',
+    responses: { 200: unpaidReport },
+    admission: 'back-office',
+  },
+  'GET /api/reports/stock': {
+    id: 'reportStock',
+    summary: 'What the stock is worth, and what does not sell',
+    access: 'books:read',
+    query: stockReportQuery,
+    responses: { 200: stockReport },
+    admission: 'back-office',
+  },
+});

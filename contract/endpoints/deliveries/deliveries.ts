@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { idParams } from '../../common.ts';
+import {
+  calendarDay,
+  crew,
+  crewUpdate,
+  deliveriesQuery,
+  deliveryCalendarQuery,
+  deliveryCrew,
+  deliveryJoin,
+  deliveryMove,
+  deliveryRelease,
+  deliverySplit,
+  halfDayQuery,
+  madeCall,
+  newCrew,
+  plannedDelivery,
+  tour,
+} from '../../deliveries/deliveries.ts';
+import { order } from '../../orders/orders.ts';
+import { declare, type EndpointDeclaration } from '../endpoint.ts';
+
+const REFUSALS = ['delivery-not-found', 'delivery-over', 'edit-conflict'] as const;
+
+const planning = {
+  access: 'deliveries:write',
+  params: idParams,
+  responses: { 200: plannedDelivery },
+  admission: 'back-office',
+} as const satisfies Partial<EndpointDeclaration>;
+
+const parting = { ...planning, responses: { 200: order } } as const satisfies Partial<EndpointDeclaration>;
+
+/** The deliveries of orders, as staff plan them. */
+export const deliveryEndpoints = declare('deliveries', {
+  'GET /api/deliveries': {
+    id: 'listDeliveries',
+    summary: 'Deliveries that wait for a day, or about which a buyer is to be called, the oldest first',
+    access: 'deliveries:read',
+    query: deliveriesQuery,
+    responses: { 200: z.array(plannedDelivery) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'GET /api/deliveries/half-day': {
+    id: 'listDeliveriesOfHalfDay',
+    summary: 'All deliveries of a half-day, crew by crew in the order of their stops',
+    access: 'deliveries:read',
+    query: halfDayQuery,
+    responses: { 200: z.array(plannedDelivery) },
+    admission: 'back-office',
+  },
+  'GET /api/deliveries/calendar': {
+    id: 'getDeliveryCalendar',
+    summary: 'How many places of the half-days are taken, zone by zone',
+    access: 'deliveries:read',
+    query: deliveryCalendarQuery,
+    responses: { 200: z.array(calendarDay) },
+    admission: 'back-office',
+  },
+  'PUT /api/deliveries/tour': {
+    id: 'orderTour',
+    summary: 'Puts the stops of a crew on a half-day in order; all of them are named',
+    access: 'deliveries:write',
+    body: tour,
+    responses: { 200: z.array(plannedDelivery) },
+    errors: ['edit-conflict'],
+    admission: 'back-office',
+  },
+  'POST /api/deliveries/:id/split': {
+    ...parting,
+    id: 'splitDelivery',
+    summary: 'Makes a delivery of their own of some of its pieces',
+    body: deliverySplit,
+    errors: [...REFUSALS, 'delivery-pieces'],
+  },
+  'POST /api/deliveries/:id/join': {
+    ...parting,
+    id: 'joinDelivery',
+    summary: 'Brings its pieces with another delivery of the same order',
+    body: deliveryJoin,
+    errors: [...REFUSALS],
+  },
+  'PUT /api/deliveries/:id/half-day': {
+    ...planning,
+    id: 'moveDelivery',
+    summary: 'Puts it on a half-day, or takes its day away; the buyer is told',
+    body: deliveryMove,
+    errors: [...REFUSALS, 'half-day-full'],
+  },
+  'PUT /api/deliveries/:id/crew': {
+    ...planning,
+    id: 'giveDeliveryToCrew',
+    summary: 'Makes it the last stop of a crew, or takes it from its crew',
+    body: deliveryCrew,
+    errors: [...REFUSALS, 'crew-not-found'],
+  },
+  'POST /api/deliveries/:id/calls': {
+    ...planning,
+    id: 'recordCall',
+    summary: 'Writes down what came of a call to the buyer',
+    description:
+      'Confirmed: the day stands. Cancelled: an order of which nothing is paid is cancelled, another one waits without a day.',
+    body: madeCall,
+    errors: [...REFUSALS, 'not-cancellable', 'refund-first', 'payment-pending', 'provider-unavailable'],
+    provesAbove: 'cancelOrder',
+  },
+  'POST /api/deliveries/:id/release': {
+    ...planning,
+    id: 'releaseDelivery',
+    summary: 'Releases its goods after three calls without an answer; the buyer is told',
+    description:
+      'An order of which nothing is paid is cancelled. Another one keeps its goods and loses its day.',
+    body: deliveryRelease,
+    errors: [
+      ...REFUSALS,
+      'calls-missing',
+      'not-cancellable',
+      'refund-first',
+      'payment-pending',
+      'provider-unavailable',
+    ],
+    provesAbove: 'cancelOrder',
+  },
+  'GET /api/crews': {
+    id: 'listCrews',
+    summary: 'The crews that deliver',
+    access: 'deliveries:read',
+    responses: { 200: z.array(crew) },
+    admission: 'back-office',
+  },
+  'POST /api/crews': {
+    id: 'addCrew',
+    summary: 'Adds a crew',
+    access: 'deliveries:write',
+    body: newCrew,
+    responses: { 201: crew },
+    errors: ['invalid-phone', 'too-many-crews'],
+    admission: 'back-office',
+  },
+  'PUT /api/crews/:id': {
+    id: 'updateCrew',
+    summary: 'Changes a crew, or sets it aside',
+    access: 'deliveries:write',
+    params: idParams,
+    body: crewUpdate,
+    responses: { 200: crew },
+    errors: ['crew-not-found', 'edit-conflict', 'invalid-phone'],
+    admission: 'back-office',
+  },
+});

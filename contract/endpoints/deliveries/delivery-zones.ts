@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { done } from '../../common.ts';
+import {
+  deliveryPlaces,
+  deliveryZone,
+  deliveryZoneOrder,
+  deliveryZoneUpdate,
+  newDeliveryZone,
+  zoneParams,
+  zoneRemoval,
+} from '../../deliveries/delivery-zones.ts';
+import { declare } from '../endpoint.ts';
+
+/** Where the shop delivers, as every visitor may know it. */
+export const deliveryPlaceEndpoints = declare('store', {
+  'GET /api/delivery/places': {
+    id: 'listDeliveryPlaces',
+    summary: 'The places that the shop delivers to by their zones, and the price of each zone',
+    access: 'anyone',
+    responses: { 200: deliveryPlaces },
+    admission: 'reading',
+    cache: {},
+  },
+});
+
+/** The zones of delivery, as the back office makes them. */
+export const deliveryZoneEndpoints = declare('settings', {
+  'GET /api/delivery/zones': {
+    id: 'listDeliveryZones',
+    summary: 'The zones in their sequence, each with its places and prices',
+    access: 'deliveries:read',
+    responses: { 200: z.array(deliveryZone) },
+    admission: 'back-office',
+  },
+  'POST /api/delivery/zones': {
+    id: 'createDeliveryZone',
+    summary: 'Makes a zone, which comes last',
+    access: 'settings:write',
+    body: newDeliveryZone,
+    responses: { 201: deliveryZone },
+    errors: ['delivery-place-taken', 'too-many-zones'],
+    admission: 'back-office',
+  },
+  'PUT /api/delivery/zones/order': {
+    id: 'orderDeliveryZones',
+    summary: 'Says in which sequence the zones stand',
+    access: 'settings:write',
+    body: deliveryZoneOrder,
+    responses: { 200: z.array(deliveryZone) },
+    errors: ['edit-conflict'],
+    admission: 'back-office',
+  },
+  'PUT /api/delivery/zones/:id': {
+    id: 'updateDeliveryZone',
+    summary: 'Changes a zone for the orders to come; those that were placed keep their price',
+    access: 'settings:write',
+    params: zoneParams,
+    body: deliveryZoneUpdate,
+    responses: { 200: deliveryZone },
+    errors: ['delivery-zone-not-found', 'delivery-place-taken', 'edit-conflict'],
+    admission: 'back-office',
+  },
+  'DELETE /api/delivery/zones/:id': {
+    id: 'deleteDeliveryZone',
+    summary: 'Removes a zone; its places and open deliveries fall to the one that is elsewhere',
+    access: 'settings:write',
+    params: zoneParams,
+    query: zoneRemoval,
+    responses: { 200: done },
+    errors: ['delivery-zone-not-found', 'delivery-zone-needed', 'delivery-zone-in-use'],
+    admission: 'back-office',
+  },
+});

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { describedProduct, proposedAttributes } from '../../goods/attribute-proposals.ts';
+import { done, idParams } from '../../common.ts';
+import {
+  changedPrices,
+  draftBeginning,
+  inventoryQuery,
+  inventoryRow,
+  priceChanges,
+  stockAnswer,
+  stockMove,
+} from '../../stock/inventory.ts';
+import {
+  managedProduct,
+  productOrDraftUpdate,
+  productOrFirstDraft,
+  productPage,
+  productPageQuery,
+  productSummary,
+  relatedProducts,
+  shopQuery,
+  stateChange,
+} from '../../goods/products.ts';
+import { CATEGORY_NAMES, SORTS } from '../../searching/facets.ts';
+import { CACHED_ID, CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE, oneOf } from '../cached-values.ts';
+import { declare, MAX_HEADER_BYTES } from '../endpoint.ts';
+import { searches } from '../rate-limits.ts';
+import { wholeList } from '../whole-list.ts';
+
+/** RFC 9110, 8.8.3 and 13.1.1: `*`, or entity tags with commas between them. */
+const ENTITY_TAGS =
+  /^(?:\*|(?:W\/)?"[!#-~\u0080-\u00ff]*"(?:[ \t]*,[ \t,]*(?:W\/)?"[!#-~\u0080-\u00ff]*")*)$/;
+/** A client that read the product may say so: then nothing that has happened to it since is undone. */
+const ifMatch = z.object({
+  'if-match': z
+    .string()
+    .max(MAX_HEADER_BYTES)
+    .refine((value) => ENTITY_TAGS.test(value), { message: 'must be * or entity tags such as "17.ab"' })
+    .optional()
+    .meta({
+      description:
+        'The ETag that the product was read with: if it has changed since, also by a sale, 412 is answered with the values of both, and nothing is changed.',
+    }),
+});
+
+export const catalogueEndpoints = declare('products', {
+  'GET /api/products': {
+    id: 'listProducts',
+    readsToken: true,
+    summary: 'Products by page, newest first',
+    description: 'With the token of an administrator drafts are among them.',
+    access: 'anyone',
+    query: productPageQuery,
+    responses: { 200: productPage },
+    rateLimit: searches,
+    admission: 'reading',
+    cache: { query: { pageNumber: CACHED_PAGE, keyword: CACHED_KEYWORD } },
+  },
+  'GET /api/products/shops': {
+    ...wholeList,
+    id: 'searchProducts',
+    summary: 'Products as the shop page lists them',
+    access: 'anyone',
+    query: shopQuery,
+    responses: { 200: z.array(productSummary) },
+    sends: ['x-total-count', 'link'],
+    rateLimit: searches,
+    admission: 'reading',
+    cache: {
+      query: {
+        keyword: CACHED_KEYWORD,
+        category: oneOf(CATEGORY_NAMES),
+        sort: oneOf(SORTS),
+        page: CACHED_PAGE,
+        pageNumber: CACHED_PAGE,
+        size: CACHED_SIZE,
+      },
+    },
+  },
+  'GET /api/products/top': {
+    id: 'listTopProducts',
+    summary: 'The products that are rated best',
+    access: 'anyone',
+    responses: { 200: z.array(productSummary) },
+    admission: 'reading',
+    cache: {},
+  },
+  'GET /api/products/:id': {
+    id: 'getProduct',
+    readsToken: true,
+    summary: 'A product with all that its page says',
+    description:
+      'Its ETag is for the If-Match of a PUT or DELETE. A draft that was never live answers with fewer fields, which may be empty, to callers who are no administrators. What is archived answers with `state: archived` and no stock.',
+    access: 'anyone',
+    params: idParams,
+    responses: { 200: productOrFirstDraft },
+    sends: ['etag', 'x-robots-tag'],
+    errors: ['product-not-found'],
+    admission: 'reading',
+    cache: { params: { id: CACHED_ID } },
+  },
+  'GET /api/products/:id/nearest': {
+    id: 'listNearest',
+    summary: 'Products of the same category whose price is nearest',
+    access: 'anyone',
+    params: idParams,
+    responses: { 200: z.array(productSummary) },
+    errors: ['product-not-found'],
+    admission: 'reading',
+    cache: { params: { id: CACHED_ID } },
+  },
+  'GET /api/products/:id/related': {
+    id: 'listRelated',
+    summary: 'What goes with a product, and others of its series',
+    access: 'anyone',
+    params: idParams,
+    responses: { 200: relatedProducts },
+    errors: ['product-not-found'],
+    admission: 'reading',
+    cache: { params: { id: CACHED_ID } },
+  },
+  'POST /api/products': {
+    id: 'createProduct',
+    summary: 'Begins a draft',
+    access: 'products:write',
+    body: draftBeginning,
+    responses: { 201: managedProduct },
+    admission: 'back-office',
+  },
+  'POST /api/products/:id/duplicate': {
+    id: 'duplicateProduct',
+    summary: 'Begins a draft that is a copy',
+    access: 'products:write',
+    params: idParams,
+    responses: { 201: managedProduct },
+    errors: ['product-not-found'],
+    admission: 'back-office',
+  },
+  'PUT /api/products/:id': {
+    id: 'updateProduct',
+    summary: 'Saves a product; the first save publishes a draft',
+    description:
+      'With `state: draft` it is saved as a draft, which may lack anything. What is archived stays so unless `state: active` is sent. Without If-Match and loadedFrom everything becomes what is sent, the stock too, whatever was sold meanwhile.',
+    access: 'products:write',
+    params: idParams,
+    headers: ifMatch,
+    body: productOrDraftUpdate,
+    responses: { 200: managedProduct },
+    errors: [
+      'product-not-found',
+      'edit-conflict',
+      'sku-taken',
+      'precondition-failed',
+      'go-live-in-the-past',
+      'example-not-sold',
+    ],
+    provesAbove: 'prices',
+    admission: 'back-office',
+  },
+  'PATCH /api/products/:id/state': {
+    id: 'changeProductState',
+    summary: 'Makes a product active, a draft again, or archives it',
+    description:
+      'What becomes active must have all that a product of the shop has; 409 names what is missing. A draft with `goesLiveAt` becomes active by itself at that time.',
+    access: 'products:write',
+    params: idParams,
+    body: stateChange,
+    responses: { 200: managedProduct },
+    errors: [
+      'product-not-found',
+      'product-incomplete',
+      'product-state-not-possible',
+      'go-live-in-the-past',
+      'example-not-sold',
+    ],
+    admission: 'back-office',
+  },
+  'DELETE /api/products/:id': {
+    id: 'deleteProduct',
+    summary: 'Deletes a product; orders and papers that name it stay as they are',
+    access: 'products:write',
+    params: idParams,
+    headers: ifMatch,
+    responses: { 200: done },
+    errors: ['product-not-found', 'precondition-failed'],
+    admission: 'back-office',
+  },
+});
+
+export const inventoryEndpoints = declare('products', {
+  'GET /api/products/inventory': {
+    id: 'listInventory',
+    summary: 'Products in every state, for the back office',
+    access: 'products:read',
+    query: inventoryQuery,
+    responses: { 200: z.array(inventoryRow) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'PATCH /api/products/:id/stock': {
+    id: 'moveStock',
+    summary: 'Moves the stock by a difference',
+    access: 'stock:write',
+    params: idParams,
+    body: stockMove,
+    responses: { 200: stockAnswer },
+    errors: ['product-not-found', 'stock-too-low', 'stock-too-high'],
+    admission: 'back-office',
+  },
+  'POST /api/products/attribute-proposals': {
+    id: 'proposeAttributes',
+    summary: 'What the texts of a product say of its kind, colours, materials and the like',
+    description: 'Nothing is stored: an administrator sends what is right with PUT /api/products/{id}.',
+    access: 'products:write',
+    body: describedProduct,
+    responses: { 200: proposedAttributes },
+    admission: 'back-office',
+  },
+  'POST /api/products/prices': {
+    id: 'changePrices',
+    summary: 'Changes several prices, all or none',
+    access: 'products:write',
+    body: priceChanges,
+    responses: { 200: changedPrices },
+    errors: ['product-not-found', 'prices-moved'],
+    provesAbove: 'prices',
+    admission: 'back-office',
+  },
+});

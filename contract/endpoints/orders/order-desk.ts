@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { idParams } from '../../common.ts';
+import { orderCounts, orderCountsQuery } from '../../orders/order-counts.ts';
+import {
+  deliveryUndo,
+  deskOrder,
+  listedOrder,
+  orderChoices,
+  orderNumberParams,
+  ordersPrepared,
+  preparedAnswer,
+} from '../../orders/order-desk.ts';
+import { order, orderListQuery } from '../../orders/orders.ts';
+import { declare } from '../endpoint.ts';
+import { wholeList } from '../whole-list.ts';
+
+/** The calls of the list of orders and of the screen of one, in the back office. */
+export const deskEndpoints = declare('orders', {
+  'GET /api/orders': {
+    ...wholeList,
+    id: 'listOrders',
+    summary: 'All orders, newest first',
+    access: 'orders:read',
+    query: orderListQuery,
+    responses: { 200: z.array(listedOrder) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'GET /api/orders/counts': {
+    id: 'countOrders',
+    summary: 'How many orders wait for what',
+    access: 'orders:read',
+    query: orderCountsQuery,
+    responses: { 200: orderCounts },
+    admission: 'back-office',
+  },
+  'GET /api/orders/choices': {
+    id: 'listOrderChoices',
+    summary: 'The cities and sellers of orders, for the filters of their list',
+    access: 'orders:read',
+    responses: { 200: orderChoices },
+    admission: 'back-office',
+  },
+  'GET /api/orders/number/:number': {
+    id: 'getDeskOrder',
+    summary: 'An order by its number, with its neighbours and what the same buyer ordered else',
+    access: 'orders:read',
+    params: orderNumberParams,
+    responses: { 200: deskOrder },
+    errors: ['order-not-found'],
+    admission: 'back-office',
+  },
+  'PUT /api/orders/prepared': {
+    id: 'markOrdersPrepared',
+    summary:
+      'Says of several orders that their pieces are put together for the delivery, or that they are not',
+    access: 'deliveries:write',
+    body: ordersPrepared,
+    responses: { 200: preparedAnswer },
+    admission: 'back-office',
+  },
+  'POST /api/orders/:id/delivery-undo': {
+    id: 'undoDelivery',
+    summary: 'Takes back that an order was marked as delivered; it is paid and still to be delivered',
+    access: 'deliveries:write',
+    params: idParams,
+    body: deliveryUndo,
+    responses: { 200: order },
+    errors: ['order-not-found', 'not-delivered', 'delivery-stays'],
+    admission: 'back-office',
+  },
+});

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { idParams, wholeListQuery } from '../../common.ts';
+import {
+  cancellation,
+  goodsReturn,
+  orderNote,
+  reviewClosing,
+  transportPrice,
+} from '../../orders/order-requests.ts';
+import {
+  historyEntry,
+  order,
+  orderExportQuery,
+  orderRequest,
+  orderSummary,
+  quote,
+  quoteRequest,
+} from '../../orders/orders.ts';
+import {
+  knownCaller,
+  knownCallerQuestion,
+  phoneOrderRequest,
+  phoneQuoteRequest,
+} from '../../orders/phone-orders.ts';
+import { keptAddress } from '../../deliveries/shipping-address.ts';
+import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from '../endpoint.ts';
+import { orders, quotes } from '../rate-limits.ts';
+import { wholeList } from '../whole-list.ts';
+
+/** The same person, key and body answer the same again, and do nothing twice. */
+export const idempotent = z.object({
+  'idempotency-key': z
+    .string()
+    .max(MAX_HEADER_BYTES)
+    .optional()
+    .meta({ description: '8 to 128 letters, digits, - or _, chosen at random by the client' }),
+});
+
+const placing = {
+  headers: idempotent,
+  responses: { 200: order, 201: order },
+  errors: [
+    'invalid-idempotency-key',
+    'idempotency-key-reused',
+    'invalid-phone',
+    'order-too-large',
+    'product-not-found',
+    'quote-changed',
+    'half-day-full',
+    'half-day-not-possible',
+    'payment-method-unavailable',
+    'over-limit',
+    'under-limit',
+  ],
+  description:
+    'With an Idempotency-Key, which stays with the cart until it is an order, a call that is sent again answers the same ' +
+    'order. Without one the same person and contents within 30 seconds are the same order, unless it was cancelled.',
+  rateLimit: orders,
+} as const satisfies Partial<EndpointDeclaration>;
+
+export const orderEndpoints = declare('orders', {
+  'POST /api/orders/quote': {
+    id: 'quoteOrder',
+    summary: 'What it would cost now, line by line, with what is no longer to be had',
+    description: 'With the code of a coupon it says what that takes off, or why it does not apply.',
+    access: 'anyone',
+    readsToken: true,
+    body: quoteRequest,
+    responses: { 200: quote },
+    errors: ['order-too-large'],
+    rateLimit: quotes,
+    admission: 'checkout',
+  },
+  'POST /api/orders': {
+    id: 'placeOrder',
+    ...placing,
+    summary: 'Places an order; 201 the first time, 200 when the same call comes again',
+    access: 'signed-in',
+    body: orderRequest,
+    errors: [...placing.errors, 'phone-needs-proof'],
+    admission: 'checkout',
+  },
+  'GET /api/orders/myorders': {
+    ...wholeList,
+    id: 'listMyOrders',
+    summary: 'The orders of the caller, newest first',
+    access: 'signed-in',
+    query: wholeListQuery,
+    responses: { 200: z.array(orderSummary) },
+    sends: ['x-total-count', 'link'],
+    admission: 'reading',
+  },
+  'GET /api/orders/addresses': {
+    id: 'listUsedAddresses',
+    summary: 'The addresses to which the caller’s newest orders went, the one used last first; at most three',
+    access: 'signed-in',
+    responses: { 200: z.array(keptAddress) },
+    admission: 'reading',
+  },
+  'GET /api/orders/:id': {
+    id: 'getOrder',
+    summary: 'An order',
+    access: 'owner or orders:read',
+    params: idParams,
+    responses: { 200: order },
+    errors: ['order-not-found'],
+    admission: 'checkout',
+  },
+  'POST /api/orders/:id/cancel': {
+    id: 'cancelOrder',
+    summary: 'Cancels an order that is not paid',
+    access: 'owner or orders:write',
+    params: idParams,
+    body: cancellation,
+    responses: { 200: order },
+    errors: ['order-not-found', 'not-cancellable', 'refund-first', 'payment-pending', 'provider-unavailable'],
+    provesAbove: 'cancelOrder',
+    admission: 'payment',
+  },
+  'GET /api/orders/:id/history': {
+    id: 'listOrderHistory',
+    summary: 'What happened to an order, oldest first',
+    access: 'orders:read',
+    params: idParams,
+    responses: { 200: z.array(historyEntry) },
+    errors: ['order-not-found'],
+    admission: 'back-office',
+  },
+});
+
+const ofOne = {
+  params: idParams,
+  responses: { 200: order },
+  admission: 'back-office',
+} as const satisfies Partial<EndpointDeclaration>;
+
+/** The administrators' calls about orders beyond the specification's. */
+export const orderDeskEndpoints = declare('orders', {
+  'POST /api/orders/by-phone': {
+    id: 'placePhoneOrder',
+    ...placing,
+    summary: 'Places an order for somebody who phoned',
+    access: 'orders:write',
+    body: phoneOrderRequest,
+    errors: [...placing.errors, 'discount-needs-owner'],
+    provesAbove: 'discount',
+    admission: 'back-office',
+  },
+  'POST /api/orders/by-phone/quote': {
+    id: 'quotePhoneOrder',
+    summary: 'What an order by phone would cost now, and how this buyer can pay it',
+    access: 'orders:write',
+    body: phoneQuoteRequest,
+    responses: { 200: quote },
+    errors: ['order-too-large'],
+    admission: 'back-office',
+  },
+  'POST /api/orders/by-phone/known': {
+    id: 'findKnownCaller',
+    summary: 'What earlier orders tell of whoever has this phone number',
+    description: 'The number is sent in the body, so that it stands in no log of addresses.',
+    access: 'orders:write',
+    body: knownCallerQuestion,
+    responses: { 200: knownCaller },
+    errors: ['invalid-phone'],
+    admission: 'back-office',
+  },
+  'POST /api/orders/:id/notes': {
+    id: 'addOrderNote',
+    summary: 'Writes a note about an order, also to its buyer',
+    ...ofOne,
+    access: 'orders:write',
+    body: orderNote,
+    responses: { 201: order },
+    errors: ['order-not-found'],
+  },
+  'POST /api/orders/:id/returns': {
+    id: 'returnGoods',
+    ...ofOne,
+    access: 'deliveries:write',
+    summary: 'Takes pieces back that were refunded before, for sale again',
+    body: goodsReturn,
+    errors: ['order-not-found', 'not-returnable', 'refund-of-too-many'],
+  },
+  'POST /api/orders/:id/review-closing': {
+    id: 'closeOrderReview',
+    ...ofOne,
+    access: 'payments:write',
+    summary: 'Ends the review of a paid order',
+    body: reviewClosing,
+    errors: ['order-not-found', 'no-review'],
+  },
+  'POST /api/orders/:id/phone-proof': {
+    id: 'provePhoneOfOrder',
+    ...ofOne,
+    access: 'orders:write',
+    summary: 'Writes down that the buyer was reached at the phone of the order',
+    errors: ['order-not-found', 'no-phone-proof'],
+  },
+  'PUT /api/orders/:id/transport': {
+    id: 'priceTransport',
+    ...ofOne,
+    access: 'orders:write',
+    summary: 'Says what the transport costs that was to be agreed on',
+    body: transportPrice,
+    errors: ['order-not-found', 'transport-not-asked', 'order-too-large'],
+  },
+});
+
+export const orderPapersEndpoints = declare('orders', {
+  'GET /api/orders/export.csv': {
+    id: 'exportOrders',
+    summary: 'The orders of a filter, one line for each of their lines',
+    access: 'exports:read',
+    query: orderExportQuery,
+    responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
+    sends: ['content-disposition'],
+    isSensitive: 'exportOrders',
+    admission: 'back-office',
+  },
+});

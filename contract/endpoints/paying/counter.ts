@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { idParams } from '../../common.ts';
+import { counterPiece, counterPiecesQuery, counterSale, counterSaleAnswer } from '../../paying/counter.ts';
+import { declare } from '../endpoint.ts';
+import { idempotent } from '../orders/orders.ts';
+import { orders } from '../rate-limits.ts';
+
+/** The sale in the showroom. */
+export const counterEndpoints = declare('orders', {
+  'GET /api/counter/pieces': {
+    id: 'listCounterPieces',
+    summary: 'The pieces that are on sale, each variant by itself, for the counter and price tags',
+    description:
+      'Without a question those in stock; of more than 2,000 those of the showroom are among them.',
+    access: 'products:read',
+    query: counterPiecesQuery,
+    responses: { 200: z.array(counterPiece) },
+    admission: 'back-office',
+  },
+  'POST /api/counter/sales': {
+    id: 'sellAtCounter',
+    summary: 'Sells in the showroom: the order, its money and the hand-over in one step',
+    description:
+      'The same key answers the same sale. Money above the sum that a second person has to see waits, and then the goods do.',
+    access: 'orders:write',
+    headers: idempotent,
+    body: counterSale,
+    responses: { 200: counterSaleAnswer, 201: counterSaleAnswer },
+    errors: [
+      'invalid-idempotency-key',
+      'idempotency-key-reused',
+      'invalid-phone',
+      'order-too-large',
+      'discount-needs-owner',
+      'quote-changed',
+      'half-day-full',
+      'half-day-not-possible',
+      'payment-method-unavailable',
+      'not-payable',
+      'amount-not-due',
+      'over-cash-limit',
+      'transaction-number-used',
+      'withheld-too-much',
+    ],
+    provesAbove: 'discount',
+    rateLimit: orders,
+    admission: 'back-office',
+  },
+  'GET /api/counter/sales/:id': {
+    id: 'getCounterSale',
+    summary: 'What the slip of an order says',
+    access: 'orders:read',
+    params: idParams,
+    responses: { 200: counterSaleAnswer },
+    errors: ['order-not-found'],
+    admission: 'back-office',
+  },
+});

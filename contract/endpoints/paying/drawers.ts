@@ -1,0 +1,100 @@
+import { idParams } from '../../common.ts';
+import {
+  drawer,
+  drawerCash,
+  drawerCount,
+  drawerOpening,
+  drawers,
+  drawerSession,
+  drawerUpdate,
+  newDrawer,
+  sessionParams,
+} from '../../paying/drawers.ts';
+import { declare } from '../endpoint.ts';
+import type { ErrorCode } from '../../texts/errors.ts';
+
+const ofOpenDrawer = [
+  'drawer-not-found',
+  'drawer-closed',
+  'drawer-changed',
+] as const satisfies readonly ErrorCode[];
+
+/** The cash drawers of the showroom. */
+export const drawerEndpoints = declare('drawers', {
+  'GET /api/drawers': {
+    id: 'listDrawers',
+    summary: 'The cash drawers: what should be in those that are open, and how the last ones were closed',
+    access: 'drawers:write',
+    responses: { 200: drawers },
+    admission: 'back-office',
+  },
+  'POST /api/drawers': {
+    id: 'addDrawer',
+    summary: 'Adds a cash drawer',
+    access: 'settings:write',
+    body: newDrawer,
+    responses: { 201: drawer },
+    errors: ['drawer-name-taken'],
+    admission: 'back-office',
+  },
+  'PUT /api/drawers/:id': {
+    id: 'changeDrawer',
+    summary: 'Renames a cash drawer, or says that it is used no more',
+    access: 'settings:write',
+    params: idParams,
+    body: drawerUpdate,
+    responses: { 200: drawer },
+    errors: ['drawer-not-found', 'drawer-name-taken', 'drawer-open'],
+    admission: 'back-office',
+  },
+  'GET /api/drawers/:id/sessions/:session': {
+    id: 'getDrawerSession',
+    summary: 'A drawer from its opening to its closing, with every entry',
+    access: 'drawers:write',
+    params: sessionParams,
+    responses: { 200: drawerSession },
+    errors: ['drawer-not-found'],
+    admission: 'back-office',
+  },
+  'POST /api/drawers/:id/sessions': {
+    id: 'openDrawer',
+    summary: 'Opens a drawer with what is counted in it',
+    description: 'Where another sum was left at its last closing, a reason is needed.',
+    access: 'drawers:write',
+    params: idParams,
+    body: drawerOpening,
+    responses: { 201: drawer },
+    errors: ['drawer-not-found', 'drawer-open'],
+    admission: 'back-office',
+  },
+  'POST /api/drawers/:id/entries': {
+    id: 'moveDrawerCash',
+    summary: 'Puts cash into an open drawer or takes some out, with a reason',
+    access: 'drawers:write',
+    params: idParams,
+    body: drawerCash,
+    responses: { 201: drawer },
+    errors: [...ofOpenDrawer, 'drawer-of-another', 'drawer-has-less'],
+    admission: 'back-office',
+  },
+  'POST /api/drawers/:id/handovers': {
+    id: 'takeDrawerOver',
+    summary: 'Takes an open drawer over from somebody else, with what is counted in it',
+    access: 'drawers:write',
+    params: idParams,
+    body: drawerCount,
+    responses: { 201: drawer },
+    errors: [...ofOpenDrawer, 'drawer-yours'],
+    admission: 'back-office',
+  },
+  'POST /api/drawers/:id/closings': {
+    id: 'closeDrawer',
+    summary: 'Closes a drawer with what is counted in it; nothing in it changes afterwards',
+    access: 'drawers:write',
+    params: idParams,
+    body: drawerCount,
+    responses: { 201: drawer },
+    errors: [...ofOpenDrawer, 'drawer-of-another'],
+    admission: 'back-office',
+  },
+});

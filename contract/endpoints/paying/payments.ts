@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import { idParams, listQuery } from '../../common.ts';
+import { delivery, order } from '../../orders/orders.ts';
+import type { WebhookProvider } from '../../paying/payment-methods.ts';
+import {
+  methodOffer,
+  methodsQuery,
+  paymentBegun,
+  paymentRequest,
+  paymentResult,
+  paypalConfig,
+  queuedReceipt,
+  receiptDecision,
+  receiptParams,
+  receiptRequest,
+  refundRequest,
+  takenByHand,
+} from '../../paying/payments.ts';
+import { waitingMoney } from '../../paying/waiting-money.ts';
+import { receiptCheck } from '../../paying/receipt-checks.ts';
+import { LARGEST_RECEIPT_PICTURE } from '../../pictures/pictures.ts';
+import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from '../endpoint.ts';
+import { idempotent } from '../orders/orders.ts';
+import { payments } from '../rate-limits.ts';
+
+export const paymentEndpoints = declare('payments', {
+  'GET /api/config/paypal': {
+    id: 'getPaypalClientId',
+    summary: "The shop's client id at PayPal",
+    access: 'anyone',
+    responses: { 200: { mediaType: 'text/plain; charset=utf-8' } },
+    admission: 'checkout',
+    cache: {},
+  },
+  'GET /api/config/paypal/script': {
+    id: 'getPaypalScript',
+    summary: "What a browser needs to load PayPal's script",
+    access: 'anyone',
+    responses: { 200: paypalConfig },
+    admission: 'checkout',
+    cache: {},
+  },
+});
+
+export const eventTaken = z.object({ received: z.boolean() });
+
+const event = {
+  description:
+    'Known by its signature. 200 for what was taken, also when it is known or about nothing of this shop.',
+  access: 'anyone',
+  headers: z.record(z.string(), z.string().max(MAX_HEADER_BYTES).optional()),
+  body: { mediaTypes: ['*'], as: 'string' },
+  bodyLimit: 256 * 1024,
+  responses: { 200: eventTaken },
+  errors: ['invalid-signature', 'payment-method-unavailable', 'provider-unavailable', 'too-many-requests'],
+  admission: 'webhooks',
+} as const satisfies Partial<EndpointDeclaration>;
+
+export const webhookEndpoints = declare('webhooks', {
+  'POST /api/webhooks/paypal': {
+    id: 'receivePaypalEvent',
+    ...event,
+    summary: 'Where PayPal tells of payments',
+  },
+  'POST /api/webhooks/chapa': { id: 'receiveChapaEvent', ...event, summary: 'Where Chapa tells of payments' },
+} satisfies Record<`POST /api/webhooks/${WebhookProvider}`, EndpointDeclaration>);
+
+/** The calls that pay an order through a provider, and give its money back. */
+export const orderPaymentEndpoints = declare('orders', {
+  'GET /api/orders/:id/methods': {
+    id: 'listPaymentMethods',
+    summary: 'The ways in which this order can be paid now',
+    access: 'owner or orders:read',
+    params: idParams,
+    query: methodsQuery,
+    responses: { 200: z.array(methodOffer) },
+    errors: ['order-not-found'],
+    admission: 'checkout',
+  },
+  'POST /api/orders/:id/payments': {
+    id: 'beginPayment',
+    summary: 'Begins a payment',
+    access: 'owner or orders:write',
+    params: idParams,
+    body: paymentRequest,
+    responses: { 201: paymentBegun },
+    errors: [
+      'order-not-found',
+      'already-paid',
+      'amount-not-due',
+      'not-payable',
+      'over-limit',
+      'under-limit',
+      'payment-method-unavailable',
+      'payment-pending',
+      'provider-unavailable',
+    ],
+    rateLimit: payments,
+    admission: 'payment',
+  },
+  'PUT /api/orders/:id/pay': {
+    id: 'payOrder',
+    summary: "The provider's result, of which only its id is read: the provider is asked what is so",
+    description:
+      'The payment may have been begun here (`POST …/payments`), or at PayPal with the client id alone: then it counts when it is ' +
+      'whole, of the sum and currency of `paypal` of the order, newer than the order, and no other order has it.',
+    access: 'owner or orders:write',
+    params: idParams,
+    body: paymentResult,
+    responses: { 200: order },
+    errors: [
+      'order-not-found',
+      'not-payable',
+      'payment-declined',
+      'payment-given-back',
+      'payment-method-unavailable',
+      'payment-mismatch',
+      'payment-not-approved',
+      'payment-not-found',
+      'payment-not-whole',
+      'payment-of-another-merchant',
+      'payment-of-another-order',
+      'payment-older-than-order',
+      'payment-pending',
+      'payment-wrong-amount',
+      'provider-unavailable',
+    ],
+    rateLimit: payments,
+    admission: 'payment',
+  },
+  'POST /api/orders/:id/refunds': {
+    id: 'refundOrder',
+    summary: 'Gives money back',
+    access: 'refunds:write',
+    params: idParams,
+    headers: idempotent,
+    body: refundRequest,
+    responses: { 200: order },
+    errors: [
+      'invalid-idempotency-key',
+      'order-not-found',
+      'not-refundable',
+      'refund-of-too-many',
+      'refund-too-large',
+      'refund-too-small',
+      'refund-which',
+      'refund-key-reused',
+      'provider-unavailable',
+    ],
+    isSensitive: 'refund',
+    admission: 'payment',
+  },
+});
+
+/** A picture in base64, with the rest of the receipt. */
+const RECEIPT_BYTES = Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4 + 4096;
+
+/** Money that no provider moves: receipts of transfers, and what the shop takes itself. */
+export const offlinePaymentEndpoints = declare('orders', {
+  'POST /api/orders/:id/receipts': {
+    id: 'sendReceipt',
+    summary: "Sends the receipt of the buyer's transfer",
+    access: 'owner or orders:write',
+    params: idParams,
+    body: receiptRequest,
+    bodyLimit: RECEIPT_BYTES,
+    responses: { 201: order },
+    errors: [
+      'order-not-found',
+      'amount-not-due',
+      'not-payable',
+      'payment-pending',
+      'receipt-waiting',
+      'over-limit',
+      'under-limit',
+      'payment-method-unavailable',
+      'transaction-number-used',
+      'invalid-image',
+      'picture-too-large',
+      'too-many-requests',
+      'provider-unavailable',
+      'storage-full',
+      'storage-unavailable',
+    ],
+    admission: 'checkout',
+  },
+  'GET /api/orders/:id/receipts/:receipt/picture': {
+    id: 'getReceiptPicture',
+    summary: 'The picture of a receipt, for its buyer and administrators',
+    access: 'owner or orders:read',
+    params: receiptParams,
+    responses: { 200: { mediaType: 'image/jpeg' } },
+    errors: ['order-not-found', 'receipt-not-found'],
+    admission: 'reading',
+  },
+  'GET /api/orders/receipts': {
+    id: 'listWaitingReceipts',
+    summary: 'Receipts that wait for a decision, oldest first',
+    access: 'payments:write',
+    query: listQuery.extend({ state: z.literal('waiting').default('waiting') }),
+    responses: { 200: z.array(queuedReceipt) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'GET /api/orders/waiting-money': {
+    id: 'listWaitingMoney',
+    summary: 'Money that was recorded, and that a second person is to see before it counts, oldest first',
+    access: 'payments:write',
+    query: listQuery,
+    responses: { 200: z.array(waitingMoney) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'GET /api/orders/:id/receipts/:receipt/check': {
+    id: 'checkReceipt',
+    summary:
+      'What is known of a receipt: by the verifier, which is asked, other receipts, and bank statements',
+    access: 'payments:write',
+    params: receiptParams,
+    responses: { 200: receiptCheck },
+    errors: ['order-not-found', 'receipt-not-found'],
+    admission: 'payment',
+  },
+  'POST /api/orders/:id/receipts/:receipt/decision': {
+    id: 'decideReceipt',
+    summary: 'Takes a receipt for true, or refuses it',
+    access: 'payments:write',
+    params: receiptParams,
+    body: receiptDecision,
+    responses: { 200: order },
+    description:
+      'Accepting means that the money was seen on the account. Above a sum of the settings two people have to: after the first, the order is ' +
+      'answered as it was.',
+    errors: [
+      'order-not-found',
+      'receipt-not-found',
+      'receipt-decided',
+      'receipt-doubtful',
+      'amount-not-due',
+      'payment-surplus',
+      'second-person-needed',
+    ],
+    isSensitive: 'decideReceipt',
+    admission: 'back-office',
+  },
+  'POST /api/orders/:id/recorded-payments': {
+    id: 'recordPayment',
+    summary: 'Writes down what the shop has taken itself',
+    access: 'payments:write',
+    params: idParams,
+    body: takenByHand,
+    responses: { 200: order },
+    errors: [
+      'payment-method-unavailable',
+      'order-not-found',
+      'not-payable',
+      'amount-not-due',
+      'number-looks-used',
+      'over-cash-limit',
+      'payment-pending',
+      'payment-surplus',
+      'receipt-waiting',
+      'second-person-needed',
+      'transaction-number-used',
+      'withheld-too-much',
+    ],
+    isSensitive: 'recordPayment',
+    admission: 'back-office',
+  },
+  'PUT /api/orders/:id/deliver': {
+    id: 'deliverOrder',
+    summary: 'Says that an order was delivered, and what was taken at the door',
+    access: 'deliveries:write',
+    params: idParams,
+    body: delivery.nullish(),
+    responses: { 200: order },
+    errors: [
+      'payment-method-unavailable',
+      'order-not-found',
+      'not-deliverable',
+      'not-payable',
+      'amount-not-due',
+      'number-looks-used',
+      'over-cash-limit',
+      'payment-surplus',
+      'provider-unavailable',
+      'second-person-needed',
+      'transaction-number-used',
+      'withheld-too-much',
+    ],
+    provesAbove: 'withheldTax',
+    admission: 'back-office',
+  },
+});
