@@ -44,7 +44,7 @@ export default function FloorModelDialog({ item, places, onDone, onClose }: Floo
       }
     >
       <Failure of={submission.failure} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid items-end gap-4 md:grid-cols-2">
         <PlaceField
           label={text('floorModel.from')}
           name="place"
