@@ -14,7 +14,7 @@ export function soldNames(
   { sold_as_seen: seen, sold_as_seen_am: seenAm }: Seen,
 ): { variantName: string; variantNameAm: string } {
   const [en, am] = [variantName(options, values), variantNameAm(options, values)];
-  if (seen === null) return { variantName: en, variantNameAm: am };
+  if (!seen) return { variantName: en, variantNameAm: am };
   const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
   return {
     variantName: joined(en, text('named', { seen })),

@@ -30,7 +30,7 @@ export function lineNow(
     price,
     vatPercent,
     countInStock,
-    ...((options.length > 0 || soldAsSeen !== null) && {
+    ...((options.length > 0 || soldAsSeen) && {
       variant: variant._id,
       ...soldNames(options, values, { sold_as_seen: soldAsSeen, sold_as_seen_am: soldAsSeenAm }),
     }),

@@ -33,7 +33,7 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
           <Link to={address}>{name}</Link>
         </h3>
         <p>
-          {product.soldAsSeen !== null && `${catalogueText('floorModel')} · `}
+          {product.soldAsSeen && `${catalogueText('floorModel')} · `}
           {product.brand}
         </p>
         <Stars rating={product.rating} count={product.numReviews} />

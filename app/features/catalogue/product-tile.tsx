@@ -14,7 +14,7 @@ const SIZES = '(min-width:100rem) 330px,(min-width:75rem) 220px,(min-width:48rem
 /** A product in a list that is looked through: two beside each other on a phone. The name is the link that is read out. */
 export function ProductTile({ product, priority }: { product: ListedProduct; priority: boolean }) {
   const { _id, variant, swatches, regularPrice, countInStock, soldAsSeen } = product;
-  const badge = soldAsSeen !== null ? 'floorModel' : regularPrice !== null ? 'sale' : null;
+  const badge = soldAsSeen ? 'floorModel' : regularPrice !== null ? 'sale' : null;
   const name = nameIn(product);
   const address = `/product/${_id}${variant === null ? '' : `?variant=${variant}`}`;
   const isThere = countInStock > 0;

@@ -57,7 +57,8 @@ async function listSimilar(from: Api, product: Product) {
 async function listRelated(from: Api, { _id: id, goesWith, series, hasFloorModels }: Product) {
   if (goesWith.length === 0 && !series && !hasFloorModels) return NOTHING_RELATED;
   try {
-    return await from.call('GET /api/products/:id/related', { params: { id } });
+    // A node of the release before answers less.
+    return { ...NOTHING_RELATED, ...(await from.call('GET /api/products/:id/related', { params: { id } })) };
   } catch {
     return NOTHING_RELATED;
   }

@@ -30,7 +30,7 @@ export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void
     void submission.submit(async () => {
       const { items } = await api.list('GET /api/stock', { query: { keyword, page: 1, size: ASKED } });
       // Suppliers deliver new pieces; a floor model is made of one that is here.
-      const pieces = items.filter(({ soldAsSeen }) => soldAsSeen === null).slice(0, SHOWN);
+      const pieces = items.filter(({ soldAsSeen }) => !soldAsSeen).slice(0, SHOWN);
       const [only] = pieces;
       if (only && pieces.length === 1) add(only);
       else setFound(pieces);

@@ -65,7 +65,7 @@ function Actions({ item, move, makeFloorModel }: ActionsProps) {
       >
         {text('move')}
       </Button>
-      {item.onHand > 0 && item.soldAsSeen === null && (
+      {item.onHand > 0 && !item.soldAsSeen && (
         <Button
           variant="quiet"
           className="grow md:grow-0"

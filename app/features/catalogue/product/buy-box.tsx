@@ -46,7 +46,7 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
       )}
-      {product.soldAsSeen !== null && <LazyFloorModelNote of={product} />}
+      {product.soldAsSeen && <LazyFloorModelNote of={product} />}
       <StockLine
         count={countInStock}
         isMade={product.isMadeToOrder}

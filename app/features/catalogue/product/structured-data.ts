@@ -21,7 +21,7 @@ export function productData(product: Product, addressOf: (path: string) => strin
   const description = inReadersLanguage(product.description, product.descriptionAm);
   const address = addressOf(`/product/${_id}`);
   const seen = inReadersLanguage(product.soldAsSeen ?? '', product.soldAsSeenAm);
-  const condition = product.soldAsSeen === null ? 'NewCondition' : 'UsedCondition';
+  const condition = product.soldAsSeen ? 'UsedCondition' : 'NewCondition';
   const offer = offerOf(address, product.price, countInStock, condition, product.vatPercent);
   return [
     {

@@ -35,7 +35,7 @@ export function withPiece(lines: readonly PhoneLine[], found: ProductSummary): P
 /** The lines once it is known what there is to choose: a line without a variant gets the default one. */
 export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneLine[] {
   const { options, variants, soldAsSeen, soldAsSeenAm } = whole;
-  if (options.length === 0 && soldAsSeen === null) return [...lines];
+  if (options.length === 0 && !soldAsSeen) return [...lines];
   const seen = { sold_as_seen: soldAsSeen, sold_as_seen_am: soldAsSeenAm };
   const choices = variants.map(({ _id: variant, values, price, countInStock, isMadeToOrder }) => ({
     variant,
