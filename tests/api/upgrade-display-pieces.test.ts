@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
+import type { Quotation } from '../../contract/orders/quotations.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { databaseKinds, freshDatabase } from '../support/databases.ts';
 import { bodyOf, createCustomer, placeOrder, signInAdministrator } from '../support/factories.ts';
 import { faultsOfPlaces } from '../support/oracle.ts';
+import { askForQuotation } from '../support/quotations.ts';
 import { createSofa, variantOf } from '../support/sofas.ts';
 import { startShop } from '../support/start-shop.ts';
 
@@ -30,6 +32,12 @@ describe.each(databaseKinds)('the display pieces of the previous release, on %s'
     ];
     const buyer = await createCustomer(shop);
     const { _id: order } = await placeOrder(shop, buyer, [{ product: sofa._id, variant: held, qty: 1 }]);
+    const quotation = await askForQuotation(shop, sofa, {
+      orderItems: [
+        { product: sofa._id, variant: variantOf(sofa, 'teal two')._id, qty: 1 },
+        { product: sofa._id, variant: free, qty: 1 },
+      ],
+    });
     // As that release wrote them.
     await shop.database.query('alter table product_variants drop constraint product_variants_none_displayed');
     await shop.database.query(
@@ -56,6 +64,10 @@ describe.each(databaseKinds)('the display pieces of the previous release, on %s'
     expect(after.variants.map(({ values }) => values.join(' '))).toEqual(['teal two', 'sand three']);
     const { orderItems } = bodyOf<Order>(await shop.call('GET', `/api/orders/${order}`, { token }));
     expect(orderItems).toMatchObject([{ product: held, variant: held, qty: 1 }]);
+    const { orderItems: quoted } = bodyOf<Quotation>(
+      await shop.call('GET', `/api/quotations/${quotation._id}`),
+    );
+    expect(quoted.map(({ product }) => product)).toEqual([sofa._id, free]);
     bodyOf(await shop.call('POST', `/api/orders/${order}/cancel`, { token, body: {} }));
     expect(await read(held)).toMatchObject({ countInStock: 1 });
     expect(await faultsOfPlaces(shop.database)).toEqual([]);

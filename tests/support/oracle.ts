@@ -62,12 +62,17 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
   ];
 }
 
+/** A floor model was a piece of the product. */
+const WITH_FLOOR_MODELS =
+  'select piece.id from products as piece where products.id in (piece.id, piece.floor_model_of)';
+
 /** O3: stock and the pieces that orders hold add up to what there was at first. */
 async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
   const { rows } = await database.query(
-    `select id, (select sum(on_hand)::int from product_variants where product_id = products.id) as shelf,
+    `select id, (
+         select sum(on_hand)::int from product_variants where product_id in (${WITH_FLOOR_MODELS})) as shelf,
        coalesce((
-         select sum(qty - returned_qty - to_make) from order_lines where product_id = products.id), 0)::int as held
+         select sum(qty - returned_qty - to_make) from order_lines where product_id in (${WITH_FLOOR_MODELS})), 0)::int as held
      from products where id = any($1)`,
     [[...stock.keys()]],
   );
