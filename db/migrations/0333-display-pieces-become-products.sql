@@ -50,11 +50,15 @@ update order_lines line set product_id = carried.id from carried
 where line.product_id = carried.product_id and line.variant_id = carried.id;
 update saved_pieces saved set product_id = carried.id from carried
 where saved.product_id = carried.product_id and saved.variant_id = carried.id;
+update stock_alerts alert set product_id = carried.id from carried where alert.variant_id = carried.id;
+
+-- What is promised of a quotation stays: prices, names and the very piece. Only the piece is found by another product.
+alter table quotations disable trigger quotations_stay;
 update quotations set lines = (
   select jsonb_agg(case when carried.id is null then line else line || jsonb_build_object('product', carried.id) end order by place)
   from jsonb_array_elements(lines) with ordinality as each (line, place) left join carried on carried.id = line ->> 'variant')
 where exists (select from jsonb_array_elements(lines) as line join carried on carried.id = line ->> 'variant');
-update stock_alerts alert set product_id = carried.id from carried where alert.variant_id = carried.id;
+alter table quotations enable trigger quotations_stay;
 
 -- Cached pages of the originals said what stands in the showroom.
 update products set listed_at = clock_timestamp() where id in (select product_id from carried);
