@@ -9,10 +9,10 @@ const WIDTHS = {
   wide: 'w-[min(48rem,calc(100vw-1.5rem))]',
 } as const;
 
-interface FormDialogProps {
+export interface FormDialogProps {
   title: string;
   /** A sentence about what will happen, where the fields do not say it. */
-  description?: string;
+  description?: string | undefined;
   width?: keyof typeof WIDTHS;
   form: Ref<HTMLFormElement>;
   busy: boolean;

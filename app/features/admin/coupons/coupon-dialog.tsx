@@ -1,16 +1,8 @@
-import { useState } from 'react';
-import { ApiError } from '#app/api/client.ts';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
-import { Failure } from '#app/ui/failure.tsx';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { useFormValues, type FormValues } from '#app/ui/fields/form-values.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { toast } from '#app/ui/dialogs/toast.ts';
+import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
 import { COUPON_KIND_FACTS, type CouponKind } from '#contract/orders/coupon-kinds.ts';
 import type { Coupon } from '#contract/orders/coupons.ts';
 import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
@@ -23,63 +15,59 @@ export interface CouponDialogProps {
   onClose: () => void;
 }
 
+type Values = CouponValues & { kind: CouponKind };
+
 /** Makes a coupon, or changes one. Lazily loaded. */
-export default function CouponDialog(props: CouponDialogProps) {
-  const { coupon, onClose } = props;
-  const { submission, kind, setKind, form, send } = useCouponEdit(props);
-  const { fields, busy, failure } = submission;
-  const isOutdated = failure instanceof ApiError && failure.code === 'edit-conflict';
+export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
   return (
-    <FormDialog
+    <EditDialog<Values>
+      {...rest}
       title={coupon ? text('dialog.edit', { code: coupon.code }) : text('dialog.new')}
       width="medium"
-      form={submission.form}
-      busy={busy}
+      action={coupon ? text('save') : text('make')}
       closeLabel={text('close')}
-      onSubmit={send}
-      onClose={onClose}
-      actions={
-        <Button type="submit" busy={busy}>
-          {coupon ? text('save') : text('make')}
-        </Button>
-      }
+      outdated={text('changedMeanwhile')}
+      first={{ ...valuesOf(coupon), kind: coupon?.kind ?? 'percent' }}
+      send={async ({ kind, ...values }) => {
+        const rules = rulesOf(values, kind, coupon?.isOff ?? false);
+        if (coupon) {
+          const body = { ...rules, version: coupon.version };
+          await api.call('PUT /api/coupons/:id', { params: { id: coupon._id }, body });
+          return { en: text('done.saved', { code: coupon.code }) };
+        }
+        const { code } = await api.call('POST /api/coupons', { body: { ...rules, code: values.code } });
+        return { en: text('done.made', { code }) };
+      }}
     >
-      {isOutdated ? <Alert kind="error">{text('changedMeanwhile')}</Alert> : <Failure of={failure} />}
-      {!coupon && (
-        <TextField
-          label={text('fields.code')}
-          hint={text('fields.codeHint')}
-          {...form.bind('code')}
-          required
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="uppercase"
-          error={fields['code']}
-        />
+      {(edit) => (
+        <>
+          {!coupon && (
+            <TextField
+              label={text('fields.code')}
+              hint={text('fields.codeHint')}
+              {...edit.text('code')}
+              required
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="uppercase"
+            />
+          )}
+          <ChoiceField<CouponKind>
+            legend={text('fields.kind')}
+            {...edit.choice('kind')}
+            options={text.below('kinds').map((each) => [each, text(`kinds.${each}`)] as const)}
+          />
+          <Particulars edit={edit} />
+        </>
       )}
-      <ChoiceField<CouponKind>
-        legend={text('fields.kind')}
-        name="kind"
-        value={kind}
-        options={text.below('kinds').map((each) => [each, text(`kinds.${each}`)] as const)}
-        error={fields['kind']}
-        onChange={setKind}
-      />
-      <Particulars kind={kind} form={form} fields={fields} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 
-interface ParticularsProps {
-  kind: CouponKind;
-  form: FormValues<keyof CouponValues>;
-  fields: Record<string, string>;
-}
-
-function Particulars({ kind, form: { bind }, fields }: ParticularsProps) {
-  const { value } = COUPON_KIND_FACTS[kind];
+function Particulars({ edit }: { edit: Edit<Values> }) {
+  const { value } = COUPON_KIND_FACTS[edit.values.kind];
   const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -87,82 +75,44 @@ function Particulars({ kind, form: { bind }, fields }: ParticularsProps) {
         <TextField
           label={value === 'percent' ? text('fields.percent') : text('fields.amount')}
           hint={value === 'percent' && text('fields.percentHint')}
-          {...bind('value')}
+          {...edit.text('value')}
           {...number}
           required
-          error={fields['value']}
         />
       )}
       <TextField
         label={text('fields.leastTotal')}
         hint={value === 'birr' ? text('fields.leastTotalOfAmount') : text('fields.leastTotalHint')}
         required={value === 'birr'}
-        {...bind('leastTotal')}
+        {...edit.text('leastTotal')}
         {...number}
-        error={fields['leastTotal']}
       />
-      <TimeField label={text('fields.validFrom')} {...bind('validFrom')} error={fields['validFrom']} />
-      <TimeField label={text('fields.validUntil')} {...bind('validUntil')} error={fields['validUntil']} />
+      <DateField label={text('fields.validFrom')} {...edit.text('validFrom')} {...time} />
+      <DateField label={text('fields.validUntil')} {...edit.text('validUntil')} {...time} />
       <TextField
         label={text('fields.maxUses')}
         hint={text('fields.usesHint')}
-        {...bind('maxUses')}
+        {...edit.text('maxUses')}
         {...number}
-        error={fields['maxUses']}
       />
       <TextField
         label={text('fields.maxUsesPerPerson')}
         hint={text('fields.usesHint')}
-        {...bind('maxUsesPerPerson')}
+        {...edit.text('maxUsesPerPerson')}
         {...number}
-        error={fields['maxUsesPerPerson']}
       />
       <div className="sm:col-span-2">
         <TextArea
           label={text('fields.note')}
           hint={text('fields.noteHint')}
-          {...bind('note')}
+          {...edit.text('note')}
           rows={2}
           maxLength={300}
-          error={fields['note']}
         />
       </div>
     </div>
   );
 }
 
-type TimeFieldProps = { label: string; error: string | undefined } & ReturnType<
-  ParticularsProps['form']['bind']
->;
-
 /** A time of the shop, and its day in both calendars. */
-const TimeField = (props: TimeFieldProps) => (
-  <DateField {...props} withTime withOther hint={text('fields.timeHint')} />
-);
-
-function useCouponEdit({ coupon, onChanged, onClose }: CouponDialogProps) {
-  const submission = useSubmission();
-  const [first] = useState(() => valuesOf(coupon));
-  const form = useFormValues<keyof CouponValues>(first, submission.form);
-  const [kind, setKind] = useState<CouponKind>(coupon?.kind ?? 'percent');
-
-  async function save(): Promise<void> {
-    const rules = rulesOf(form.values, kind, coupon?.isOff ?? false);
-    if (coupon) {
-      const body = { ...rules, version: coupon.version };
-      await api.call('PUT /api/coupons/:id', { params: { id: coupon._id }, body });
-      toast.success({ en: text('done.saved', { code: coupon.code }) });
-    } else {
-      const made = await api.call('POST /api/coupons', { body: { ...rules, code: form.values.code } });
-      toast.success({ en: text('done.made', { code: made.code }) });
-    }
-    onChanged();
-    onClose();
-  }
-
-  const choose = (next: CouponKind) => {
-    submission.clear();
-    setKind(next);
-  };
-  return { submission, kind, setKind: choose, form, send: () => void submission.submit(save) };
-}
+const time = { withTime: true, withOther: true, hint: text('fields.timeHint') } as const;

@@ -1,15 +1,7 @@
-import { useState } from 'react';
-import { isApiError } from '#app/ui/failure.tsx';
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { api } from '#app/state/api.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { useFormValues, type FormValues } from '#app/ui/fields/form-values.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { toast } from '#app/ui/dialogs/toast.ts';
+import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
 import type { DeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
@@ -25,60 +17,59 @@ export interface ZoneDialogProps {
   onClose: () => void;
 }
 
+type Values = ZoneValues & Pick<DeliveryZone, 'weekdays' | 'places'>;
+
 /** Makes a zone, or changes one. Lazily loaded. */
-export default function ZoneDialog(props: ZoneDialogProps) {
-  const { zone, others, onClose } = props;
-  const { submission, form, weekdays, setWeekdays, places, setPlaces, send } = useZoneEdit(props);
-  const { fields, busy, failure } = submission;
-  const isOutdated = isApiError(failure) && failure.code === 'edit-conflict';
+export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
   return (
-    <FormDialog
+    <EditDialog<Values>
+      {...rest}
       title={zone ? text('dialog.edit', { name: zone.name }) : text('dialog.new')}
       width="wide"
-      form={submission.form}
-      busy={busy}
+      action={zone ? text('save') : text('make')}
       closeLabel={text('close')}
-      onSubmit={send}
-      onClose={onClose}
-      actions={
-        <Button type="submit" busy={busy}>
-          {zone ? text('save') : text('make')}
-        </Button>
-      }
+      outdated={text('changedMeanwhile')}
+      first={{ ...valuesOf(zone), weekdays: zone?.weekdays ?? [], places: zone?.places ?? [] }}
+      check={problemsOf}
+      send={async ({ weekdays, places, ...values }) => {
+        const content = contentOf(values, weekdays, places);
+        if (zone) {
+          const body = { ...content, version: zone.version };
+          await api.call('PUT /api/delivery/zones/:id', { params: { id: zone._id }, body });
+        } else await api.call('POST /api/delivery/zones', { body: content });
+        return { en: text(zone ? 'done.saved' : 'done.made', { name: content.name }) };
+      }}
     >
-      {isOutdated ? <Alert kind="error">{text('changedMeanwhile')}</Alert> : <Failure of={failure} />}
-      <Particulars form={form} fields={fields} />
-      <ChoicesField<Weekday>
-        label={text('fields.weekdays')}
-        name="weekdays"
-        hint={text('fields.weekdaysHint')}
-        error={fields['weekdays']}
-        choices={WEEKDAYS}
-        chosen={weekdays}
-        labelOf={(day) => text(`weekdays.${day}`)}
-        onChange={setWeekdays}
-      />
-      <PlacesField
-        places={places}
-        taken={others.flatMap((each) => each.places)}
-        isElsewhere={zone?.isElsewhere === true}
-        error={fields['places']}
-        onChange={setPlaces}
-      />
-    </FormDialog>
+      {(edit) => (
+        <>
+          <Particulars edit={edit} />
+          <ChoicesField<Weekday>
+            label={text('fields.weekdays')}
+            name="weekdays"
+            hint={text('fields.weekdaysHint')}
+            error={edit.errors['weekdays']}
+            choices={WEEKDAYS}
+            chosen={edit.values.weekdays}
+            labelOf={(day) => text(`weekdays.${day}`)}
+            onChange={(weekdays) => edit.set({ weekdays })}
+          />
+          <PlacesField
+            places={edit.values.places}
+            taken={others.flatMap((each) => each.places)}
+            isElsewhere={zone?.isElsewhere === true}
+            error={edit.errors['places']}
+            onChange={(places) => edit.set({ places })}
+          />
+        </>
+      )}
+    </EditDialog>
   );
 }
 
-interface ParticularsProps {
-  form: FormValues<keyof ZoneValues>;
-  fields: Record<string, string>;
-}
-
-function Particulars({ form: { bind }, fields }: ParticularsProps) {
+function Particulars({ edit }: { edit: Edit<Values> }) {
   const field = (name: keyof ZoneValues) => ({
     label: text(`fields.${name}`),
-    ...bind(name),
-    error: fields[name],
+    ...edit.text(name),
     autoComplete: 'off',
   });
   const number = { inputMode: 'decimal', maxLength: 20 } as const;
@@ -96,33 +87,4 @@ function Particulars({ form: { bind }, fields }: ParticularsProps) {
       <TextArea {...field('rulesAm')} rows={3} maxLength={500} />
     </div>
   );
-}
-
-function useZoneEdit({ zone, onChanged, onClose }: ZoneDialogProps) {
-  const submission = useSubmission();
-  const [first] = useState(() => valuesOf(zone));
-  const form = useFormValues<keyof ZoneValues>({ ...first }, submission.form);
-  const [weekdays, setWeekdays] = useState(zone?.weekdays ?? []);
-  const [places, setPlaces] = useState(zone?.places ?? []);
-
-  async function save(): Promise<void> {
-    const content = contentOf(form.values as unknown as ZoneValues, weekdays, places);
-    if (zone) {
-      const body = { ...content, version: zone.version };
-      await api.call('PUT /api/delivery/zones/:id', { params: { id: zone._id }, body });
-      toast.success({ en: text('done.saved', { name: content.name }) });
-    } else {
-      await api.call('POST /api/delivery/zones', { body: content });
-      toast.success({ en: text('done.made', { name: content.name }) });
-    }
-    onChanged();
-    onClose();
-  }
-
-  function send() {
-    const problems = problemsOf(form.values as unknown as ZoneValues);
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    void submission.submit(save);
-  }
-  return { submission, form, weekdays, setWeekdays, places, setPlaces, send };
 }

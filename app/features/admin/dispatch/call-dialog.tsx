@@ -1,17 +1,12 @@
-import { useState } from 'react';
 import { CALL_OUTCOMES, OUTCOME_FACTS, type CallOutcome } from '#contract/deliveries/call-outcomes.ts';
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { toast } from '#app/ui/dialogs/toast.ts';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { Receiver } from './delivery-facts.tsx';
 import { daysAfter, today } from './half-day-address.ts';
@@ -38,41 +33,52 @@ function momentOf(again: Again): string | undefined {
   return new Date(at).toISOString();
 }
 
+interface Values {
+  outcome: CallOutcome | null;
+  again: Again;
+}
+
 /** Asks for the outcome of a call, with the numbers to dial above. Lazily loaded. */
-export default function CallDialog(props: CallDialogProps) {
-  const { delivery, onClose } = props;
-  const { submission, outcome, setOutcome, again, setAgain, send } = useCall(props);
-  const isCancelled = outcome === 'cancelled';
+export default function CallDialog({ delivery, ...rest }: CallDialogProps) {
+  const { _id: id, version, order } = delivery;
   return (
-    <FormDialog
-      title={text('call.title', { number: delivery.order.number })}
-      form={submission.form}
-      busy={submission.busy}
+    <EditDialog<Values>
+      {...rest}
+      title={text('call.title', { number: order.number })}
+      action={text('call.save')}
+      isDanger={({ outcome }) => outcome === 'cancelled'}
       closeLabel={text('close')}
-      onSubmit={send}
-      onClose={onClose}
-      actions={
-        <Button type="submit" variant={isCancelled ? 'danger' : 'primary'} busy={submission.busy}>
-          {text('call.save')}
-        </Button>
-      }
+      first={{ outcome: null, again: '3' }}
+      check={({ outcome }) => ({ outcome: !outcome && text('call.needed') })}
+      send={async ({ outcome, again }) => {
+        const at = OUTCOME_FACTS[outcome!].hasAgain ? momentOf(again) : undefined;
+        const body = { version, outcome: outcome!, ...(at && { again: at }) };
+        await api.call('POST /api/deliveries/:id/calls', { params: { id }, body });
+        return { en: text('call.done', { number: order.number }) };
+      }}
+      onRefused
     >
-      <Failure of={submission.failure} />
+      {(edit) => <CallFields edit={edit} delivery={delivery} />}
+    </EditDialog>
+  );
+}
+
+function CallFields({ edit, delivery }: { edit: Edit<Values>; delivery: PlannedDelivery }) {
+  const { outcome, again } = edit.values;
+  return (
+    <>
       <Receiver delivery={delivery} />
       <ChoiceField<CallOutcome>
         legend={text('call.outcome')}
-        name="outcome"
-        value={outcome}
+        {...edit.choice('outcome')}
         options={CALL_OUTCOMES.map((each) => [each, text(`call.outcomes.${each}`)])}
-        error={submission.fields['outcome']}
-        onChange={setOutcome}
       />
       {outcome && OUTCOME_FACTS[outcome].hasAgain && (
         <SelectField
           label={text('call.again')}
           name="again"
           value={again}
-          onChange={(event) => setAgain(event.target.value as Again)}
+          onChange={(event) => edit.set({ again: event.target.value as Again })}
         >
           {AGAIN.map((each) => (
             <option key={each} value={each}>
@@ -81,41 +87,17 @@ export default function CallDialog(props: CallDialogProps) {
           ))}
         </SelectField>
       )}
-      {isCancelled && (
+      {outcome === 'cancelled' && (
         <Alert kind="info">{text(isUnpaid(delivery) ? 'call.cancelledUnpaid' : 'call.cancelledPaid')}</Alert>
       )}
       <EarlierCalls delivery={delivery} />
-    </FormDialog>
+    </>
   );
 }
 
 /** Tells if the order of a delivery can simply be cancelled, as far as the screen knows; the server decides. */
 export const isUnpaid = ({ order: { status } }: PlannedDelivery): boolean =>
   status === 'pending' || status === 'awaiting-confirmation';
-
-function useCall({ delivery, onChanged, onClose }: CallDialogProps) {
-  const submission = useSubmission();
-  const [outcome, setOutcome] = useState<CallOutcome | null>(null);
-  const [again, setAgain] = useState<Again>('3');
-
-  function send() {
-    if (!outcome) return submission.refuse({ outcome: text('call.needed') });
-    const at = OUTCOME_FACTS[outcome].hasAgain ? momentOf(again) : undefined;
-    const body = { version: delivery.version, outcome, ...(at && { again: at }) };
-    void submission.submit(async () => {
-      try {
-        await api.call('POST /api/deliveries/:id/calls', { params: { id: delivery._id }, body });
-      } catch (error) {
-        if (isApiError(error)) onChanged();
-        throw error;
-      }
-      toast.success({ en: text('call.done', { number: delivery.order.number }) });
-      onChanged();
-      onClose();
-    });
-  }
-  return { submission, outcome, setOutcome, again, setAgain, send };
-}
 
 function EarlierCalls({ delivery: { calls } }: { delivery: PlannedDelivery }) {
   if (calls.length === 0) return null;

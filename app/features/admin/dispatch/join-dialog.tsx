@@ -1,13 +1,8 @@
-import { useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Failure, isApiError } from '#app/ui/failure.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { toast } from '#app/ui/dialogs/toast.ts';
+import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { dayWords, type StaffsDelivery } from './deliveries-panel.tsx';
 
 export interface JoinDialogProps {
@@ -21,46 +16,31 @@ export interface JoinDialogProps {
 
 /** Asks for the delivery with which the pieces of another one are brought. Lazily loaded. */
 export default function JoinDialog({ delivery, others, onDone, onStale, onClose }: JoinDialogProps) {
-  const submission = useSubmission();
-  const [into, setInto] = useState(others[0]?._id ?? '');
   const { _id: id, number, version } = delivery;
-  const send = () =>
-    void submission.submit(async () => {
-      const body = { version, into };
-      try {
-        onDone(await api.call('POST /api/deliveries/:id/join', { params: { id }, body }));
-      } catch (error) {
-        if (isApiError(error)) onStale();
-        throw error;
-      }
-      toast.success({ en: text('join.done') });
-      onClose();
-    });
   return (
-    <FormDialog
+    <EditDialog
       title={text('join.title', { number })}
-      form={submission.form}
-      busy={submission.busy}
+      action={text('join.send')}
       closeLabel={text('close')}
-      onSubmit={send}
+      first={{ into: others[0]?._id ?? '' }}
+      send={async ({ into }) => {
+        const body = { version, into };
+        onDone(await api.call('POST /api/deliveries/:id/join', { params: { id }, body }));
+        return { en: text('join.done') };
+      }}
+      onRefused={onStale}
       onClose={onClose}
-      actions={
-        <Button type="submit" busy={submission.busy}>
-          {text('join.send')}
-        </Button>
-      }
     >
-      <Failure of={submission.failure} />
-      <ChoiceField
-        legend={text('panel.title')}
-        name="into"
-        value={into}
-        options={others.map((other) => [
-          other._id,
-          text('join.option', { number: other.number, day: dayWords(other) }),
-        ])}
-        onChange={setInto}
-      />
-    </FormDialog>
+      {(edit) => (
+        <ChoiceField
+          legend={text('panel.title')}
+          {...edit.choice('into')}
+          options={others.map((other) => [
+            other._id,
+            text('join.option', { number: other.number, day: dayWords(other) }),
+          ])}
+        />
+      )}
+    </EditDialog>
   );
 }

@@ -1,13 +1,8 @@
-import { useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { toast } from '#app/ui/dialogs/toast.ts';
+import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { pieceName, type StaffsDelivery } from './deliveries-panel.tsx';
 
 export interface SplitDialogProps {
@@ -19,62 +14,50 @@ export interface SplitDialogProps {
   onClose: () => void;
 }
 
+/** The numbers of pieces by line. */
+type Chosen = Readonly<Record<`piece${number}`, string>>;
+
 /** Asks for the pieces of a delivery that become one of their own. Lazily loaded. */
 export default function SplitDialog({ delivery, order, onDone, onStale, onClose }: SplitDialogProps) {
-  const submission = useSubmission();
-  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
-
-  function send() {
-    const pieces = delivery.pieces
-      .map(({ line }) => ({ line, qty: chosen[line] ?? 0 }))
-      .filter(({ qty }) => qty > 0);
-    const left = delivery.pieces.some(({ line, qty }) => qty > (chosen[line] ?? 0));
-    if (pieces.length === 0 || !left)
-      return submission.refuse({ [`piece${delivery.pieces[0]!.line}`]: text('split.needed') });
-    const body = { version: delivery.version, pieces };
-    void submission.submit(async () => {
-      try {
-        onDone(await api.call('POST /api/deliveries/:id/split', { params: { id: delivery._id }, body }));
-      } catch (error) {
-        if (isApiError(error)) onStale();
-        throw error;
-      }
-      toast.success({ en: text('split.done') });
-      onClose();
-    });
-  }
+  const { _id: id, version, pieces } = delivery;
+  const chosenOf = (chosen: Chosen) =>
+    pieces.map(({ line }) => ({ line, qty: Number(chosen[`piece${line}`]) }));
+  const first: Chosen = Object.fromEntries(pieces.map(({ line }) => [`piece${line}`, '0']));
   return (
-    <FormDialog
+    <EditDialog
       title={text('split.title')}
       description={text('split.explain')}
-      form={submission.form}
-      busy={submission.busy}
+      action={text('split.send')}
       closeLabel={text('close')}
-      onSubmit={send}
+      first={first}
+      check={(chosen) => {
+        const qty = chosenOf(chosen).reduce((sum, piece) => sum + piece.qty, 0);
+        const all = pieces.reduce((sum, piece) => sum + piece.qty, 0);
+        return { [`piece${pieces[0]!.line}`]: (qty === 0 || qty === all) && text('split.needed') };
+      }}
+      send={async (chosen) => {
+        const body = { version, pieces: chosenOf(chosen).filter(({ qty }) => qty > 0) };
+        onDone(await api.call('POST /api/deliveries/:id/split', { params: { id }, body }));
+        return { en: text('split.done') };
+      }}
+      onRefused={onStale}
       onClose={onClose}
-      actions={
-        <Button type="submit" busy={submission.busy}>
-          {text('split.send')}
-        </Button>
-      }
     >
-      <Failure of={submission.failure} />
-      {delivery.pieces.map(({ line, qty }) => (
-        <SelectField
-          key={line}
-          label={text('split.qty', { name: pieceName(order, line), count: qty })}
-          name={`piece${line}`}
-          value={chosen[line] ?? 0}
-          error={submission.fields[`piece${line}`]}
-          onChange={(event) => setChosen({ ...chosen, [line]: Number(event.target.value) })}
-        >
-          {Array.from({ length: qty + 1 }, (_, count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </SelectField>
-      ))}
-    </FormDialog>
+      {(edit) =>
+        pieces.map(({ line, qty }) => (
+          <SelectField
+            key={line}
+            label={text('split.qty', { name: pieceName(order, line), count: qty })}
+            {...edit.text(`piece${line}`)}
+          >
+            {Array.from({ length: qty + 1 }, (_, count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </SelectField>
+        ))
+      }
+    </EditDialog>
   );
 }

@@ -1,11 +1,6 @@
-import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { toast } from '#app/ui/dialogs/toast.ts';
+import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
 import { santimOf } from '#contract/paying/cash-notes.ts';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -22,45 +17,71 @@ export interface CountDialogProps {
   onClose: () => void;
 }
 
+interface Values {
+  typed: TypedNotes;
+  reason: string;
+}
+
 /** Counts a drawer by its notes, beside what should be in it; a difference needs its reason. Lazily loaded. */
-export default function CountDialog(props: CountDialogProps) {
-  const { kind, drawer, onClose } = props;
-  const { submission, typed, setTyped, reason, setReason, expected, counted, difference, send } =
-    useCount(props);
-  const { fields, busy } = submission;
+export default function CountDialog({ kind, drawer, ...rest }: CountDialogProps) {
+  const expected = expectedIn(kind, drawer);
   return (
-    <FormDialog
+    <EditDialog
+      {...rest}
       title={text(`count.${kind}`, { name: drawer.name })}
       description={explanationOf(kind, expected)}
-      form={submission.form}
-      busy={busy}
+      action={text(kind === 'handover' ? 'takeOver' : kind)}
       closeLabel={text('cancel')}
-      onSubmit={send}
-      onClose={onClose}
-      actions={
-        <Button type="submit" busy={busy}>
-          {text(kind === 'handover' ? 'takeOver' : kind)}
-        </Button>
-      }
+      first={{ typed: {}, reason: '' } as Values}
+      check={({ typed, reason }) => {
+        const { problems, missing, isTyped } = countOf(typed, expected);
+        if (Object.keys(problems).length > 0) return problems;
+        if (missing !== 0 && !isTyped) return { n200: text('count.wrong') };
+        return { reason: missing !== 0 && !reason.trim() && text('count.reasonNeeded') };
+      }}
+      send={async ({ typed, reason }) => {
+        const { notes, missing } = countOf(typed, expected);
+        await sendCount(kind, drawer, { notes, reason: missing === 0 ? '' : reason.trim() });
+        return text.both(`count.done.${kind}`);
+      }}
+      // It has another sum now, or was closed.
+      onRefused
     >
-      <Failure of={submission.failure} />
-      <NoteFields typed={typed} errors={fields} onChange={setTyped} />
+      {(edit) => <CountFields edit={edit} expected={expected} />}
+    </EditDialog>
+  );
+}
+
+function CountFields({ edit, expected }: { edit: Edit<Values>; expected: number | null }) {
+  const { counted, missing, isTyped } = countOf(edit.values.typed, expected);
+  const difference = isTyped ? missing : 0;
+  return (
+    <>
+      <NoteFields typed={edit.values.typed} errors={edit.errors} onChange={(typed) => edit.set({ typed })} />
       <Sums counted={counted} expected={expected} difference={difference} />
       {difference !== 0 && (
         <TextArea
           label={text('count.reason')}
           hint={text('count.reasonHint')}
-          name="reason"
+          {...edit.text('reason')}
           rows={2}
           maxLength={300}
           required
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={fields['reason']}
         />
       )}
-    </FormDialog>
+    </>
   );
+}
+
+/** Reads notes as they were typed, in birr: their sum, and by how much it is not what should be there. */
+function countOf(typed: TypedNotes, expected: number | null) {
+  const { notes, problems } = readNotes(typed);
+  const counted = santimOf(notes) / 100;
+  return {
+    ...{ notes, problems, counted },
+    isTyped: Object.values(typed).some((value) => value.trim() !== ''),
+    missing: expected === null ? 0 : Math.round((counted - expected) * 100) / 100,
+  };
 }
 
 function explanationOf(kind: CountKind, expected: number | null): string {
@@ -72,35 +93,6 @@ function explanationOf(kind: CountKind, expected: number | null): string {
 function expectedIn(kind: CountKind, { open, left, closed }: Drawer): number | null {
   if (kind === 'open') return closed.length === 0 ? null : left;
   return open?.expected ?? 0;
-}
-
-function useCount({ kind, drawer, onChanged, onClose }: CountDialogProps) {
-  const submission = useSubmission();
-  const [typed, setTyped] = useState<TypedNotes>({});
-  const [reason, setReason] = useState('');
-  const expected = expectedIn(kind, drawer);
-  const { notes, problems } = readNotes(typed);
-  const counted = santimOf(notes) / 100;
-  const isTyped = Object.values(typed).some((value) => value.trim() !== '');
-  const difference = expected === null || !isTyped ? 0 : Math.round((counted - expected) * 100) / 100;
-
-  function send() {
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    const missing = expected === null ? 0 : counted - expected;
-    if (missing !== 0 && !isTyped) return submission.refuse({ n200: text('count.wrong') });
-    if (missing !== 0 && !reason.trim()) return submission.refuse({ reason: text('count.reasonNeeded') });
-    void submission.submit(async () => {
-      try {
-        await sendCount(kind, drawer, { notes, reason: missing === 0 ? '' : reason.trim() });
-        toast.success(text.both(`count.done.${kind}`));
-      } finally {
-        // A refusal means that it has another sum now, or was closed.
-        onChanged();
-      }
-      onClose();
-    });
-  }
-  return { submission, typed, setTyped, reason, setReason, expected, counted, difference, send };
 }
 
 type Given = { notes: ReturnType<typeof readNotes>['notes']; reason: string };

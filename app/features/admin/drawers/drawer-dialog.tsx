@@ -1,11 +1,6 @@
-import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { toast } from '#app/ui/dialogs/toast.ts';
+import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 
@@ -17,58 +12,36 @@ export interface DrawerDialogProps {
 }
 
 /** Adds a drawer, renames it, or puts it away. Lazily loaded. */
-export default function DrawerDialog({ drawer, onChanged, onClose }: DrawerDialogProps) {
-  const submission = useSubmission();
-  const [name, setName] = useState(drawer?.name ?? '');
-  const [isActive, setActive] = useState(drawer?.isActive ?? true);
-
-  function send() {
-    if (!name.trim()) return submission.refuse({ name: text('nameNeeded') });
-    void submission.submit(async () => {
-      if (drawer)
-        await api.call('PUT /api/drawers/:id', {
-          params: { id: drawer._id },
-          body: { name: name.trim(), isActive },
-        });
-      else await api.call('POST /api/drawers', { body: { name: name.trim() } });
-      toast.success(text.both('saved'));
-      onChanged();
-      onClose();
-    });
-  }
+export default function DrawerDialog({ drawer, ...rest }: DrawerDialogProps) {
   return (
-    <FormDialog
+    <EditDialog
+      {...rest}
       title={drawer ? drawer.name : text('add')}
-      form={submission.form}
-      busy={submission.busy}
+      action={text('save')}
       closeLabel={text('cancel')}
-      onSubmit={send}
-      onClose={onClose}
-      actions={
-        <Button type="submit" busy={submission.busy}>
-          {text('save')}
-        </Button>
-      }
+      first={{ name: drawer?.name ?? '', isActive: drawer?.isActive ?? true }}
+      check={({ name }) => ({ name: !name.trim() && text('nameNeeded') })}
+      send={async ({ name: typed, isActive }) => {
+        const name = typed.trim();
+        if (drawer)
+          await api.call('PUT /api/drawers/:id', { params: { id: drawer._id }, body: { name, isActive } });
+        else await api.call('POST /api/drawers', { body: { name } });
+        return text.both('saved');
+      }}
     >
-      <Failure of={submission.failure} />
-      <TextField
-        label={text('name')}
-        hint={text('nameHint')}
-        name="name"
-        autoComplete="off"
-        maxLength={60}
-        required
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={submission.fields['name']}
-      />
-      {drawer && (
-        <CheckboxField
-          label={text('inUse')}
-          checked={isActive}
-          onChange={(event) => setActive(event.target.checked)}
-        />
+      {(edit) => (
+        <>
+          <TextField
+            label={text('name')}
+            hint={text('nameHint')}
+            {...edit.text('name')}
+            autoComplete="off"
+            maxLength={60}
+            required
+          />
+          {drawer && <CheckboxField label={text('inUse')} {...edit.flag('isActive')} />}
+        </>
       )}
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -1,13 +1,14 @@
-import { Button } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
+import { useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { randomKey } from '#app/state/random-key.ts';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
 import { formatBirrExact } from '#contract/money.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf } from './piece-name.tsx';
-import { PlaceField } from './place-field.tsx';
-import { useFloorModel, type FloorModelWork } from './use-floor-model.ts';
+import { firstFree, freeIn, PlaceField } from './place-field.tsx';
 
 export interface FloorModelDialogProps {
   item: StockItem;
@@ -16,69 +17,100 @@ export interface FloorModelDialogProps {
   onClose: () => void;
 }
 
+interface Values {
+  place: string;
+  price: string;
+  /** It may be sold for less than it has cost. */
+  belowCost: boolean;
+  soldAsSeen: string;
+  soldAsSeenAm: string;
+}
+
+/** Returns birr; null where no price was typed. */
+function priceOf({ price }: Values): number | null {
+  const typed = readTypedAmount(price);
+  return 'amount' in typed && typed.amount > 0 ? typed.amount : null;
+}
+
 /** Makes one piece a floor model: a product of its own, which is sold as seen. Lazily loaded. */
 export default function FloorModelDialog({ item, places, onDone, onClose }: FloorModelDialogProps) {
-  const work = useFloorModel(item, places, onDone);
-  const { submission, values } = work;
-  const field = (name: keyof typeof values, maxLength: number) => ({
-    name,
-    maxLength,
-    autoComplete: 'off',
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => work.set(name, event.target.value),
-    error: submission.fields[name],
-  });
+  const [key] = useState(randomKey);
+  const showroom = places.find(({ _id, kind }) => kind === 'showroom' && freeIn(item, _id) > 0);
+  const isBelowCost = (values: Values) => {
+    const price = priceOf(values);
+    return price !== null && item.cost !== null && price < item.cost;
+  };
   return (
-    <FormDialog
+    <EditDialog<Values>
       title={text('floorModel.title', { name: nameOf(item) })}
       description={text('floorModel.explain')}
-      form={submission.form}
-      busy={submission.busy}
+      action={text('floorModel.make')}
       closeLabel={text('close')}
-      onSubmit={work.send}
+      first={{
+        place: showroom?._id ?? firstFree(item, places),
+        ...{ price: '', belowCost: false, soldAsSeen: '', soldAsSeenAm: '' },
+      }}
+      check={(values) => ({
+        price: priceOf(values) === null && text('goods.costWrong'),
+        soldAsSeen: values.soldAsSeen.trim() === '' && text('floorModel.seenNeeded'),
+        belowCost: isBelowCost(values) && !values.belowCost && text('floorModel.belowCostNeeded'),
+      })}
+      send={async (values) => {
+        const [soldAsSeen, soldAsSeenAm] = [values.soldAsSeen.trim(), values.soldAsSeenAm.trim() || null];
+        await api.call('POST /api/stock/:id/floor-model', {
+          params: { id: item._id },
+          headers: { 'idempotency-key': key },
+          body: { place: values.place, price: priceOf(values)!, soldAsSeen, soldAsSeenAm },
+        });
+        return text.both('floorModel.made');
+      }}
+      onChanged={onDone}
       onClose={onClose}
-      actions={
-        <Button type="submit" busy={submission.busy}>
-          {text('floorModel.make')}
-        </Button>
-      }
     >
-      <Failure of={submission.failure} />
-      <div className="grid items-end gap-4 md:grid-cols-2">
-        <PlaceField
-          label={text('floorModel.from')}
-          name="place"
-          value={work.place}
-          places={places}
-          freeIn={work.freeIn}
-          onChange={work.setPlace}
-        />
-        <TextField
-          label={text('floorModel.price')}
-          hint={text('floorModel.priceHint')}
-          inputMode="decimal"
-          required
-          {...field('price', 20)}
-        />
-      </div>
-      {work.isBelowCost && <BelowCost work={work} cost={item.cost ?? 0} />}
-      <TextField
-        label={text('floorModel.seen')}
-        hint={text('floorModel.seenHint')}
-        required
-        {...field('soldAsSeen', 200)}
-      />
-      <TextField label={text('floorModel.seenAm')} lang="am" {...field('soldAsSeenAm', 200)} />
-    </FormDialog>
+      {(edit) => <Fields item={item} places={places} edit={edit} isBelowCost={isBelowCost(edit.values)} />}
+    </EditDialog>
   );
 }
 
-/** Asks whether it shall be sold for less than it has cost. */
-const BelowCost = ({ work, cost }: { work: FloorModelWork; cost: number }) => (
-  <CheckboxField
-    label={text('floorModel.belowCost', { cost: formatBirrExact(cost) })}
-    checked={work.isAccepted}
-    error={work.submission.fields['belowCost']}
-    onChange={(event) => work.setAccepted(event.target.checked)}
-  />
+interface FieldsProps extends Pick<FloorModelDialogProps, 'item' | 'places'> {
+  edit: Edit<Values>;
+  isBelowCost: boolean;
+}
+
+const Fields = ({ item, places, edit, isBelowCost }: FieldsProps) => (
+  <>
+    <div className="grid items-end gap-4 md:grid-cols-2">
+      <PlaceField label={text('floorModel.from')} of={item} places={places} {...edit.choice('place')} />
+      <TextField
+        label={text('floorModel.price')}
+        hint={text('floorModel.priceHint')}
+        {...edit.text('price')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        required
+      />
+    </div>
+    {isBelowCost && (
+      <CheckboxField
+        label={text('floorModel.belowCost', { cost: formatBirrExact(item.cost ?? 0) })}
+        {...edit.flag('belowCost')}
+      />
+    )}
+    <TextField
+      label={text('floorModel.seen')}
+      hint={text('floorModel.seenHint')}
+      {...edit.text('soldAsSeen')}
+      autoComplete="off"
+      maxLength={200}
+      required
+    />
+    <TextField
+      label={text('floorModel.seenAm')}
+      lang="am"
+      {...edit.text('soldAsSeenAm')}
+      autoComplete="off"
+      maxLength={200}
+    />
+  </>
 );

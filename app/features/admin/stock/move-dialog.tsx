@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
+import { api } from '#app/state/api.ts';
+import { randomKey } from '#app/state/random-key.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf } from './piece-name.tsx';
-import { PlaceField } from './place-field.tsx';
-import { useMove, type Happening, type MoveWork } from './use-move.ts';
+import { firstFree, PlaceField } from './place-field.tsx';
 
 export interface MoveDialogProps {
   item: StockItem;
@@ -16,99 +16,109 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Pieces that were brought to another place, damaged, or are corrected. Lazily loaded. */
+type Happening = 'transfer' | 'damaged' | 'correction';
+
+interface Values {
+  happening: Happening | null;
+  from: string;
+  to: string;
+  qty: string;
+  note: string;
+}
+
+/** Pieces that were brought to another place, damaged, or are corrected; sent under one key. Lazily loaded. */
 export default function MoveDialog({ item, places, onDone, onClose }: MoveDialogProps) {
-  const work = useMove(item, places, onDone);
-  const { submission, happening } = work;
+  const [key] = useState(randomKey);
+  const from = firstFree(item, places);
   const kinds: readonly Happening[] =
     places.length > 1 ? ['transfer', 'damaged', 'correction'] : ['damaged', 'correction'];
   return (
-    <FormDialog
+    <EditDialog<Values>
       title={text('moving.title', { name: nameOf(item) })}
-      form={submission.form}
-      busy={submission.busy}
+      action={text('moving.send')}
       closeLabel={text('close')}
-      onSubmit={work.send}
+      first={{
+        ...{ happening: null, from, qty: '', note: '' },
+        to: places.find(({ _id }) => _id !== from)?._id ?? from,
+      }}
+      check={problemsOf}
+      send={async (values) => {
+        await move(item._id, key, values);
+        return text.both('moving.done');
+      }}
+      onChanged={onDone}
       onClose={onClose}
-      actions={
-        <Button type="submit" busy={submission.busy}>
-          {text('moving.send')}
-        </Button>
-      }
     >
-      <Failure of={submission.failure} />
-      <ChoiceField<Happening>
-        legend={text('moving.what')}
-        name="happening"
-        value={happening}
-        options={kinds.map((each) => [each, text(`moving.${each}`)])}
-        error={submission.fields['happening']}
-        onChange={(next) => {
-          submission.clear();
-          work.setHappening(next);
-        }}
-      />
-      {happening && <Particulars work={work} happening={happening} places={places} />}
-    </FormDialog>
+      {(edit) => (
+        <>
+          <ChoiceField<Happening>
+            legend={text('moving.what')}
+            {...edit.choice('happening')}
+            options={kinds.map((each) => [each, text(`moving.${each}`)])}
+          />
+          {edit.values.happening && <Particulars item={item} places={places} edit={edit} />}
+        </>
+      )}
+    </EditDialog>
   );
 }
 
-function Particulars({
-  work,
-  happening,
-  places,
-}: {
-  work: MoveWork;
-  happening: Happening;
-  places: readonly Place[];
-}) {
-  const { values, setValues, submission } = work;
-  const isTransfer = happening === 'transfer';
-  const isCorrection = happening === 'correction';
+const DIFFERENCE = /^[-−+]?\d{1,7}$/;
+const numberOf = (typed: string) => Number(typed.trim().replace('−', '-'));
+
+function problemsOf({ happening, from, to, qty }: Values) {
+  const isNumber = DIFFERENCE.test(qty.trim()) && numberOf(qty) !== 0;
+  return {
+    happening: !happening && text('moving.whatNeeded'),
+    qty:
+      happening === 'correction'
+        ? !isNumber && text('moving.differenceNeeded')
+        : happening && !(isNumber && numberOf(qty) > 0) && text('moving.qtyNeeded'),
+    to: happening === 'transfer' && from === to && text('moving.sameplace'),
+  };
+}
+
+async function move(id: string, key: string, { happening, from, to, ...typed }: Values): Promise<void> {
+  const call = { params: { id }, headers: { 'idempotency-key': key } };
+  const [qty, note] = [numberOf(typed.qty), typed.note.trim()];
+  if (happening === 'transfer')
+    await api.call('POST /api/stock/:id/transfer', { ...call, body: { from, to, qty, note } });
+  else {
+    const body = { place: from, by: happening === 'damaged' ? -qty : qty, reason: happening!, note };
+    await api.call('POST /api/stock/:id/adjustment', { ...call, body });
+  }
+}
+
+type ParticularsProps = Pick<MoveDialogProps, 'item' | 'places'> & { edit: Edit<Values> };
+
+function Particulars({ item, places, edit }: ParticularsProps) {
+  const isTransfer = edit.values.happening === 'transfer';
+  const isCorrection = edit.values.happening === 'correction';
+  const qty = edit.text('qty');
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
         <PlaceField
           label={text(isTransfer ? 'moving.from' : 'moving.at')}
-          name="from"
-          value={work.from}
+          of={item}
           places={places}
-          freeIn={work.freeIn}
-          onChange={work.setFrom}
+          {...edit.choice('from')}
         />
         {isTransfer && (
-          <PlaceField
-            label={text('moving.to')}
-            name="to"
-            value={work.to}
-            places={places}
-            freeIn={work.freeIn}
-            error={submission.fields['to']}
-            onChange={work.setTo}
-          />
+          <PlaceField label={text('moving.to')} of={item} places={places} {...edit.choice('to')} />
         )}
         <TextField
           label={text(isCorrection ? 'moving.difference' : 'moving.qty')}
           hint={isCorrection ? text('moving.differenceHint') : undefined}
-          name="qty"
+          {...qty}
+          error={qty.error ?? edit.errors['by']}
           inputMode={isCorrection ? 'text' : 'numeric'}
           autoComplete="off"
           maxLength={8}
           required
-          value={values.qty}
-          onChange={(event) => setValues({ ...values, qty: event.target.value })}
-          error={submission.fields['qty'] ?? submission.fields['by']}
         />
       </div>
-      <TextField
-        label={text('moving.note')}
-        name="note"
-        autoComplete="off"
-        maxLength={200}
-        value={values.note}
-        onChange={(event) => setValues({ ...values, note: event.target.value })}
-        error={submission.fields['note']}
-      />
+      <TextField label={text('moving.note')} {...edit.text('note')} autoComplete="off" maxLength={200} />
     </>
   );
 }

@@ -1,19 +1,27 @@
 import { SelectField } from '#app/ui/fields/field.tsx';
-import type { Place } from '#contract/stock/stock.ts';
+import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
+
+/** Counts the pieces that can be sold from a place. */
+export const freeIn = ({ places }: StockItem, id: string): number =>
+  places.find(({ place }) => place === id)?.free ?? 0;
+
+/** The id of the first place with a free piece, else of the first one. */
+export const firstFree = (item: StockItem, places: readonly Place[]): string =>
+  (places.find(({ _id }) => freeIn(item, _id) > 0) ?? places[0]!)._id;
 
 interface PlaceFieldProps {
   label: string;
   name: string;
   value: string;
+  of: StockItem;
   places: readonly Place[];
-  freeIn: (place: string) => number;
-  error?: string;
+  error: string | undefined;
   onChange: (place: string) => void;
 }
 
 /** Chooses a place; each says how many pieces can be sold from there. */
-export const PlaceField = ({ label, name, value, places, freeIn, error, onChange }: PlaceFieldProps) => (
+export const PlaceField = ({ label, name, value, of, places, error, onChange }: PlaceFieldProps) => (
   <SelectField
     label={label}
     name={name}
@@ -23,7 +31,7 @@ export const PlaceField = ({ label, name, value, places, freeIn, error, onChange
   >
     {places.map(({ _id, name: place }) => (
       <option key={_id} value={_id}>
-        {text('moving.here', { place, free: freeIn(_id) })}
+        {text('moving.here', { place, free: freeIn(of, _id) })}
       </option>
     ))}
   </SelectField>

@@ -1,14 +1,6 @@
-import { useState } from 'react';
-import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { toast } from '#app/ui/dialogs/toast.ts';
+import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
 import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
@@ -23,84 +15,67 @@ export interface WorkshopDialogProps {
 }
 
 const CATEGORIES = catalogueText.below('categories');
-type Kind = Workshop['categories'][number];
+
+const valuesOf = (workshop: Workshop | null, isFirst: boolean) => ({
+  name: workshop?.name ?? '',
+  nameAm: workshop?.nameAm ?? '',
+  phone: workshop?.phone ?? '',
+  piecesPerWeek: workshop ? String(workshop.piecesPerWeek) : '',
+  categories: workshop?.categories ?? [],
+  isDefault: workshop?.isDefault ?? isFirst,
+  isActive: workshop?.isActive ?? true,
+});
+type Fields = { edit: Edit<ReturnType<typeof valuesOf>> };
 
 /** Adds a workshop, or changes one. Lazily loaded. */
-export default function WorkshopDialog(props: WorkshopDialogProps) {
-  const { workshop, onClose } = props;
-  const { submission, form, flags, setFlags, send } = useWorkshopEdit(props);
-  const { busy, fields, failure } = submission;
-  const isOutdated = failure instanceof ApiError && failure.code === 'edit-conflict';
+export default function WorkshopDialog({ workshop, isFirst, ...rest }: WorkshopDialogProps) {
   return (
-    <FormDialog
+    <EditDialog
+      {...rest}
       title={workshop ? text('edit.of', { name: workshop.name }) : text('edit.new')}
-      form={submission.form}
-      busy={busy}
+      action={text('dialog.save')}
       closeLabel={text('dialog.close')}
-      onSubmit={send}
-      onClose={onClose}
-      actions={
-        <Button type="submit" busy={busy}>
-          {text('dialog.save')}
-        </Button>
-      }
+      outdated={text('changedMeanwhile')}
+      first={valuesOf(workshop, isFirst)}
+      send={async (values) => {
+        const body = { ...values, piecesPerWeek: Number(values.piecesPerWeek) };
+        if (workshop) {
+          const params = { id: workshop._id };
+          await api.call('PUT /api/workshops/:id', { params, body: { ...body, version: workshop.version } });
+        } else await api.call('POST /api/workshops', { body });
+        return { en: text('edit.saved', { name: body.name }) };
+      }}
     >
-      {isOutdated ? <Alert kind="error">{text('changedMeanwhile')}</Alert> : <Failure of={failure} />}
-      <NameFields form={form} fields={fields} />
-      <FlagFields flags={flags} setFlags={setFlags} />
-    </FormDialog>
+      {(edit) => (
+        <>
+          <NameFields edit={edit} />
+          <FlagFields edit={edit} />
+        </>
+      )}
+    </EditDialog>
   );
 }
 
-type Edit = ReturnType<typeof useWorkshopEdit>;
-
-function NameFields({ form, fields }: Pick<Edit, 'form'> & { fields: Record<string, string> }) {
-  return (
-    <>
+const NameFields = ({ edit }: Fields) => (
+  <>
+    <TextField label={text('edit.name')} {...edit.text('name')} required maxLength={60} />
+    <TextField label={text('edit.nameAm')} {...edit.text('nameAm')} lang="am" maxLength={60} />
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField label={text('edit.phone')} {...edit.text('phone')} type="tel" maxLength={40} />
       <TextField
-        label={text('edit.name')}
-        {...form.bind('name')}
+        label={text('edit.piecesPerWeek')}
+        {...edit.text('piecesPerWeek')}
         required
-        maxLength={60}
-        error={fields['name']}
+        inputMode="numeric"
+        maxLength={4}
       />
-      <TextField
-        label={text('edit.nameAm')}
-        {...form.bind('nameAm')}
-        lang="am"
-        maxLength={60}
-        error={fields['nameAm']}
-      />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label={text('edit.phone')}
-          {...form.bind('phone')}
-          type="tel"
-          maxLength={40}
-          error={fields['phone']}
-        />
-        <TextField
-          label={text('edit.piecesPerWeek')}
-          {...form.bind('piecesPerWeek')}
-          required
-          inputMode="numeric"
-          maxLength={4}
-          error={fields['piecesPerWeek']}
-        />
-      </div>
-      <p className="text-meta text-soft">{text('edit.piecesPerWeekHint')}</p>
-    </>
-  );
-}
+    </div>
+    <p className="text-meta text-soft">{text('edit.piecesPerWeekHint')}</p>
+  </>
+);
 
-function FlagFields({ flags, setFlags }: Pick<Edit, 'flags' | 'setFlags'>) {
-  const toggle = (kind: Kind) =>
-    setFlags({
-      ...flags,
-      categories: flags.categories.includes(kind)
-        ? flags.categories.filter((each) => each !== kind)
-        : [...flags.categories, kind],
-    });
+function FlagFields({ edit }: Fields) {
+  const { categories } = edit.values;
   return (
     <>
       <fieldset>
@@ -111,49 +86,17 @@ function FlagFields({ flags, setFlags }: Pick<Edit, 'flags' | 'setFlags'>) {
             <CheckboxField
               key={kind}
               label={catalogueText(`categories.${kind}`)}
-              checked={flags.categories.includes(kind)}
-              onChange={() => toggle(kind)}
+              checked={categories.includes(kind)}
+              onChange={({ target }) => {
+                const others = categories.filter((each) => each !== kind);
+                edit.set({ categories: target.checked ? [...others, kind] : others });
+              }}
             />
           ))}
         </div>
       </fieldset>
-      <CheckboxField
-        label={text('edit.default')}
-        checked={flags.isDefault}
-        onChange={({ target }) => setFlags({ ...flags, isDefault: target.checked })}
-      />
-      <CheckboxField
-        label={text('edit.active')}
-        checked={flags.isActive}
-        onChange={({ target }) => setFlags({ ...flags, isActive: target.checked })}
-      />
+      <CheckboxField label={text('edit.default')} {...edit.flag('isDefault')} />
+      <CheckboxField label={text('edit.active')} {...edit.flag('isActive')} />
     </>
   );
-}
-
-function useWorkshopEdit({ workshop, isFirst, onChanged, onClose }: WorkshopDialogProps) {
-  const submission = useSubmission();
-  const first = {
-    name: workshop?.name ?? '',
-    nameAm: workshop?.nameAm ?? '',
-    phone: workshop?.phone ?? '',
-    piecesPerWeek: workshop ? String(workshop.piecesPerWeek) : '',
-  };
-  const form = useFormValues(first, submission.form);
-  const [flags, setFlags] = useState({
-    categories: workshop?.categories ?? [],
-    isDefault: workshop?.isDefault ?? isFirst,
-    isActive: workshop?.isActive ?? true,
-  });
-  async function save() {
-    const body = { ...form.values, ...flags, piecesPerWeek: Number(form.values.piecesPerWeek) };
-    if (workshop) {
-      const params = { id: workshop._id };
-      await api.call('PUT /api/workshops/:id', { params, body: { ...body, version: workshop.version } });
-    } else await api.call('POST /api/workshops', { body });
-    toast.success({ en: text('edit.saved', { name: body.name }) });
-    onChanged();
-    onClose();
-  }
-  return { submission, form, flags, setFlags, send: () => void submission.submit(save) };
 }
