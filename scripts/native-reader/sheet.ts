@@ -114,7 +114,10 @@ const readMessages = (root: string, file: string): Messages =>
 function readProducts(root: string, language: '' | 'Am'): Messages {
   const products = readJson(root, DEMO) as Record<string, string>[];
   const texts = products.flatMap((product) =>
-    TRANSLATED_FIELDS.map((field) => [`${product['slug']}.${field}Am`, product[field + language] ?? '']),
+    TRANSLATED_FIELDS.filter((field) => product[field]).map((field) => [
+      `${product['slug']}.${field}Am`,
+      product[field + language] ?? '',
+    ]),
   );
   return Object.fromEntries(texts) as Messages;
 }

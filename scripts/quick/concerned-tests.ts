@@ -56,7 +56,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/catalogue/inventory/',
       'server/catalogue/variants/display-',
     ],
-    tests: /^(stock|inventory|buying|restocking|variants|random-life|statement)/,
+    tests: /^(stock|inventory|floor-models|buying|restocking|variants|random-life|statement)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {

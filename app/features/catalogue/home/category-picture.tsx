@@ -3,7 +3,7 @@ import { Picture } from '#app/ui/pictures/picture.tsx';
 import { categories } from '../categories.ts';
 
 const files = import.meta.glob<string>(
-  '../../assets/room-{chair,sofa,bed,wardrobe,table}-*.{avif,webp,jpg}',
+  '../../../assets/room-{chair,sofa,bed,wardrobe,table}-*.{avif,webp,jpg}',
   {
     eager: true,
     query: '?url',
@@ -12,7 +12,7 @@ const files = import.meta.glob<string>(
 );
 
 const fileOf = (category: Category, width: number, format: string) =>
-  files[`../../assets/room-${category}-${width}.${format}`];
+  files[`../../../assets/room-${category}-${width}.${format}`];
 const srcSetOf = (category: Category, format: string) =>
   [200, 400, 800].map((width) => `${fileOf(category, width, format)} ${width}w`).join(', ');
 const pictureOf = (category: Category) => ({
