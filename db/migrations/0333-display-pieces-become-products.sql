@@ -38,7 +38,7 @@ select piece.id, left(concat_ws(', ', product.name, piece.names), 200),
   case when product.first_draft is not null then 'saved' end, piece.seen, piece.seen_am, product.id
 from carried piece join products product on product.id = piece.product_id;
 
--- What a new one costs is its regular price.
+-- The price of a new one becomes its regular price.
 update product_variants piece set product_id = piece.id, position = 1, option_values = '{}', images = '{}',
   display_note = null, display_note_am = null,
   price_santim = greatest(carried.price_santim, carried.new_santim),
@@ -52,7 +52,7 @@ update saved_pieces saved set product_id = carried.id from carried
 where saved.product_id = carried.product_id and saved.variant_id = carried.id;
 update stock_alerts alert set product_id = carried.id from carried where alert.variant_id = carried.id;
 
--- What is promised of a quotation stays: prices, names and the very piece. Only the piece is found by another product.
+-- A quotation keeps its promises: prices, names and the very piece. Only the product by which the piece is found is another.
 alter table quotations disable trigger quotations_stay;
 update quotations set lines = (
   select jsonb_agg(case when carried.id is null then line else line || jsonb_build_object('product', carried.id) end order by place)

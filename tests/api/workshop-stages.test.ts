@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayInEthiopia } from '../../contract/days/days.ts';
+import { openDayFrom } from '../../contract/days/opening-times.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
 import type { WorkOrder } from '../../contract/work/work-orders.ts';
@@ -13,6 +15,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { firstCalendar } from '../support/open-days.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { placePaid } from '../support/paid-orders.ts';
 import { variantOf } from '../support/sofas.ts';
@@ -20,6 +23,7 @@ import { describeShop } from '../support/start-shop.ts';
 import {
   addWorkshop,
   createMadeBed,
+  dayIn,
   expectSoundWork,
   linkWorkshop,
   readMaking,
@@ -176,7 +180,7 @@ describeShop('a piece in the workshop', (shop) => {
     expect(work.begunAt).not.toBeNull();
     bodyOf(await send('ready'));
     const { expiresAt } = await read();
-    expect(Math.round((Date.parse(expiresAt!) - Date.now()) / 86_400_000)).toBe(10);
+    expect(dayInEthiopia(new Date(expiresAt!))).toBe(openDayFrom(dayIn(10), firstCalendar()));
     await jobsAreDone();
     expect(await told(/are still to be paid, until/)).not.toHaveLength(0);
     bodyOf(await record((await read()).amountDue));

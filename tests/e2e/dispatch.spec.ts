@@ -49,7 +49,7 @@ async function expectToFit(page: Page): Promise<void> {
 
 for (const [index, { width }] of officeScreens.entries())
   test(`staff plan a half-day, stop by stop, at ${width}`, async ({ page, customer }, testInfo) => {
-    const day = dayIn(10 + 7 * index);
+    const day = openDayIn(10 + 7 * index);
     const crew = await addCrew(`Truck ${width}`);
     const [first, second, third] = [
       await order(customer, 'Entoto three-seat sofa'),
