@@ -12,15 +12,15 @@ type NamesOf<Values, Kind> = {
 }[keyof Values] &
   string;
 
-/** What is typed into a dialog, and the properties of its controls. */
+/** The values of a dialog, and the properties of its controls. */
 export interface Edit<Values> {
   values: Values;
-  /** Changes values; sentences at these fields go. */
+  /** Changes values, and removes the errors of their fields. */
   set: (change: Partial<Values>) => void;
-  /** Sentences at fields, by field name. */
+  /** Errors by field name. */
   errors: Readonly<Record<string, string>>;
   busy: boolean;
-  /** Does something else, in place of sending the values. */
+  /** Runs another action of the dialog in place of sending its values. */
   act: (work: () => Promise<Text | void>) => void;
   text: (name: NamesOf<Values, string>) => {
     name: string;
@@ -50,25 +50,22 @@ interface EditDialogProps<Values> extends Pick<
 > {
   /** The values with which it opens. */
   first: Values;
-  /** Says at fields what is wrong; only right values are sent. */
+  /** Returns errors by field name; values are sent if there is none. */
   check?: (values: Values) => Readonly<Record<string, string | false | null | undefined>>;
-  /** Sends the values. Resolves to what a toast says of it. */
+  /** Sends the values. Resolves to the text of the toast. */
   send: (values: Values) => Promise<Text | void>;
-  /** The words of the button that sends it; null: there is nothing to send yet. */
+  /** The label of the button that sends; null hides the button. */
   action: ((values: Values) => string | null) | string;
   isDanger?: (values: Values) => boolean;
-  /** Is said where somebody else has changed it meanwhile. */
+  /** The alert for an edit conflict. */
   outdated?: string;
   onChanged?: () => void;
-  /** Is called when it is refused, where that means that what is shown has changed elsewhere; `true`: `onChanged` is. */
+  /** The dialog calls it when the server refuses, so that the screen loads again; `true` calls `onChanged`. */
   onRefused?: (() => void) | true;
   children: (edit: Edit<Values>) => ReactNode;
 }
 
-/**
- * A dialog that asks for values, checks and sends them, says what came of it, and closes. What it is about is loaded again
- * by `onChanged`.
- */
+/** A dialog that asks for values, checks and sends them, shows a toast, calls `onChanged`, and closes. */
 export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
   const {
     first,
@@ -87,8 +84,8 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   const act = (work: () => Promise<Text | void>) =>
     void submission.submit(async () => {
       try {
-        const told = await work();
-        if (told) toast.success(told);
+        const done = await work();
+        if (done) toast.success(done);
       } catch (error) {
         (onRefused === true ? onChanged : onRefused)?.();
         throw error;
@@ -128,7 +125,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   );
 }
 
-/** A failure in its own words, or in those for what somebody else has changed. */
+/** The alert for a failure, where an edit conflict has a text of its own. */
 function Failed({ of, outdated }: { of: unknown; outdated: string | undefined }) {
   const isOutdated = outdated !== undefined && isApiError(of) && of.code === 'edit-conflict';
   return isOutdated ? <Alert kind="error">{outdated}</Alert> : <Failure of={of} />;

@@ -2,7 +2,7 @@ import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
 import { inBoth } from '#app/ui/in-both.ts';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
 import type { FiscalDocument } from '#contract/books/fiscal-documents.ts';
 import { CHOSEN_FISCAL_STATES } from '#contract/books/fiscal-states.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
@@ -16,12 +16,25 @@ export interface FiscalDialogProps {
 
 type Choice = 'typed' | (typeof CHOSEN_FISCAL_STATES)[number];
 
+interface Values {
+  choice: Choice;
+  number: string;
+  qr: string;
+  reason: string;
+}
+
 /** The form for a fiscal document: its number, or that it is not required. Lazily loaded. */
 export default function FiscalDialog({ document, ...rest }: FiscalDialogProps) {
   const choices: Choice[] =
     document.state === 'issued'
       ? ['typed']
       : ['typed', ...CHOSEN_FISCAL_STATES.filter((each) => each !== document.state)];
+  const first: Values = {
+    choice: 'typed',
+    number: document.number ?? '',
+    qr: document.qr ?? '',
+    reason: '',
+  };
   const params = { id: document._id };
   return (
     <EditDialog
@@ -29,7 +42,7 @@ export default function FiscalDialog({ document, ...rest }: FiscalDialogProps) {
       title={text('dialogTitle', { money: moneyOf(document) })}
       action={text('save')}
       closeLabel={text('close')}
-      first={{ choice: 'typed' as Choice, number: document.number ?? '', qr: document.qr ?? '', reason: '' }}
+      first={first}
       check={({ choice, number, reason }) => ({
         number: choice === 'typed' && !number.trim() && text('numberNeeded'),
         reason: choice !== 'typed' && !reason.trim() && text('reasonNeeded'),
@@ -55,25 +68,7 @@ export default function FiscalDialog({ document, ...rest }: FiscalDialogProps) {
             />
           )}
           {edit.values.choice === 'typed' ? (
-            <>
-              <TextField
-                label={text('number')}
-                labelAm={text.am('number')}
-                hint={text('numberHint')}
-                {...edit.text('number')}
-                autoComplete="off"
-                maxLength={60}
-                required
-              />
-              <TextArea
-                label={text('qr')}
-                labelAm={text.am('qr')}
-                hint={text('qrHint')}
-                {...edit.text('qr')}
-                rows={2}
-                maxLength={1000}
-              />
-            </>
+            <NumberFields edit={edit} />
           ) : (
             <TextArea
               label={text('reason')}
@@ -87,5 +82,29 @@ export default function FiscalDialog({ document, ...rest }: FiscalDialogProps) {
         </>
       )}
     </EditDialog>
+  );
+}
+
+function NumberFields({ edit }: { edit: Edit<Values> }) {
+  return (
+    <>
+      <TextField
+        label={text('number')}
+        labelAm={text.am('number')}
+        hint={text('numberHint')}
+        {...edit.text('number')}
+        autoComplete="off"
+        maxLength={60}
+        required
+      />
+      <TextArea
+        label={text('qr')}
+        labelAm={text.am('qr')}
+        hint={text('qrHint')}
+        {...edit.text('qr')}
+        rows={2}
+        maxLength={1000}
+      />
+    </>
   );
 }
