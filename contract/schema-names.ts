@@ -39,7 +39,7 @@ import * as stockAlerts from './stock/stock-alerts.ts';
 import * as stockDeliveries from './stock/stock-deliveries.ts';
 import * as withheld from './books/withheld-tax.ts';
 import * as statements from './paying/statements.ts';
-import * as unclaimed from './paying/unclaimed-money.ts';
+import * as incoming from './paying/incoming-money.ts';
 import { personExport } from './accounts/personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './shop/policies.ts';
 import * as products from './goods/products.ts';
@@ -55,7 +55,6 @@ import { NOTICE_SCHEMAS } from './accounts/schema-names-of-notices.ts';
 import * as reports from './books/reports.ts';
 import { SHOP_SCHEMAS } from './shop/schema-names-of-shop.ts';
 import { TODAY_SCHEMAS } from './work/schema-names-of-today.ts';
-import { waitingMoney } from './paying/waiting-money.ts';
 import * as workshops from './work/workshops.ts';
 
 /**
@@ -241,16 +240,11 @@ export const SCHEMAS = {
   PaymentResult: payments.paymentResult,
   ReceiptRequest: payments.receiptRequest,
   Receipt: payments.receipt,
-  QueuedReceipt: payments.queuedReceipt,
-  WaitingMoney: waitingMoney,
   ReceiptDecision: payments.receiptDecision,
   ReceiptCheck: receiptCheck,
   SeenBy: payments.seenBy,
   StatementUpload: statements.statementUpload,
   StatementRead: statements.statementRead,
-  StatementLine: statements.statementLine,
-  StatementMatch: statements.statementMatch,
-  StatementAside: statements.statementAside,
   TakenByHand: payments.takenByHand,
   GoodsBack: payments.goodsBack,
   RefundRequest: payments.refundRequest,
@@ -260,8 +254,10 @@ export const SCHEMAS = {
   Coupon: coupons.coupon,
   NewCoupon: coupons.newCoupon,
   CouponUpdate: coupons.couponUpdate,
-  UnclaimedMoney: unclaimed.unclaimedMoney,
-  UnclaimedOrder: unclaimed.unclaimedOrder,
+  IncomingMoney: incoming.incomingMoney,
+  IncomingOrder: incoming.incomingOrder,
+  IncomingReason: incoming.incomingReason,
+  OrderProposal: incoming.orderProposal,
 
   Picture: uploaded,
   SentPicture: sentPicture,

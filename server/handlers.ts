@@ -48,7 +48,7 @@ import {
 } from './sales/payments/payments.handlers.ts';
 import { followHandlers } from './sales/telegram/follow.handlers.ts';
 import { statementsHandlers } from './sales/statements/statements.handlers.ts';
-import { unclaimedMoneyHandlers } from './sales/incoming-money/unclaimed-money.handlers.ts';
+import { incomingMoneyHandlers } from './sales/incoming-money/incoming-money.handlers.ts';
 import { withheldTaxHandlers } from './sales/withheld-tax/withheld-tax.handlers.ts';
 import { searchDeskHandlers } from './search/search-desk.handlers.ts';
 import { searchHandlers } from './catalogue/finding/search.handlers.ts';
@@ -142,7 +142,7 @@ export function createHandlers(
     ...payTogetherHandlers(sales),
     ...webhooksHandlers(sales),
     ...statementsHandlers(sales),
-    ...unclaimedMoneyHandlers(sales),
+    ...incomingMoneyHandlers(sales),
     ...withheldTaxHandlers(sales),
     ...toursHandlers(sales),
     ...booksHandlers(parts),

@@ -17,8 +17,8 @@ export const OPEN_POINTS = {
   drawers: '/admin/drawers',
   drivers: '/admin/drivers',
   elsewhere: '/admin/drawers',
-  bank: '/admin/statements',
-  receipts: '/admin/receipts',
-  unclaimed: '/admin/unclaimed',
+  bank: '/admin/incoming-money?source=statement',
+  receipts: '/admin/incoming-money?source=receipt',
+  unclaimed: '/admin/incoming-money?source=provider',
 } as const;
 export type OpenPoint = keyof typeof OPEN_POINTS;

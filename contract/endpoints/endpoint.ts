@@ -67,7 +67,7 @@ export const SENSITIVE_ACTS = [
     'refund',
     'decideReceipt',
     'recordPayment',
-    'unclaimedMoney',
+    'incomingMoney',
     'exampleGoods',
   ] as const),
   /** Acts that ask only above a sum. */

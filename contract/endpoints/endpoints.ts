@@ -39,7 +39,7 @@ import { savedEndpoints } from './goods/saved.ts';
 import { serviceCaseEndpoints, serviceDeskEndpoints } from './work/service-cases.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { settingsEndpoints, storeEndpoints } from './shop/settings.ts';
-import { unclaimedMoneyEndpoints } from './paying/unclaimed-money.ts';
+import { incomingMoneyEndpoints } from './paying/incoming-money.ts';
 import { statementEndpoints } from './paying/statements.ts';
 import { stockAlertEndpoints } from './stock/stock-alerts.ts';
 import { stockEndpoints } from './stock/stock.ts';
@@ -121,7 +121,7 @@ export const endpoints = {
   ...statementEndpoints,
   ...payTogetherEndpoints,
   ...followEndpoints,
-  ...unclaimedMoneyEndpoints,
+  ...incomingMoneyEndpoints,
   ...withheldTaxEndpoints,
   ...discountRequestEndpoints,
   ...tourEndpoints,

@@ -268,19 +268,6 @@ export type Receipt = z.infer<typeof receipt>;
 export const seenBy = z.object({ _id: id, name: z.string(), amount: birr, at: moment });
 export type SeenBy = z.infer<typeof seenBy>;
 
-/** A receipt in the administrators' queue, with the order it is about. */
-export const queuedReceipt = receipt.extend({
-  order: z.object({
-    _id: id,
-    number: z.number().int(),
-    user: z.object({ name: z.string(), email: z.string() }),
-  }),
-  seenBy: seenBy
-    .nullable()
-    .meta({ description: 'who saw this money first, where a second person is to see it too' }),
-});
-export type QueuedReceipt = z.infer<typeof queuedReceipt>;
-
 /** POST /orders/{id}/receipts/{receipt}/decision. A refusal says why: the buyer reads it. */
 export const receiptDecision = z
   .object({

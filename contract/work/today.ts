@@ -13,7 +13,9 @@ const toDo = z.object({
   toConfirm: count.meta({
     description: 'orders that wait for a price of transport or for a receipt to be checked',
   }),
-  receipts: count.meta({ description: 'receipts that wait for a word' }),
+  incomingMoney: count.meta({
+    description: 'receipts, recorded transfers and payments at providers that wait for a decision',
+  }),
   toPrepare: count.meta({ description: 'orders to deliver whose pieces are not put together yet' }),
   toDeliver: count.meta({ description: 'orders that are paid, or are paid at the door' }),
   dueToday: count.meta({ description: 'deliveries of today that are not made' }),
@@ -26,7 +28,6 @@ const toDo = z.object({
   }),
   newReviews: count.meta({ description: 'reviews at which nobody of the shop has looked' }),
   needsReview: count.meta({ description: 'orders whose money somebody has to look at' }),
-  unclaimed: count.meta({ description: 'money that belongs to no order' }),
 });
 export type ToDo = z.infer<typeof toDo>;
 

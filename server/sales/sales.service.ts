@@ -29,6 +29,7 @@ export { refundOrder } from './refunds/refund-order.ts';
 export { listRefunds } from './refunds/refunds.store.ts';
 export { numberFiscalReceipt } from './orders/note-order.ts';
 export {
+  countIncomingMoney,
   countReceiptsToCheck,
   countUnclaimedMoney,
   getOrder,

@@ -6,8 +6,7 @@ import { isLate, type BackupsService } from '#server/backups/backups.service.ts'
 import type { Config } from '#server/platform/config.ts';
 import type { DispatchService } from '#server/dispatch/dispatch.service.ts';
 import {
-  countReceiptsToCheck,
-  countUnclaimedMoney,
+  countIncomingMoney,
   readOrderCounts,
   readTrade,
   type SalesDeps,
@@ -46,13 +45,7 @@ const COUNTS: readonly (readonly [Permission, Count])[] = [
       return { toConfirm, toPrepare, toDeliver, needsReview };
     },
   ],
-  [
-    'payments:write',
-    async ({ sales }) => ({
-      receipts: await countReceiptsToCheck(sales),
-      unclaimed: await countUnclaimedMoney(sales),
-    }),
-  ],
+  ['payments:write', async ({ sales }) => ({ incomingMoney: await countIncomingMoney(sales) })],
   ['deliveries:read', ({ dispatch }) => dispatch.countPlanning(MOST_TO_DO)],
   ['workshop:read', async ({ workshop }) => ({ workLate: await workshop.countLate(MOST_TO_DO) })],
   ['service:write', async ({ serviceCases }) => ({ cases: await serviceCases.countWaiting(MOST_TO_DO) })],

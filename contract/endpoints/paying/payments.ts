@@ -9,14 +9,12 @@ import {
   paymentRequest,
   paymentResult,
   paypalConfig,
-  queuedReceipt,
   receiptDecision,
   receiptParams,
   receiptRequest,
   refundRequest,
   takenByHand,
 } from '../../paying/payments.ts';
-import { waitingMoney } from '../../paying/waiting-money.ts';
 import { receiptCheck } from '../../paying/receipt-checks.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../../pictures/pictures.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from '../endpoint.ts';
@@ -192,24 +190,6 @@ export const offlinePaymentEndpoints = declare('orders', {
     responses: { 200: { mediaType: 'image/jpeg' } },
     errors: ['order-not-found', 'receipt-not-found'],
     admission: 'reading',
-  },
-  'GET /api/orders/receipts': {
-    id: 'listWaitingReceipts',
-    summary: 'Receipts that wait for a decision, oldest first',
-    access: 'payments:write',
-    query: listQuery.extend({ state: z.literal('waiting').default('waiting') }),
-    responses: { 200: z.array(queuedReceipt) },
-    sends: ['x-total-count', 'link'],
-    admission: 'back-office',
-  },
-  'GET /api/orders/waiting-money': {
-    id: 'listWaitingMoney',
-    summary: 'Money that was recorded, and that a second person is to see before it counts, oldest first',
-    access: 'payments:write',
-    query: listQuery,
-    responses: { 200: z.array(waitingMoney) },
-    sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'GET /api/orders/:id/receipts/:receipt/check': {
     id: 'checkReceipt',

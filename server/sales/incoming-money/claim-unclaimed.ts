@@ -1,40 +1,36 @@
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
-import type { Executor } from '#server/lib/database/database.ts';
-import { UUID } from '#server/lib/database/search-patterns.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { methodOf, providerOf, type ForeignPayment } from '#server/payment-providers/payment-provider.ts';
 import { amountMisfit, partsMisfit } from '../payments/fitting-payment.ts';
 import { lockForeign, recordGivenBack } from './note-unclaimed.ts';
-import { findOrder, findOrderByNumber, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { waitsForMoney } from '../payments/payable-order.ts';
 import { findPayment } from '../payments/payments.store.ts';
 import { auditUnclaimed, lockUndecided } from './return-unclaimed.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { bindPayment } from '../payments/take-foreign-payment.ts';
-import { changeUnclaimed, type UnclaimedRow } from './unclaimed-money.store.ts';
+import { changeUnclaimed } from './unclaimed-money.store.ts';
 
 /**
  * Makes unclaimed money the payment of an order, because an administrator knows that it is: whatever order it names, and also
  * when it is older. It has to be all there and what the order costs, because an order has one payment that pays it whole.
- * @param orderNamed the order's id, or its number.
  * @throws HttpError 404, 409 with the reason when it cannot pay the order, 502 when the provider is away.
  */
 export async function claimUnclaimed(
   deps: SalesDeps,
   id: string,
-  orderNamed: string,
+  { id: orderId, number }: Pick<OrderRow, 'id' | 'number'>,
   by: AuthenticatedUser,
-): Promise<UnclaimedRow> {
+): Promise<void> {
   const { database, providers } = deps;
   const asked = await database.transaction((tx) => lockUndecided(tx, id));
   const { provider, provider_order_id: reference, capture_id: proof } = asked;
-  const { id: orderId, number } = await getOrderNamed(database.reader, orderNamed);
   const found = await providerOf(providers, provider).lookUp?.(reference);
   const capture = found?.captures.find(({ captureId }) => captureId === proof);
   if (!found || !capture) throw new HttpError(502, 'provider-unavailable');
   await database.transaction((tx) => recordGivenBack(tx, id, capture.refunds));
-  return database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await lockForeign(tx, provider, reference);
     const order = await getOrderForUpdate(tx, orderId);
     const row = await lockUndecided(tx, id);
@@ -47,16 +43,8 @@ export async function claimUnclaimed(
     if ((await findOrder(tx, orderId))!.paid_at === null) throw new HttpError(409, 'not-payable');
     const after = { status: 'claimed', reference: `Order ${number}` } as const;
     await auditUnclaimed(tx, by, 'payment.claimed', row, after, order.user_id);
-    return changeUnclaimed(tx, id, { decided_at: new Date() });
+    await changeUnclaimed(tx, id, { decided_at: new Date() });
   });
-}
-
-/** @throws HttpError 404. */
-async function getOrderNamed(db: Executor, named: string): Promise<OrderRow> {
-  const isId = UUID.test(named);
-  const order = await (isId ? findOrder(db, named) : findOrderByNumber(db, Number(named.replace('#', ''))));
-  if (!order) throw new HttpError(404, 'order-not-found');
-  return order;
 }
 
 /** Goods of an expired order may still be there; whoever cancelled one does not want them. */

@@ -1,6 +1,6 @@
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
 import { orderMailsText as text } from '#contract/texts/order-mails.ts';
-import type { UnclaimedWhy } from '#contract/paying/unclaimed-money.ts';
+import type { UnallocatedReason } from '#contract/paying/incoming-states.ts';
 import { isUniqueViolation, lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import { composeMail } from '#server/mail/mail-layout.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
@@ -38,7 +38,7 @@ export async function noteUnclaimed(
   deps: SalesDeps,
   provider: ProviderName,
   { reference, captures }: ForeignPayment,
-  why: UnclaimedWhy,
+  why: UnallocatedReason,
   orderId: string | null,
 ): Promise<void> {
   for (const capture of captures.filter(({ amountMinor }) => amountMinor > 0)) {
@@ -106,5 +106,5 @@ async function tellShop(tx: Transaction, { notices, log }: SalesDeps, row: Uncla
       text('unclaimed.came', { money, method: methodOf(row.provider), proof: row.capture_id }),
       text('unclaimed.decide'),
     ]);
-  await notices.tell(tx, 'unclaimed', { values: { money }, path: '/admin/unclaimed', mail: write });
+  await notices.tell(tx, 'unclaimed', { values: { money }, path: '/admin/incoming-money?source=provider', mail: write });
 }

@@ -91,16 +91,6 @@ export async function isReferenceUsed(db: Executor, reference: string): Promise<
   return rows.length > 0;
 }
 
-/** Those that wait for a decision, oldest first. */
-export const listWaitingReceipts = (db: Executor, page: number, size: number): Promise<ReceiptRow[]> =>
-  receipts(db)
-    .where('state', '=', sql.lit('waiting'))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-
 export async function countWaitingReceipts(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payment_receipts where state = 'waiting'`.execute(db);

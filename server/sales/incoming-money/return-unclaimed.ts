@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuditAction } from '#contract/accounts/audit.ts';
-import type { UnclaimedState } from '#contract/paying/unclaimed-money.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -17,6 +16,7 @@ import {
   isUndecided,
   lockUnclaimed,
   type UnclaimedRow,
+  type UnclaimedState,
 } from './unclaimed-money.store.ts';
 
 /** Writes into the audit log what an administrator decided about unclaimed money. */
@@ -42,7 +42,7 @@ export const auditUnclaimed = (
 /** Locks unclaimed money about which somebody may decide. @throws HttpError 404, 409. */
 export async function lockUndecided(tx: Transaction, id: string): Promise<UnclaimedRow> {
   const row = await lockUnclaimed(tx, id);
-  if (!isUndecided(row)) throw new HttpError(409, 'unclaimed-money-decided');
+  if (!isUndecided(row)) throw new HttpError(409, 'incoming-money-decided');
   return row;
 }
 
@@ -52,11 +52,11 @@ export const setAsideUnclaimed = (
   id: string,
   reason: string,
   by: AuthenticatedUser,
-): Promise<UnclaimedRow> =>
+): Promise<void> =>
   database.transaction(async (tx) => {
     const row = await lockUndecided(tx, id);
     await auditUnclaimed(tx, by, 'payment.not-ours', row, { status: 'not-ours', reason });
-    return changeUnclaimed(tx, id, { state: 'not-ours', reason, decided_at: new Date() });
+    await changeUnclaimed(tx, id, { state: 'not-ours', reason, decided_at: new Date() });
   });
 
 /**
@@ -68,7 +68,7 @@ export async function returnUnclaimed(
   id: string,
   reason: string,
   by: AuthenticatedUser,
-): Promise<UnclaimedRow> {
+): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const row = await lockUndecided(tx, id);
     providerOf(deps.providers, row.provider);
@@ -81,7 +81,6 @@ export async function returnUnclaimed(
   await sendUnclaimedBack(deps, id).catch((error: unknown) => {
     if (!(error instanceof HttpError || error instanceof RefundPending)) throw error;
   });
-  return (await findUnclaimed(deps.database.reader, { id }))!;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import type { SeenBy, TakenByHand } from '#contract/paying/payments.ts';
+import type { SeenBy, TakenByHand, WayByHand } from '#contract/paying/payments.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
-import type { OrderRow } from '../orders/orders.store.ts';
+import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
@@ -82,6 +82,37 @@ async function limitOf(tx: Executor, { settings }: SalesDeps): Promise<number | 
 export const forgetSightings = async (tx: Transaction, orderId: string, reference: string): Promise<void> => {
   await sql`delete from money_sightings where order_id = ${orderId} and reference = ${reference}`.execute(tx);
 };
+
+/** The way of money that one person has recorded. @throws HttpError 404. */
+export async function findRecorded(
+  db: Executor,
+  id: string,
+): Promise<{ way: WayByHand; other_way: string | null }> {
+  const { rows } = await sql<{ way: WayByHand; other_way: string | null }>`
+    select way, other_way from money_sightings where id = ${id}`.execute(db);
+  if (!rows[0]) throw new HttpError(404, 'incoming-money-not-found');
+  return rows[0];
+}
+
+/** Removes money that one person has recorded, because a second one does not find it. @throws HttpError 404, 409. */
+export const forgetRecorded = (
+  { database }: SalesDeps,
+  orderId: string,
+  id: string,
+  reason: string,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    const { rows } = await sql<{ reference: string; santim: number }>`
+      delete from money_sightings where id = ${id} returning reference, santim`.execute(tx);
+    if (!rows[0]) throw new HttpError(409, 'incoming-money-decided');
+    const { reference, santim } = rows[0];
+    const amount = toBirr(santim);
+    const words = `${reference}, ${formatBirrExact(amount)} ETB: recorded by one person, not found by a second one: ${reason}`;
+    await noteInHistory(tx, orderId, 'money', { actor: by.id, reason: words });
+    await auditOrder(tx, by, 'order.money-not-seen', order, { transactionNumber: reference, amount, reason });
+  });
 
 type FoundSighting = Sighting & { order_id: string; reference: string };
 

@@ -1,10 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type ColumnType } from 'kysely';
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
-import type { UnclaimedState, UnclaimedWhy } from '#contract/paying/unclaimed-money.ts';
+import type { UnallocatedReason } from '#contract/paying/incoming-states.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+
+/**
+ * waiting: somebody has to decide. refused: so, too, after the provider did not give it back. returning: the provider has to give
+ * it back. returned, claimed (it pays an order) and not-ours (it came for another business) are over.
+ */
+export type UnclaimedState = 'waiting' | 'refused' | 'returning' | 'returned' | 'claimed' | 'not-ours';
 
 /** Money that came in at a provider and belongs to no order. */
 export interface UnclaimedRow {
@@ -18,7 +24,7 @@ export interface UnclaimedRow {
   /** The part of it that has gone back. */
   back_minor: number;
   order_id: string | null;
-  why: UnclaimedWhy;
+  why: UnallocatedReason;
   state: UnclaimedState;
   reason: string;
   /** The shop's id of the refund that is or was asked for; each asking has its own. */
@@ -45,34 +51,17 @@ const COLUMNS = columns(
 );
 const table = (db: Executor) => db.withTables<UnclaimedTables>();
 const unclaimed = (db: Executor) => table(db).selectFrom('unclaimed_money').select(COLUMNS);
-const isOpen = sql<boolean>`state in ('waiting', 'refused')`;
 
 /** Somebody may decide about it. */
 export const isUndecided = ({ state }: Pick<UnclaimedRow, 'state'>): boolean =>
   state === 'waiting' || state === 'refused';
 
-/** Lists what waits for a decision first, then the newest. */
-export const listUnclaimed = (db: Executor, page: number, size: number): Promise<UnclaimedRow[]> =>
-  unclaimed(db)
-    .orderBy(isOpen, 'desc')
-    .orderBy('noted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-
-const count = async (found: Promise<{ count: number | string | bigint }>): Promise<number> =>
-  Number((await found).count);
-const counted = (db: Executor) =>
-  table(db)
-    .selectFrom('unclaimed_money')
-    .select(({ fn }) => fn.countAll().as('count'));
-
-export const countUnclaimed = (db: Executor): Promise<number> => count(counted(db).executeTakeFirstOrThrow());
-
 /** Counts what waits for a decision. */
-export const countUndecided = (db: Executor): Promise<number> =>
-  count(counted(db).where(isOpen).executeTakeFirstOrThrow());
+export const countUndecided = async (db: Executor): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from unclaimed_money where state in ('waiting', 'refused')`.execute(db);
+  return rows[0]!.count;
+};
 
 export const findUnclaimed = (
   db: Executor,
@@ -93,7 +82,7 @@ export const listUnclaimedOf = (
 /** @throws HttpError 404. */
 export async function lockUnclaimed(tx: Transaction, id: string): Promise<UnclaimedRow> {
   const row = await unclaimed(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) throw new HttpError(404, 'unclaimed-money-not-found');
+  if (!row) throw new HttpError(404, 'incoming-money-not-found');
   return row;
 }
 

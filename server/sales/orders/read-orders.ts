@@ -15,13 +15,13 @@ import {
   countWaitingReceipts,
   findReceipt,
   listReceipts,
-  listWaitingReceipts,
   type ReceiptRow,
 } from '../incoming-money/receipts.store.ts';
 import { readSeenBy } from '../incoming-money/second-person.ts';
 import { listRefunds } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { sumTrade, type Trade } from './trade.store.ts';
+import { countIncoming } from '../incoming-money/incoming-money.store.ts';
 import { countUndecided } from '../incoming-money/unclaimed-money.store.ts';
 import { listUsedAddresses } from './used-addresses.store.ts';
 
@@ -103,32 +103,13 @@ export async function readReceiptPicture(
   return bytes;
 }
 
-/** The receipts that wait for a decision, oldest first, each with its order. */
-export async function listReceiptsToDecide(
-  { database: { reader } }: SalesDeps,
-  { page, size }: Page,
-): Promise<{ queue: { receipt: ReceiptRow; order: OrderRow; seenBy: SeenBy | null }[]; total: number }> {
-  const [receipts, total] = await Promise.all([
-    listWaitingReceipts(reader, page, size),
-    countWaitingReceipts(reader),
-  ]);
-  const rows = await listOrdersByIds(
-    reader,
-    receipts.map(({ order_id: id }) => id),
-  );
-  const orders = new Map(rows.map((order) => [order.id, order]));
-  const seenBy = await readSeenBy(reader, [...orders.keys()]);
-  const queue = receipts.map((receipt) => ({
-    receipt,
-    order: orders.get(receipt.order_id)!,
-    seenBy: seenBy(receipt.order_id, receipt.reference),
-  }));
-  return { queue, total };
-}
-
 /** Counts the receipts that wait for a word. */
 export const countReceiptsToCheck = ({ database: { reader } }: SalesDeps): Promise<number> =>
   countWaitingReceipts(reader);
+
+/** Counts the open money for which people wait. */
+export const countIncomingMoney = ({ database: { reader } }: SalesDeps): Promise<number> =>
+  countIncoming(reader);
 
 /** Counts the money that belongs to no order. */
 export const countUnclaimedMoney = ({ database: { reader } }: SalesDeps): Promise<number> =>

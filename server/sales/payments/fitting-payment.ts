@@ -1,6 +1,6 @@
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
 import type { ErrorCode } from '#contract/texts/errors.ts';
-import type { UnclaimedWhy } from '#contract/paying/unclaimed-money.ts';
+import type { UnallocatedReason } from '#contract/paying/incoming-states.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf, type ForeignPayment } from '#server/payment-providers/payment-provider.ts';
@@ -12,10 +12,10 @@ import { waitsForMoney } from './payable-order.ts';
 /** Says why a payment that was begun without the shop does not pay an order: for its buyer, and for whoever decides about the money. */
 export interface Misfit {
   refusal: HttpError;
-  why: UnclaimedWhy;
+  why: UnallocatedReason;
 }
 
-const misfit = (code: ErrorCode, why: UnclaimedWhy, params?: Record<string, string>): Misfit => ({
+const misfit = (code: ErrorCode, why: UnallocatedReason, params?: Record<string, string>): Misfit => ({
   refusal: new HttpError(409, code, params && { params }),
   why,
 });

@@ -9,21 +9,18 @@ import type { WebhookProvider } from '#contract/paying/payment-methods.ts';
 import type { PaypalConfig } from '#contract/paying/payments.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import type { BeforeBody, Handlers } from '#server/lib/http/endpoints.ts';
-import { pageHeaders } from '#server/lib/http/http.ts';
 import { beginPayment } from './begin-payment.ts';
 import { checkReceipt } from '../incoming-money/check-receipt.ts';
 import { decideReceipt } from '../incoming-money/decide-receipt.ts';
 import { deliverOrder } from '../goods/deliver-order.ts';
-import { queuedReceiptAnswer } from '../incoming-money/receipt-answers.ts';
 import { orderHandlers } from '../orders/order-verbs.ts';
 import { payOrder } from './pay-order.ts';
 import { offersOf } from './payment-options.ts';
-import { getOrder, listReceiptsToDecide, readReceiptPicture } from '../orders/read-orders.ts';
+import { getOrder, readReceiptPicture } from '../orders/read-orders.ts';
 import { receiveEvent } from './receive-event.ts';
 import { recordOfflinePayment } from '../incoming-money/record-offline-payment.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { listWaitingMoney } from '../incoming-money/seen-money.ts';
 import { sendReceipt } from '../incoming-money/send-receipt.ts';
 
 export function paymentsHandlers(
@@ -44,22 +41,6 @@ export function paymentsHandlers(
     'POST /api/orders/:id/payments': async ({ params, body }, { user }) => {
       const order = await getOrder(sales, params.id, user);
       return { body: await beginPayment(sales, order, body, user) };
-    },
-
-    'GET /api/orders/receipts': async ({ query }) => {
-      const { queue, total } = await listReceiptsToDecide(sales, query);
-      return {
-        body: queue.map(({ receipt, order, seenBy }) => queuedReceiptAnswer(receipt, order, seenBy)),
-        headers: pageHeaders('/api/orders/receipts', query, query.page, query.size, total),
-      };
-    },
-
-    'GET /api/orders/waiting-money': async ({ query }) => {
-      const { waiting, total } = await listWaitingMoney(sales, query);
-      return {
-        body: waiting,
-        headers: pageHeaders('/api/orders/waiting-money', query, query.page, query.size, total),
-      };
     },
 
     'GET /api/orders/:id/receipts/:receipt/picture': async ({ params }, { user }) => {

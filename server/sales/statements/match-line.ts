@@ -1,7 +1,6 @@
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { toBirr } from '#contract/money.ts';
-import type { StatementLine, StatementMatch } from '#contract/paying/statements.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -12,12 +11,11 @@ import { takeOfflinePayment } from '../incoming-money/offline-payments.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
-import { lineAnswers } from './propose-orders.ts';
 import { findReceipt, findAcceptedReceipt } from '../incoming-money/receipts.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { seeMoney } from '../incoming-money/second-person.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
-import { decideLine, findLine, lockOpenLine, type LineRow } from './statements.store.ts';
+import { decideLine, lockLine, lockOpenLine, type LineRow } from './statements.store.ts';
 
 /**
  * Takes a line of a statement as the money of an order: as what the receipt that waits tells of, else as a transfer without a
@@ -27,9 +25,9 @@ import { decideLine, findLine, lockOpenLine, type LineRow } from './statements.s
 export async function matchLine(
   deps: SalesDeps,
   lineId: string,
-  { order: orderId, receipt }: StatementMatch,
+  { order: orderId, receipt }: { order: string; receipt: string | null },
   by: AuthenticatedUser,
-): Promise<StatementLine> {
+): Promise<void> {
   const before = await findOrder(deps.database.reader, orderId);
   if (!before) throw new HttpError(404, 'order-not-found');
   // Money that a provider has taken meanwhile pays the order first.
@@ -47,7 +45,6 @@ export async function matchLine(
     return done;
   });
   if (outcome === 'surplus') throw new HttpError(409, 'payment-surplus');
-  return readLine(deps, lineId);
 }
 
 /** The statement says how much came, and under which number. */
@@ -82,33 +79,35 @@ async function takeFrom(
   return paid === 'nothing' ? 'surplus' : 'paid';
 }
 
-/** Says that a line is no order's money, or takes that back. @throws HttpError 404, 409. */
-export async function setLineAside(
-  deps: SalesDeps,
+/** Says that a line is no order's money. @throws HttpError 404, 409. */
+export const setLineAside = (
+  { database }: SalesDeps,
   id: string,
-  { aside, reason }: { aside: boolean; reason: string },
+  reason: string,
   by: AuthenticatedUser,
-): Promise<StatementLine> {
-  await deps.database.transaction(async (tx) => {
-    const before = await findLine(tx, id);
-    if (!before) throw new HttpError(404, 'statement-line-not-found');
-    if (!aside && before.state === 'aside') await decideLine(tx, id, { state: 'open', by: by.id });
-    else if (aside) {
-      await lockOpenLine(tx, id);
-      await decideLine(tx, id, { state: 'aside', reason, by: by.id });
-    } else throw new HttpError(409, 'statement-line-used');
-    await audit.record(tx, {
-      actor: by,
-      action: aside ? 'payment.line-set-aside' : 'payment.line-reopened',
-      subject: { id, label: `${before.day} ${before.reference ?? before.description}`.slice(0, 120) },
-      before: { status: before.state },
-      after: { status: aside ? 'aside' : 'open', ...(aside && { reason }) },
-    });
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const before = await lockOpenLine(tx, id);
+    await decideLine(tx, id, { state: 'aside', reason, by: by.id });
+    await auditLine(tx, by, 'payment.line-set-aside', before, { status: 'aside', reason });
   });
-  return readLine(deps, id);
-}
 
-async function readLine({ database: { reader } }: SalesDeps, id: string): Promise<StatementLine> {
-  const [answer] = await lineAnswers(reader, [(await findLine(reader, id))!]);
-  return answer!;
-}
+/** Takes back that a line is no order's money. @throws HttpError 404, 409. */
+export const reopenLine = ({ database }: SalesDeps, id: string, by: AuthenticatedUser): Promise<void> =>
+  database.transaction(async (tx) => {
+    const before = await lockLine(tx, id);
+    if (before.state !== 'aside') throw new HttpError(409, 'incoming-money-decided');
+    await decideLine(tx, id, { state: 'open', by: by.id });
+    await auditLine(tx, by, 'payment.line-reopened', before, { status: 'open' });
+  });
+
+const auditLine = (
+  tx: Transaction,
+  actor: AuthenticatedUser,
+  action: 'payment.line-set-aside' | 'payment.line-reopened',
+  { id, day, reference, description, state }: LineRow,
+  after: { status: 'aside' | 'open'; reason?: string },
+): Promise<void> => {
+  const subject = { id, label: `${day} ${reference ?? description}`.slice(0, 120) };
+  return audit.record(tx, { actor, action, subject, before: { status: state }, after });
+};

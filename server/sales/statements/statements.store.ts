@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { StatementState } from '#contract/paying/statement-states.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+
+/** The states of a line: nobody knows whose it is, it paid an order, it is no order's. */
+type StatementState = 'open' | 'used' | 'aside';
 
 /** Money that came in, as a statement of a bank has it. */
 export interface LineRow {
@@ -48,47 +50,30 @@ export async function addLines(
  * A line whose number is that of an accepted receipt is used, whoever accepted it: so nobody has to mark it, also not in a
  * transaction that meets the reading of its statement.
  */
-const LINES = sql`
-  select line.id, fingerprint, account, to_char(day, 'YYYY-MM-DD') as day, line.reference, santim, description, order_number,
-    line.reason, coalesce(own.order_id, same.order_id) as order_id,
-    case when same.id is not null then 'used' else line.state end as state
+export const LINES_WITH_RECEIPTS = sql`
   from statement_lines line
   left join payment_receipts own on own.id = line.receipt_id
   left join payment_receipts same on line.receipt_id is null and same.reference = line.reference
     and same.reference <> '' and same.state <> 'refused' and same.state = 'accepted'`;
+export const LINE_STATE = sql`case when same.id is not null then 'used' else line.state end`;
 
-/** The conditions that a line is in a state, by the tables of `LINES`. */
-const IS_IN = {
-  open: sql`line.state = 'open' and same.id is null`,
-  used: sql`(line.state = 'used' or same.id is not null)`,
-  aside: sql`line.state = 'aside' and same.id is null`,
-} satisfies Record<StatementState, unknown>;
+const LINES = sql`
+  select line.id, fingerprint, account, to_char(day, 'YYYY-MM-DD') as day, line.reference, santim, description, order_number,
+    line.reason, coalesce(own.order_id, same.order_id) as order_id, ${LINE_STATE} as state
+  ${LINES_WITH_RECEIPTS}`;
 
-/** Lists a page of the lines in one state, the newest day first, with the number of all. */
-export async function listLines(
-  db: Executor,
-  state: StatementState,
-  { page, size }: { page: number; size: number },
-): Promise<{ lines: LineRow[]; total: number }> {
-  const found = sql`${LINES} where ${IS_IN[state]}`;
-  const [{ rows: lines }, { rows: counts }] = await Promise.all([
-    sql<LineRow>`${found} order by line.day desc, line.id limit ${size} offset ${(page - 1) * size}`.execute(
-      db,
-    ),
-    sql<{ count: number }>`select count(*)::int as count from (${found}) found`.execute(db),
-  ]);
-  return { lines, total: counts[0]!.count };
+/** @throws HttpError 404. */
+export async function lockLine(tx: Transaction, id: string): Promise<LineRow> {
+  await sql`select from statement_lines where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<LineRow>`${LINES} where line.id = ${id}`.execute(tx);
+  if (!rows[0]) throw new HttpError(404, 'incoming-money-not-found');
+  return rows[0];
 }
-
-export const findLine = async (db: Executor, id: string): Promise<LineRow | undefined> =>
-  (await sql<LineRow>`${LINES} where line.id = ${id}`.execute(db)).rows[0];
 
 /** Locks a line that is open. @throws HttpError 404, or 409 when it is not open any more. */
 export async function lockOpenLine(tx: Transaction, id: string): Promise<LineRow> {
-  await sql`select from statement_lines where id = ${id} for update`.execute(tx);
-  const line = await findLine(tx, id);
-  if (!line) throw new HttpError(404, 'statement-line-not-found');
-  if (line.state !== 'open') throw new HttpError(409, 'statement-line-used');
+  const line = await lockLine(tx, id);
+  if (line.state !== 'open') throw new HttpError(409, 'incoming-money-decided');
   return line;
 }
 
