@@ -1,0 +1,111 @@
+import type { IncomingMoney, IncomingMoneyQuery, OrderProposal } from '#contract/paying/incoming-money.ts';
+import { toBirr } from '#contract/money.ts';
+import type { SeenBy } from '#contract/paying/payments.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import { methodOf } from '#server/payment-providers/payment-provider.ts';
+import { dueOf, listOrdersByIds, type OrderRow } from '../orders/orders.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { numberOfLine } from '../statements/line-number.ts';
+import { proposeOrders } from '../statements/propose-orders.ts';
+import { findIncoming, listIncoming, type IncomingRow } from './incoming-money.store.ts';
+import { readSeenBy } from './second-person.ts';
+
+/** Lists a page of the money that a person places, with the number of all. */
+export async function listIncomingMoney(
+  deps: SalesDeps,
+  query: IncomingMoneyQuery,
+): Promise<{ money: IncomingMoney[]; total: number }> {
+  const { rows, total } = await listIncoming(deps.database.reader, query);
+  return { money: await answersOf(deps, rows), total };
+}
+
+/** @throws HttpError 404. */
+export async function getIncoming(db: Executor, id: string): Promise<IncomingRow> {
+  const row = await findIncoming(db, id);
+  if (!row) throw new HttpError(404, 'incoming-money-not-found');
+  return row;
+}
+
+/** Reads money about which somebody has decided; what was recorded is none any more, and stays as it was `before`. */
+export async function readIncoming(
+  deps: SalesDeps,
+  before: IncomingRow,
+  state: IncomingRow['state'],
+): Promise<IncomingMoney> {
+  const row = await findIncoming(deps.database.reader, before.id);
+  return (await answersOf(deps, [row ?? { ...before, state }]))[0]!;
+}
+
+interface Known {
+  orders: ReadonlyMap<string, OrderRow>;
+  proposals: ReadonlyMap<string, OrderProposal[]>;
+  seenBy: (orderId: string, reference: string) => SeenBy | null;
+  /** The names of the ways to pay that the owner has named, by their ids. */
+  ways: ReadonlyMap<string, string>;
+}
+
+async function answersOf(
+  { database: { reader }, settings }: SalesDeps,
+  rows: readonly IncomingRow[],
+): Promise<IncomingMoney[]> {
+  const proposals = await proposeOrders(
+    reader,
+    rows.flatMap((row) => (row.source === 'statement' && row.state === 'open' ? [lineOf(row)] : [])),
+  );
+  const ids = rows.flatMap(({ order_id: id }) => id ?? []);
+  const orders = ids.length === 0 ? [] : await listOrdersByIds(reader, ids);
+  const proposed = [...proposals.values()].flat().map(({ order }) => order._id);
+  const { otherWays } = (await settings.get()).settings;
+  const known: Known = {
+    orders: new Map(orders.map((order) => [order.id, order])),
+    proposals,
+    seenBy: await readSeenBy(reader, [...ids, ...proposed]),
+    ways: new Map(otherWays.map(({ id, name }) => [id, name])),
+  };
+  return rows.map((row) => answer(row, known));
+}
+
+/** The facts of a line of a statement by which its orders are found. */
+const lineOf = ({ id, number: reference, minor: santim, day, order_number }: IncomingRow) => ({
+  ...{ id, reference, santim, order_number },
+  day: day!,
+});
+
+function answer(row: IncomingRow, known: Known): IncomingMoney {
+  const money = (minor: number) => ({ currency: row.currency, amount: decimalOf(minor) });
+  const order = row.order_id === null ? undefined : known.orders.get(row.order_id);
+  const proposals = known.proposals.get(row.id) ?? [];
+  return {
+    _id: row.id,
+    source: row.source,
+    state: row.state,
+    money: money(row.minor),
+    left: money(row.minor - row.back_minor),
+    number: row.number ?? '',
+    origin: (row.source === 'recorded' && known.ways.get(row.origin)) || row.origin,
+    method: row.provider && methodOf(row.provider),
+    text: row.text,
+    at: row.day ?? moment(row.at),
+    order: order
+      ? { _id: order.id, number: order.number, buyer: order.buyer_name, due: toBirr(dueOf(order)) }
+      : null,
+    hasPicture: row.has_picture,
+    unallocated: row.unallocated,
+    reason: row.reason,
+    seenBy: row.state === 'open' ? seenOf(row, proposals, known) : null,
+    proposals,
+  };
+}
+
+/** Finds who saw open money first, for its own order or for one of which it may be the money. */
+function seenOf(row: IncomingRow, proposals: readonly OrderProposal[], { seenBy }: Known): SeenBy | null {
+  const number =
+    row.source === 'statement'
+      ? numberOfLine({ reference: row.number, fingerprint: row.fingerprint! })
+      : (row.number ?? '');
+  const ids = [row.order_id ?? [], proposals.map(({ order }) => order._id)].flat();
+  return ids.map((id) => seenBy(id, number)).find(Boolean) ?? null;
+}

@@ -1,0 +1,120 @@
+import { toBirr } from '#contract/money.ts';
+import type { IncomingMoney, IncomingOrder } from '#contract/paying/incoming-money.ts';
+import type { IncomingSource } from '#contract/paying/incoming-states.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { UUID } from '#server/lib/database/search-patterns.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { dueOf, findOrder, findOrderByNumber, type OrderRow } from '../orders/orders.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { matchLine, reopenLine, setLineAside } from '../statements/match-line.ts';
+import { claimUnclaimed } from './claim-unclaimed.ts';
+import { decideReceipt } from './decide-receipt.ts';
+import type { IncomingRow } from './incoming-money.store.ts';
+import { getIncoming, readIncoming } from './list-incoming.ts';
+import { recordOfflinePayment } from './record-offline-payment.ts';
+import { returnUnclaimed, setAsideUnclaimed } from './return-unclaimed.ts';
+import { findRecorded, forgetRecorded } from './second-person.ts';
+
+type Place = (
+  deps: SalesDeps,
+  row: IncomingRow,
+  order: OrderRow,
+  asked: Omit<IncomingOrder, 'order'>,
+  by: AuthenticatedUser,
+) => Promise<unknown>;
+
+/** Takes money of each source as that of an order. */
+const PLACE: Record<IncomingSource, Place> = {
+  receipt: (deps, { id }, order, { despite }, by) =>
+    decideReceipt(deps, order.id, id, { accepted: true, reason: '', despite }, by),
+  recorded: placeRecorded,
+  statement: (deps, { id }, order, { receipt }, by) =>
+    matchLine(deps, id, { order: order.id, receipt: receipt ?? null }, by),
+  provider: (deps, { id }, order, _asked, by) => claimUnclaimed(deps, id, order, by),
+};
+
+/**
+ * Says which order money pays, whatever its source. Above a sum of the settings it counts when a second person has said so.
+ * @throws HttpError 404, 409 with the reason when it cannot pay the order, 502 when its provider is away.
+ */
+export async function placeIncoming(
+  deps: SalesDeps,
+  id: string,
+  { order: orderNamed, ...asked }: IncomingOrder,
+  by: AuthenticatedUser,
+): Promise<IncomingMoney> {
+  const { reader } = deps.database;
+  const row = await getIncoming(reader, id);
+  const order = await getOrderNamed(reader, orderNamed);
+  const isOfOne = row.source === 'receipt' || row.source === 'recorded';
+  if (isOfOne && row.order_id !== order.id) throw new HttpError(409, 'payment-of-another-order');
+  await PLACE[row.source](deps, row, order, asked, by);
+  return readIncoming(deps, row, 'placed');
+}
+
+/** Records money that one person has seen as the second one, in the way and of the sum that the first one said. */
+async function placeRecorded(...[deps, row, order, { despite }, by]: Parameters<Place>): Promise<void> {
+  const { way, other_way: otherWay } = await findRecorded(deps.database.reader, row.id);
+  const amount = toBirr(row.minor);
+  const overpaid = row.minor > dueOf(order);
+  const taken = { way, reference: row.number ?? '', amount, ...(overpaid && { overpaid }) };
+  const more = { ...(otherWay !== null && { otherWay }), ...(despite && { despite }) };
+  await recordOfflinePayment(deps, order.id, { ...taken, ...more }, by);
+}
+
+/** @throws HttpError 404. */
+async function getOrderNamed(db: Executor, named: string): Promise<OrderRow> {
+  const isId = UUID.test(named);
+  const order = await (isId ? findOrder(db, named) : findOrderByNumber(db, Number(named.replace('#', ''))));
+  if (!order) throw new HttpError(404, 'order-not-found');
+  return order;
+}
+
+type SetAside = (deps: SalesDeps, row: IncomingRow, reason: string, by: AuthenticatedUser) => Promise<unknown>;
+
+/** Says of money of each source that it is not there, or no order's. */
+const SET_ASIDE: Record<IncomingSource, SetAside> = {
+  receipt: (deps, { id, order_id: order }, reason, by) =>
+    decideReceipt(deps, order!, id, { accepted: false, reason }, by),
+  recorded: (deps, { id, order_id: order }, reason, by) => forgetRecorded(deps, order!, id, reason, by),
+  statement: (deps, { id }, reason, by) => setLineAside(deps, id, reason, by),
+  provider: (deps, { id }, reason, by) => setAsideUnclaimed(deps, id, reason, by),
+};
+
+/** Says that money is no order's, or not there. @throws HttpError 404, 409 where somebody has decided about it. */
+export async function setIncomingAside(
+  deps: SalesDeps,
+  id: string,
+  reason: string,
+  by: AuthenticatedUser,
+): Promise<IncomingMoney> {
+  const row = await getIncoming(deps.database.reader, id);
+  await SET_ASIDE[row.source](deps, row, reason, by);
+  return readIncoming(deps, row, 'aside');
+}
+
+/** Takes back that a line of a statement is no order's money. @throws HttpError 404, 409 where it is not set aside. */
+export async function reopenIncoming(
+  deps: SalesDeps,
+  id: string,
+  by: AuthenticatedUser,
+): Promise<IncomingMoney> {
+  const row = await getIncoming(deps.database.reader, id);
+  if (row.source !== 'statement') throw new HttpError(409, 'incoming-money-decided');
+  await reopenLine(deps, id, by);
+  return readIncoming(deps, row, 'open');
+}
+
+/** Gives back what is left of a payment at a provider. @throws HttpError 404, 409 where it cannot go back by itself. */
+export async function returnIncoming(
+  deps: SalesDeps,
+  id: string,
+  reason: string,
+  by: AuthenticatedUser,
+): Promise<IncomingMoney> {
+  const row = await getIncoming(deps.database.reader, id);
+  if (row.source !== 'provider') throw new HttpError(409, 'incoming-money-not-returnable');
+  await returnUnclaimed(deps, id, reason, by);
+  return readIncoming(deps, row, 'returning');
+}
