@@ -41,7 +41,9 @@ export const incomingMoney = z.object({
   state: z.enum(INCOMING_STATES),
   money,
   left: money.meta({ description: 'the part of it that was not given back' }),
-  number: z.string().meta({ description: 'the transaction number, or the id of the payment at its provider' }),
+  number: z
+    .string()
+    .meta({ description: 'the transaction number, or the id of the payment at its provider' }),
   origin: z.string().meta({
     description:
       'the bank that a receipt names, the account of a statement, the id of the order at a provider, the way of what was recorded',
@@ -50,7 +52,8 @@ export const incomingMoney = z.object({
   text: z.string().meta({ description: 'the words of a line of a statement' }),
   at: z.string().meta({ description: 'the moment at which it came or was decided; of a statement, the day' }),
   order: orderNamed.nullable().meta({
-    description: 'the order that it pays; while it is open, the one for which its buyer or the provider says that it came',
+    description:
+      'the order that it pays; while it is open, the one for which its buyer or the provider says that it came',
   }),
   hasPicture: z.boolean(),
   unallocated: z.enum(UNALLOCATED_REASONS).nullable().meta({ description: 'why it pays no order' }),

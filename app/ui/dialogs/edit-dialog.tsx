@@ -57,6 +57,8 @@ interface EditDialogProps<Values> extends Pick<
   /** The label of the button that sends; null hides the button. */
   action: ((values: Values) => string | null) | string;
   isDanger?: (values: Values) => boolean;
+  /** The values cannot be sent now. */
+  disabled?: (values: Values) => boolean;
   /** The alert for an edit conflict. */
   outdated?: string;
   onChanged?: () => void;
@@ -73,6 +75,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     send,
     action,
     isDanger,
+    disabled,
     onChanged,
     onRefused,
     outdated,
@@ -113,7 +116,12 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       onClose={onClose}
       actions={
         label !== null && (
-          <Button type="submit" variant={isDanger?.(values) ? 'danger' : 'primary'} busy={submission.busy}>
+          <Button
+            type="submit"
+            variant={isDanger?.(values) ? 'danger' : 'primary'}
+            busy={submission.busy}
+            disabled={disabled?.(values) ?? false}
+          >
             {label}
           </Button>
         )

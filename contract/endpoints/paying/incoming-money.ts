@@ -82,6 +82,11 @@ export const incomingMoneyEndpoints = declare('payments', {
     summary: 'Gives back all that is left of a payment at a provider',
     description: 'Answers `returning` while the provider has not answered; the shop goes on asking it.',
     body: incomingReason,
-    errors: [...REFUSALS, 'incoming-money-not-returnable', 'provider-unavailable', 'payment-method-unavailable'],
+    errors: [
+      ...REFUSALS,
+      'incoming-money-not-returnable',
+      'provider-unavailable',
+      'payment-method-unavailable',
+    ],
   },
 });

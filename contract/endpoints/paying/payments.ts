@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, listQuery } from '../../common.ts';
+import { idParams } from '../../common.ts';
 import { delivery, order } from '../../orders/orders.ts';
 import type { WebhookProvider } from '../../paying/payment-methods.ts';
 import {

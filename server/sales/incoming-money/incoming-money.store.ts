@@ -138,9 +138,9 @@ export async function listIncoming(
     sql<IncomingRow>`select * from (${union(pages)}) found order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(
       db,
     ),
-    sql<{ count: number }>`select count(*)::int as count from (${union(found.map(({ some }) => some))}) found`.execute(
-      db,
-    ),
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from (${union(found.map(({ some }) => some))}) found`.execute(db),
   ]);
   return { rows, total: counts[0]!.count };
 }
@@ -155,6 +155,8 @@ export async function countIncoming(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
       (select count(*) from payment_receipts where state = 'waiting')
       + (select count(*) from money_sightings join orders on orders.id = order_id where way is not null and paid_at is null)
-      + (select count(*) from unclaimed_money where state in ('waiting', 'refused')))::int as count`.execute(db);
+      + (select count(*) from unclaimed_money where state in ('waiting', 'refused')))::int as count`.execute(
+    db,
+  );
   return rows[0]!.count;
 }

@@ -106,5 +106,9 @@ async function tellShop(tx: Transaction, { notices, log }: SalesDeps, row: Uncla
       text('unclaimed.came', { money, method: methodOf(row.provider), proof: row.capture_id }),
       text('unclaimed.decide'),
     ]);
-  await notices.tell(tx, 'unclaimed', { values: { money }, path: '/admin/incoming-money?source=provider', mail: write });
+  await notices.tell(tx, 'unclaimed', {
+    values: { money },
+    path: '/admin/incoming-money?source=provider',
+    mail: write,
+  });
 }

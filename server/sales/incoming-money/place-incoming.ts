@@ -71,7 +71,12 @@ async function getOrderNamed(db: Executor, named: string): Promise<OrderRow> {
   return order;
 }
 
-type SetAside = (deps: SalesDeps, row: IncomingRow, reason: string, by: AuthenticatedUser) => Promise<unknown>;
+type SetAside = (
+  deps: SalesDeps,
+  row: IncomingRow,
+  reason: string,
+  by: AuthenticatedUser,
+) => Promise<unknown>;
 
 /** Says of money of each source that it is not there, or no order's. */
 const SET_ASIDE: Record<IncomingSource, SetAside> = {

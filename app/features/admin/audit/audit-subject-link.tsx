@@ -49,7 +49,7 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
     case 'fiscal':
       return '/admin/fiscal-documents';
     case 'payment':
-      return '/admin/unclaimed';
+      return '/admin/incoming-money';
     case 'tablet':
       return '/admin/tablets';
     case 'drawer':

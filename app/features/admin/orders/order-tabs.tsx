@@ -49,7 +49,7 @@ export function OrderTabs({ counts, state }: { counts: OrderCounts | null; state
           ))}
         {counts && (
           <li>
-            <Link to="/admin/unclaimed" className={look(counts.unclaimed)}>
+            <Link to="/admin/incoming-money?source=provider" className={look(counts.unclaimed)}>
               {text('tabs.unclaimed', { count: String(counts.unclaimed) })}
             </Link>
           </li>

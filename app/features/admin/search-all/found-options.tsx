@@ -22,11 +22,6 @@ export interface Option {
 /** The address at which the back office shows an order. */
 const placeOfOrder = (number: number) => ({ to: `/admin/orders/${number}` });
 
-const PLACE_OF_MONEY: Partial<Record<FoundPayment['kind'], string>> = {
-  statement: '/admin/statements',
-  unclaimed: '/admin/unclaimed',
-};
-
 /** Lists what was found, in the sequence in which it is shown. */
 export function optionsOf(
   { typed, role }: { typed: string; role: StaffRole | null },
@@ -44,7 +39,7 @@ export function optionsOf(
       group: 'payments' as const,
       ...(payment.order
         ? placeOfOrder(payment.order.number)
-        : { to: PLACE_OF_MONEY[payment.kind] ?? '/admin/receipts' }),
+        : { to: '/admin/incoming-money' }),
       content: <PaymentContent payment={payment} />,
     })),
     ...customers.map(({ _id, name, phone, email }) => ({

@@ -9,14 +9,13 @@ const MOST_TO_DO = 1000;
 /** The kinds of waiting work in the order in which it is done, each with its list. */
 const PLACES = [
   ['toConfirm', '/admin/orderlist?state=to-confirm'],
-  ['receipts', '/admin/receipts'],
+  ['incomingMoney', '/admin/incoming-money'],
   ['toPrepare', '/admin/orderlist?state=to-prepare'],
   ['toDeliver', '/admin/orderlist?state=to-deliver'],
   ['dueToday', '/admin/dispatch'],
   ['withoutDay', '/admin/dispatch/open'],
   ['toCall', '/admin/dispatch/calls'],
   ['needsReview', '/admin/orderlist?state=needs-review'],
-  ['unclaimed', '/admin/unclaimed'],
   ['workLate', '/admin/workshop'],
   ['cases', '/admin/service?state=open'],
   ['newReviews', '/admin/reviews?state=new'],

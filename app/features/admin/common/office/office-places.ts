@@ -9,7 +9,7 @@ export interface Place {
   /** Addresses of screens that belong to it, and do not begin with its own. */
   within?: readonly string[];
   /** The number that stands beside it. */
-  count?: 'toConfirm' | 'receipts';
+  count?: 'toConfirm' | 'incomingMoney';
 }
 
 export interface PlaceGroup extends Place {
@@ -106,22 +106,19 @@ const GROUPS: readonly PlaceGroup[] = [
     ],
   },
   {
-    to: '/admin/receipts',
+    to: '/admin/incoming-money',
     for: 'payments:write',
     id: 'money',
     name: text('groups.money'),
     icon: 'M3 7h18v11H3zM12 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10v5M18 10v5',
-    within: ['/admin/statements'],
-    count: 'receipts',
+    count: 'incomingMoney',
     places: [
       {
-        to: '/admin/receipts',
+        to: '/admin/incoming-money',
         for: 'payments:write',
-        name: text('places.receipts'),
-        within: ['/admin/statements'],
-        count: 'receipts',
+        name: text('places.incomingMoney'),
+        count: 'incomingMoney',
       },
-      { to: '/admin/unclaimed', for: 'payments:write', name: text('places.unclaimed') },
       { to: '/admin/closing', for: 'books:read', name: text('places.closing') },
       { to: '/admin/reports', for: 'books:read', name: text('places.reports') },
       { to: '/admin/books', for: 'books:read', name: text('places.books') },

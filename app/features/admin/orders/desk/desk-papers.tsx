@@ -18,7 +18,7 @@ export function DeskPapers({ order: { _id: id, awaiting }, label }: { order: Ord
         {orderDeskText('slip')}
       </a>
       {awaiting === 'receipt' && (
-        <a href="/admin/receipts" className={link}>
+        <a href="/admin/incoming-money?source=receipt" className={link}>
           {adminOrdersText('actions.receipts')}
         </a>
       )}

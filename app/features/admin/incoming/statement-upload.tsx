@@ -6,7 +6,7 @@ import { FileField } from '#app/ui/fields/file-field.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { api } from '#app/state/api.ts';
-import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
+import { incomingText as text } from '#contract/texts/incoming-money.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import { ColumnChoice, COLUMNS, type UnknownColumns } from './column-choice.tsx';
 
@@ -25,49 +25,48 @@ export function StatementUpload({ accounts, onRead }: StatementUploadProps) {
     onRead,
   );
   const { fields, busy } = submission;
-  if (accounts.length === 0)
-    return (
-      <p className="mb-8 rounded-control border border-line bg-surface p-5">{text('lines.noAccounts')}</p>
-    );
   return (
-    <section
-      aria-label={text('lines.upload')}
-      className="mb-8 rounded-control border border-line bg-surface p-4 md:p-5"
-    >
-      <h2 className="text-h2 font-semibold">{text('lines.upload')}</h2>
-      <form {...submission.formProps(send)} className="mt-4 space-y-4">
-        <div className="grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
-          <SelectField
-            label={text('lines.account')}
-            name="account"
-            value={account}
-            onChange={(event) => setAccount(event.target.value)}
-          >
-            {accounts.map(({ bank, accountNumber }) => (
-              <option key={accountNumber} value={accountNumber}>
-                {`${bank} ${accountNumber}`}
-              </option>
-            ))}
-          </SelectField>
-          <FileField
-            label={text('lines.file')}
-            hint={text('lines.fileHint')}
-            name="file"
-            accept={TYPES}
-            error={fields['file']}
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          >
-            <Button type="submit" busy={busy}>
-              {text('lines.read')}
-            </Button>
-          </FileField>
-        </div>
-        {unknown && (
-          <ColumnChoice unknown={unknown} columns={columns} fields={fields} onChange={setColumns} />
-        )}
-        {!unknown && <Failure of={submission.failure} />}
-      </form>
-    </section>
+    <details className="mb-6 rounded-control border border-line bg-surface px-4 md:px-5">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 font-semibold">
+        {text('statement.upload')}
+      </summary>
+      {accounts.length === 0 ? (
+        <p className="pb-4">{text('statement.noAccounts')}</p>
+      ) : (
+        <form {...submission.formProps(send)} className="mt-2 space-y-4 pb-5">
+          <div className="grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+            <SelectField
+              label={text('statement.account')}
+              name="account"
+              value={account}
+              onChange={(event) => setAccount(event.target.value)}
+            >
+              {accounts.map(({ bank, accountNumber }) => (
+                <option key={accountNumber} value={accountNumber}>
+                  {`${bank} ${accountNumber}`}
+                </option>
+              ))}
+            </SelectField>
+            <FileField
+              label={text('statement.file')}
+              hint={text('statement.fileHint')}
+              name="file"
+              accept={TYPES}
+              error={fields['file']}
+              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            >
+              <Button type="submit" busy={busy}>
+                {text('statement.read')}
+              </Button>
+            </FileField>
+          </div>
+          {unknown && (
+            <ColumnChoice unknown={unknown} columns={columns} fields={fields} onChange={setColumns} />
+          )}
+          {!unknown && <Failure of={submission.failure} />}
+        </form>
+      )}
+    </details>
   );
 }
 
@@ -94,7 +93,7 @@ function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
     };
     try {
       const { added, known, others } = await api.call('POST /api/statements', { body });
-      toast.success(text.both('lines.done', { added, known, others }));
+      toast.success(text.both('statement.done', { added, known, others }));
     } catch (error) {
       const asked = isApiError(error) && error.code === 'statement-columns-unknown';
       setUnknown(asked ? (error.details as UnknownColumns) : null);
@@ -105,12 +104,12 @@ function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
   }
 
   function send() {
-    if (!file) return submission.refuse({ file: text('lines.fileNeeded') });
-    if (file.size > LARGEST) return submission.refuse({ file: text('lines.fileTooLarge') });
+    if (!file) return submission.refuse({ file: text('statement.fileNeeded') });
+    if (file.size > LARGEST) return submission.refuse({ file: text('statement.fileTooLarge') });
     const needed = COLUMNS.filter(({ isNeeded, name }) => isNeeded && unknown && !columns[name]);
     if (needed.length > 0)
       return submission.refuse(
-        Object.fromEntries(needed.map(({ name }) => [`columns.${name}`, text('lines.columnNeeded')])),
+        Object.fromEntries(needed.map(({ name }) => [`columns.${name}`, text('statement.columnNeeded')])),
       );
     void submission.submit(() => read(file));
   }

@@ -3,31 +3,33 @@ import { receiptPicture } from '#app/state/buying/receipts.ts';
 import { receiptsForStaff as receiptsText } from '#contract/texts/receipts.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
-import type { QueuedReceipt } from '#contract/paying/payments.ts';
+import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
+import { incomingText as text } from '#contract/texts/incoming-money.ts';
 
 /** The picture of a receipt; some were sent without one. */
-export function ReceiptPicture({ receipt }: { receipt: QueuedReceipt }) {
-  const { _id, order, hasPicture, transactionNumber } = receipt;
+export function ReceiptPicture({ receipt }: { receipt: IncomingMoney }) {
+  const { _id, order, hasPicture, number } = receipt;
+  const orderId = order!._id;
   const [address, setAddress] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     if (!hasPicture) return;
     let left = false;
-    receiptPicture(order._id, _id).then(
+    receiptPicture(orderId, _id).then(
       (loaded) => left || setAddress(loaded),
       (error: unknown) => left || setFailure(error),
     );
     return () => {
       left = true;
     };
-  }, [order._id, _id, hasPicture]);
-  if (!hasPicture) return <p className="text-soft">{receiptsText('queue.noPicture')}</p>;
+  }, [orderId, _id, hasPicture]);
+  if (!hasPicture) return <p className="text-soft">{text('noPicture')}</p>;
   if (failure) return <Failure of={failure} />;
   if (!address) return <Skeleton className="h-72 w-full" />;
   return (
     <img
       src={address}
-      alt={receiptsText('pictureOf', { number: transactionNumber })}
+      alt={receiptsText('pictureOf', { number })}
       className="mx-auto max-w-full rounded-picture border border-line"
     />
   );

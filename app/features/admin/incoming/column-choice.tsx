@@ -1,5 +1,5 @@
 import { SelectField } from '#app/ui/fields/field.tsx';
-import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
+import { incomingText as text } from '#contract/texts/incoming-money.ts';
 
 /** The details of 'statement-columns-unknown'. */
 export interface UnknownColumns {
@@ -25,22 +25,22 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ unknown, columns, fields, onChange }: ColumnChoiceProps) {
   return (
     <fieldset className="rounded-control border border-line p-4">
-      <legend className="px-1 font-semibold">{text('lines.columns')}</legend>
+      <legend className="px-1 font-semibold">{text('statement.columns')}</legend>
       <p className="mb-3 text-meta wrap-anywhere text-soft" role="status">
-        {text('lines.columnsHint', { row: (unknown.rows[0] ?? []).join(' · ') })}
+        {text('statement.columnsHint', { row: (unknown.rows[0] ?? []).join(' · ') })}
       </p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {COLUMNS.map(({ name, isNeeded }) => (
           <SelectField
             key={name}
-            label={text(`lines.column.${name}`)}
+            label={text(`statement.column.${name}`)}
             name={`columns.${name}`}
             required={isNeeded}
             value={columns[name] ?? ''}
             error={fields[`columns.${name}`]}
             onChange={(event) => onChange({ ...columns, [name]: event.target.value })}
           >
-            <option value="">{text('lines.none')}</option>
+            <option value="">{text('statement.none')}</option>
             {unknown.titles.map((title, index) => (
               <option key={index} value={String(index)}>
                 {title || `${index + 1}`}

@@ -1,0 +1,191 @@
+import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import {
+  DespiteField,
+  isDoubtful,
+  ReceiptFindings,
+  useReceiptCheck,
+  useSeen,
+} from '#app/features/admin/orders/money/receipt-findings.tsx';
+import { useMay } from '#app/state/session/permissions.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { isApiError } from '#app/ui/failure.tsx';
+import { formatBirrExact } from '#contract/money.ts';
+import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
+import { incomingText as text } from '#contract/texts/incoming-money.ts';
+import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { receiptChecksText as checksText } from '#contract/texts/receipt-checks.ts';
+import { useState } from 'react';
+import { placeMoney, returnMoney, setMoneyAside } from './decide.ts';
+import { moneyText, proposalText } from './money-texts.ts';
+import { ReceiptPicture } from './receipt-picture.tsx';
+
+export interface IncomingDialogProps {
+  money: IncomingMoney;
+  /** Something was decided, here or elsewhere. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** `order`: its own order; a number: that proposal; `another`: an order by its number. */
+type Choice = 'order' | `${number}` | 'another' | 'refund' | 'aside';
+
+interface Values {
+  choice: Choice | null;
+  order: string;
+  reason: string;
+  despite: boolean;
+}
+
+/** The decision about money that came in: an order's, none's, or back to its payer. Lazily loaded. */
+export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) {
+  const { source, order, left } = money;
+  const { said, isMine } = useSeen(money.seenBy);
+  const check = useReceiptCheck(order?._id ?? '', source === 'receipt' ? money._id : undefined);
+  const { isDoubted, watch } = useDoubted();
+  const choices = useChoices(money);
+  const asksDespite = isDoubtful(check) || isDoubted;
+  return (
+    <EditDialog<Values>
+      {...rest}
+      title={text('dialogTitle', { money: moneyText(left) })}
+      description={
+        source === 'receipt'
+          ? text('receiptMeans')
+          : source === 'recorded'
+            ? text('recordedMeans')
+            : undefined
+      }
+      width={source === 'receipt' ? 'wide' : undefined}
+      action={({ choice }) => choice && actionOf(choice, money, isMine)}
+      isDanger={({ choice }) => choice === 'refund' || (choice === 'aside' && source === 'receipt')}
+      disabled={({ choice }) => isOrder(choice) && (isMine || (source === 'receipt' && check === null))}
+      closeLabel={text('close')}
+      first={firstOf(money)}
+      check={({ choice, order: typed, reason, despite }) => ({
+        choice: !choice && text('choiceNeeded'),
+        order: choice === 'another' && !typed.trim() && text('orderNeeded'),
+        reason: isAgainst(choice) && !reason.trim() && text('reasonNeeded'),
+        despite: choice === 'order' && asksDespite && !despite && checksText('despiteNeeded'),
+      })}
+      send={(values) => watch(() => decide(money, values))}
+      // The list is no longer what it was.
+      onRefused
+    >
+      {(edit) => (
+        <>
+          {said && <Alert kind="info">{said}</Alert>}
+          <ChoiceField<Choice> legend={text('choice')} {...edit.choice('choice')} options={choices} />
+          <Details money={money} edit={edit} />
+          {source === 'receipt' && <ReceiptFindings check={check} />}
+          {edit.values.choice === 'order' && asksDespite && (
+            <DespiteField
+              checked={edit.values.despite}
+              error={edit.errors['despite']}
+              onChange={(despite) => edit.set({ despite })}
+            />
+          )}
+          {source === 'receipt' && <ReceiptPicture receipt={money} />}
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const isAgainst = (choice: Choice | null): choice is 'refund' | 'aside' =>
+  choice === 'refund' || choice === 'aside';
+const isOrder = (choice: Choice | null): boolean => choice !== null && !isAgainst(choice);
+
+/** What speaks for an order the most is chosen when it opens. */
+function firstOf({ source, order, proposals }: IncomingMoney): Values {
+  const isOfOne = source === 'receipt' || source === 'recorded';
+  const isNamed = proposals[0]?.why === 'number' || proposals[0]?.why === 'order';
+  return {
+    choice: isOfOne ? 'order' : isNamed ? '0' : null,
+    order: order ? String(order.number) : '',
+    reason: '',
+    despite: false,
+  };
+}
+
+function useChoices({ source, order, proposals }: IncomingMoney): [Choice, string][] {
+  const mayReturn = useMay('refunds:write');
+  const aside: [Choice, string] = ['aside', text(`choices.aside.${source}`)];
+  if (source === 'receipt' || source === 'recorded')
+    return [['order', text('choices.seen', { number: order!.number })], aside];
+  const proposed = proposals.map((each, at): [Choice, string] => [`${at}`, proposalText(each)]);
+  return [
+    ...proposed,
+    ['another', text(proposed.length > 0 ? 'choices.other' : 'choices.another')],
+    ...(source === 'provider' && mayReturn ? [['refund', text('choices.refund')] as [Choice, string]] : []),
+    aside,
+  ];
+}
+
+function actionOf(choice: Choice, { source, seenBy }: IncomingMoney, isMine: boolean): string {
+  if (choice === 'refund') return text('actions.refund');
+  if (choice === 'aside') return text(source === 'receipt' ? 'actions.refuse' : 'actions.aside');
+  if (seenBy && !isMine) return text('actions.seenToo');
+  return text(choice === 'order' ? 'actions.seen' : 'actions.order');
+}
+
+function Details({
+  money: { source, method, money, order },
+  edit,
+}: {
+  money: IncomingMoney;
+  edit: Edit<Values>;
+}) {
+  const { choice } = edit.values;
+  if (choice === 'another')
+    return (
+      <TextField
+        label={text('orderField')}
+        hint={text(`orderHint.${source === 'provider' ? source : 'statement'}`)}
+        {...edit.text('order')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        required
+      />
+    );
+  if (isAgainst(choice))
+    return (
+      <TextArea
+        label={text('reason')}
+        hint={text(`reasonHints.${choice === 'refund' ? choice : source}`, {
+          method: method ? paymentMethodsText(`${method}.label`) : '',
+        })}
+        {...edit.text('reason')}
+        rows={3}
+        maxLength={300}
+        required
+      />
+    );
+  const isMore = source === 'recorded' && order && Number(money.amount) > order.due;
+  return isMore && <p className="text-error">{text('overpaid', { due: formatBirrExact(order.due) })}</p>;
+}
+
+function decide(money: IncomingMoney, { choice, order, reason, despite }: Values) {
+  if (choice === 'aside') return setMoneyAside(money, reason.trim());
+  if (choice === 'refund') return returnMoney(money, reason.trim());
+  if (choice === 'another') return placeMoney(money, { order: order.trim() });
+  if (choice === 'order') return placeMoney(money, { order: money.order!._id, ...(despite && { despite }) });
+  const { order: proposed, receipt } = money.proposals[Number(choice)]!;
+  return placeMoney(money, { order: proposed._id, receipt });
+}
+
+/** Notices that the server doubts a number, so that whoever saw the money can say so. */
+function useDoubted() {
+  const [isDoubted, setDoubted] = useState(false);
+  async function watch<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isApiError(error) && error.code === 'number-looks-used') setDoubted(true);
+      throw error;
+    }
+  }
+  return { isDoubted, watch };
+}

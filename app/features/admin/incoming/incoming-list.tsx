@@ -1,0 +1,186 @@
+import { choice } from '#app/features/admin/common/lists/list-address.ts';
+import { defineList, type ListTools } from '#app/features/admin/lists/define-list.tsx';
+import { Lines, OrderLink, Small } from '#app/features/admin/lists/cells.tsx';
+import { useSeen } from '#app/features/admin/orders/money/receipt-findings.tsx';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { dateAndTime } from '#contract/days/written-days.ts';
+import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
+import { INCOMING_LISTS, INCOMING_SOURCES } from '#contract/paying/incoming-states.ts';
+import type { BankAccount } from '#contract/paying/payments.ts';
+import { incomingText as text } from '#contract/texts/incoming-money.ts';
+import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { placeMoney } from './decide.ts';
+import type { IncomingDialogProps } from './incoming-dialog.tsx';
+import { proposalText, moneyText } from './money-texts.ts';
+import { StatementUpload } from './statement-upload.tsx';
+
+const IncomingDialog = lazyPart<IncomingDialogProps>(
+  () => import('./incoming-dialog.tsx'),
+  () => null,
+);
+
+const COLUMNS: readonly Column<IncomingMoney>[] = [
+  { header: text('columns.money'), lead: true, cell: Money },
+  { header: text('columns.from'), wide: true, cell: From },
+];
+
+function Money({ money, left, at }: IncomingMoney) {
+  const whole = moneyText(money);
+  return (
+    <>
+      <span className="font-semibold whitespace-nowrap tabular-nums">{whole}</span>
+      {left.amount !== money.amount && (
+        <span className="block text-meta font-normal text-soft tabular-nums">
+          {text('ofMoney', { left: moneyText(left), money: whole })}
+        </span>
+      )}
+      <time dateTime={at} className="block text-meta font-normal text-soft tabular-nums">
+        {at.includes('T') ? dateAndTime(at) : at}
+      </time>
+    </>
+  );
+}
+
+function From({ source, origin, method, number, text: words }: IncomingMoney) {
+  const from = method ? paymentMethodsText(`${method}.label`) : text(`sources.${source}`);
+  const more = source === 'provider' ? [] : [source === 'recorded' ? wayOf(origin) : origin];
+  return (
+    <span className="block max-w-md wrap-anywhere md:text-left">
+      {[from, ...more].filter(Boolean).join(' · ')}
+      {number === '' ? <Small>{text('noNumber')}</Small> : <Small>{number}</Small>}
+      {words !== '' && <Small>{words}</Small>}
+    </span>
+  );
+}
+
+/** The name of the way of recorded money: one of the shop's own names is a name already. */
+const wayOf = (origin: string): string =>
+  origin === 'transfer' || origin === 'cheque' || origin === 'withheld' ? text(`ways.${origin}`) : origin;
+
+const [OPEN, ...OTHERS] = INCOMING_LISTS;
+
+/** Money that somebody has to place, wherever it came from; each is decided in one dialog. */
+export const incomingList = defineList<IncomingMoney, BankAccount[]>({
+  at: '/admin/incoming-money',
+  title: text('title'),
+  note: ({ total, filters }) => (filters['state'] ? '' : text('waiting', { count: total })),
+  explain: text('explain'),
+  filters: [
+    choice(
+      'state',
+      text('lists.label'),
+      text(`lists.${OPEN}`),
+      OTHERS.map((state) => [state, text(`lists.${state}`)]),
+    ),
+    choice(
+      'source',
+      text('sources.label'),
+      text('sources.all'),
+      INCOMING_SOURCES.map((source) => [source, text(`sources.${source}`)]),
+    ),
+  ],
+  load: (query) => api.list('GET /api/incoming-money', { query }),
+  loadBesides: async () => (await api.call('GET /api/settings')).settings.bankAccounts,
+  above: (accounts, { changed }) => <StatementUpload accounts={accounts} onRead={changed} />,
+  columns: COLUMNS,
+  last: (tools) => ({
+    header: text('columns.whose'),
+    wide: true,
+    cell: (money) => <Whose money={money} tools={tools} />,
+  }),
+  dialog: (money, props) => money && <IncomingDialog money={money} {...props} />,
+  empty: text('empty'),
+  isWork: true,
+});
+
+interface WhoseProps {
+  money: IncomingMoney;
+  tools: ListTools<IncomingMoney>;
+}
+
+/** The order of money, what is known of it, and the buttons that decide. */
+function Whose({ money, tools }: WhoseProps) {
+  const { said } = useSeen(money.seenBy);
+  const { order, state, source, unallocated, reason, seenBy } = money;
+  return (
+    <div className="w-full space-y-1 text-left md:min-w-64">
+      {order && (
+        <p className="wrap-anywhere">
+          <OrderLink id={order._id}>{text('order', { number: order.number })}</OrderLink> {order.buyer}
+        </p>
+      )}
+      {unallocated && <Small>{text(`unallocated.${unallocated}`)}</Small>}
+      {state === 'open' && source === 'statement' && money.proposals.length === 0 && (
+        <Small>{text('noProposal')}</Small>
+      )}
+      {seenBy && <p className="text-meta font-medium">{said}</p>}
+      {state !== 'open' && state !== 'placed' && <p>{text(`states.${state}`)}</p>}
+      {reason !== '' && (
+        <Lines>
+          {state === 'open' && <span className="block">{text('notReturned')}</span>}
+          <span className="text-meta wrap-anywhere text-soft">{text('reasonGiven', { reason })}</span>
+        </Lines>
+      )}
+      <Buttons money={money} tools={tools} />
+    </div>
+  );
+}
+
+function Buttons({ money, tools: { act, open, busy } }: WhoseProps) {
+  const { isMine } = useSeen(money.seenBy);
+  const { source, state, proposals } = money;
+  const words = { money: moneyText(money.money), proof: money.number };
+  const [first] = proposals;
+  if (state === 'aside' && source === 'statement')
+    return (
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-label={text('reopenOf', words)}
+        onClick={() => act(() => reopen(money))}
+      >
+        {text('reopen')}
+      </Button>
+    );
+  if (state !== 'open') return null;
+  return (
+    <>
+      {first && <Small>{proposalText(first)}</Small>}
+      <span className="flex flex-wrap gap-2 pt-1">
+        {first && (
+          <Button
+            variant={first.why === 'number' ? 'primary' : 'secondary'}
+            className="w-full whitespace-nowrap md:w-auto"
+            disabled={busy || isMine}
+            aria-label={text('matchOf', { number: first.order.number, ...words })}
+            onClick={() =>
+              act(async () =>
+                toast.success(await placeMoney(money, { order: first.order._id, receipt: first.receipt })),
+              )
+            }
+          >
+            {text('match', { number: first.order.number })}
+          </Button>
+        )}
+        <Button
+          variant={first ? 'quiet' : 'secondary'}
+          className="w-full md:w-auto"
+          disabled={busy}
+          aria-label={text('decideOf', words)}
+          onClick={() => open(money)}
+        >
+          {text('decide')}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+async function reopen({ _id: id }: IncomingMoney): Promise<void> {
+  await api.call('DELETE /api/incoming-money/:id/aside', { params: { id } });
+  toast.success(text.both('reopened'));
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import type { IncomingSource } from '#contract/paying/incoming-states.ts';
+
+/** The addresses of screens that became one; mails and notices of before name them. */
+const SOURCES: Readonly<Record<string, IncomingSource>> = {
+  '/admin/receipts': 'receipt',
+  '/admin/statements': 'statement',
+  '/admin/unclaimed': 'provider',
+};
+
+export const clientLoader = adminLoader(async ({ request }) => {
+  const { pathname } = new URL(request.url);
+  throw redirect(`/admin/incoming-money?source=${SOURCES[pathname] ?? ''}`);
+});
+
+export default function Moved() {
+  return null;
+}
