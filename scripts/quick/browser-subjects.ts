@@ -180,9 +180,9 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   money: {
     paths: [
-      ...office('receipts statements unclaimed books fiscal'),
+      ...office('incoming books fiscal'),
       ...officeRoutes(
-        'money/receipts money/statements money/unclaimed money/books money/fiscal money/vat money/withheld',
+        'money/incoming money/moved money/books money/fiscal money/vat money/withheld',
       ),
     ],
     tests: /^(admin-books|admin-money-elsewhere|admin-unclaimed-money|bank-statements|bank-transfer)\./,

@@ -214,12 +214,12 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       ...inFolder('server/sales/', 'goods/deliver incoming-money/ statements/'),
     ],
     tests:
-      /^(bank-messages|bank-statements|bank-transfer|other-ways|pay-on-delivery|read-statement|receipt|recorded)/,
+      /^(bank-messages|bank-statements|bank-transfer|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded)/,
   },
   payments: {
     paths: inFolder(
       'server/sales/',
-      'incoming-money/claim-un incoming-money/list-un incoming-money/note-un incoming-money/place-money ' +
+      'incoming-money/claim-un incoming-money/note-un incoming-money/place-money ' +
         'incoming-money/return-un incoming-money/unclaimed payments/ closed-sets',
     ),
     tests:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
-import type { StatementLine } from '../../contract/paying/statements.ts';
+import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
 import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
 import { statementOf, statementsOf, today } from '../support/statements.ts';
 import { AT_ONCE, describeShop, ONE_CONNECTION } from '../support/start-shop.ts';
@@ -22,18 +22,23 @@ describeShop(
       const sent = bodyOf<Order>(await t.send({ transactionNumber: number }), 201);
       expect(await s.read([{ number, amount: TOTAL }])).toEqual({ added: 1, known: 0, others: 1 });
       const line = await s.line(number);
-      expect(line).toMatchObject({ day: today(), amount: TOTAL, state: 'open', order: null });
+      expect(line).toMatchObject({
+        at: today(),
+        money: { amount: `${TOTAL}.00` },
+        state: 'open',
+        order: null,
+      });
       expect(line.proposals).toMatchObject([
-        { why: 'number', order: { number: state.order.number }, receipt: sent.receipts[0]!._id, due: TOTAL },
+        { why: 'number', order: { number: state.order.number, due: TOTAL }, receipt: sent.receipts[0]!._id },
       ]);
       expect((await t.read()).isPaid).toBe(false);
       const { order, receipt } = { order: state.order._id, receipt: line.proposals[0]!.receipt };
-      expect(bodyOf<StatementLine>(await s.match(line._id, { order, receipt }))).toMatchObject({
-        state: 'used',
+      expect(bodyOf<IncomingMoney>(await s.match(line._id, { order, receipt }))).toMatchObject({
+        state: 'placed',
         order: { number: state.order.number },
       });
       expect((await t.read()).isPaid).toBe(true);
-      expect(refusalOf(await s.match(line._id, { order, receipt }))).toBe('409 statement-line-used');
+      expect(refusalOf(await s.match(line._id, { order, receipt }))).toBe('409 incoming-money-decided');
     });
 
     test('the same statement again, and one that overlaps it, change nothing', async () => {
@@ -51,10 +56,10 @@ describeShop(
       bodyOf(await t.send({ transactionNumber: number }), 201);
       bodyOf(await t.decide({ accepted: true }));
       await s.read([{ number, amount: TOTAL }]);
-      const line = await s.line(number, 'used');
-      expect(line.order).toEqual({ _id: state.order._id, number: state.order.number });
+      const line = await s.line(number, 'placed');
+      expect(line.order).toMatchObject({ _id: state.order._id, number: state.order.number });
       const other = await t.place();
-      expect(refusalOf(await s.match(line._id, { order: other._id }))).toBe('409 statement-line-used');
+      expect(refusalOf(await s.match(line._id, { order: other._id }))).toBe('409 incoming-money-decided');
       expect((await t.read(other._id)).isPaid).toBe(false);
     });
 
@@ -114,13 +119,13 @@ describeShop(
       const number = newNumber();
       await s.read([{ number, amount: 77 }]);
       const { _id } = await s.line(number);
-      expect(refusalOf(await s.aside(_id, { aside: true }))).toBe('400 invalid-field');
-      bodyOf(await s.aside(_id, { aside: true, reason: 'Rent of the second room' }));
-      expect(await s.line(number, 'aside')).toMatchObject({ reason: 'Rent of the second room' });
-      expect(refusalOf(await s.match(_id, { order: state.order._id }))).toBe('409 statement-line-used');
-      expect(refusalOf(await s.aside(_id, { aside: true, reason: 'x' }))).toBe('409 statement-line-used');
-      bodyOf(await s.aside(_id, { aside: false }));
-      expect(await s.line(number)).toMatchObject({ state: 'open', reason: null });
+      expect(refusalOf(await s.aside(_id, {}))).toBe('400 invalid-field');
+      bodyOf(await s.aside(_id, { reason: 'Rent of the second room' }));
+      expect(await s.line(number, 'ended')).toMatchObject({ reason: 'Rent of the second room' });
+      expect(refusalOf(await s.match(_id, { order: state.order._id }))).toBe('409 incoming-money-decided');
+      expect(refusalOf(await s.aside(_id, { reason: 'x' }))).toBe('409 incoming-money-decided');
+      bodyOf(await s.reopen(_id));
+      expect(await s.line(number)).toMatchObject({ state: 'open', reason: '' });
     });
 
     test('a large line is seen by two people', async () => {
@@ -129,12 +134,12 @@ describeShop(
       await s.read([{ number, amount: TOTAL, text: `WB-${state.order.number}` }]);
       const { _id } = await s.line(number);
       const order = state.order._id;
-      expect(bodyOf<StatementLine>(await s.match(_id, { order }))).toMatchObject({
+      expect(bodyOf<IncomingMoney>(await s.match(_id, { order }))).toMatchObject({
         state: 'open',
         seenBy: { _id: people.administrator._id },
       });
       expect(refusalOf(await s.match(_id, { order }))).toBe('409 second-person-needed');
-      expect(bodyOf<StatementLine>(await s.match(_id, { order }, people.second)).state).toBe('used');
+      expect(bodyOf<IncomingMoney>(await s.match(_id, { order }, people.second)).state).toBe('placed');
       expect((await t.read()).isPaid).toBe(true);
       await switchOn(shop, people.administrator, undefined, { secondPersonAbove: '' });
     });
@@ -150,7 +155,7 @@ describeShop(
       });
       const columns = { date: 0, number: 1, credit: 2 };
       expect(bodyOf(await s.upload(file, { columns }))).toMatchObject({ added: 1 });
-      expect(await s.line(number)).toMatchObject({ amount: 1500, description: '' });
+      expect(await s.line(number)).toMatchObject({ money: { amount: '1500.00' }, text: '' });
     });
 
     test('a file that is no statement, or has no money that came, is refused in words', async () => {

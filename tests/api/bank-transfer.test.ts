@@ -61,7 +61,7 @@ describeShopOnce(
       expect((await t.read()).status).toBe('awaiting-confirmation');
       expect(await stockOf(shop, state.chair._id)).toBe(8);
       expect(await t.queue()).toMatchObject([
-        { order: { number: state.order.number, user: { email: people.buyer.email } }, amount: 22_850 },
+        { order: { number: state.order.number, buyer: people.buyer.name }, money: { amount: '22850.00' } },
       ]);
     });
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { OtherWay } from '../../contract/paying/other-ways.ts';
-import type { MethodOffer, QueuedReceipt } from '../../contract/paying/payments.ts';
+import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
+import type { MethodOffer } from '../../contract/paying/payments.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
@@ -112,9 +113,11 @@ describeShop(
       });
       const transactionNumber = newNumber();
       bodyOf(await tell(order, { otherWay: LOAN.id, transactionNumber }), 201);
-      const queue = bodyOf<QueuedReceipt[]>(await call('GET', '/orders/receipts', undefined, owner));
-      expect(queue.filter((each) => each.order._id === order._id)).toMatchObject([
-        { bank: 'Dube Ale', transactionNumber, amount: order.totalPrice },
+      const queue = bodyOf<IncomingMoney[]>(
+        await call('GET', '/incoming-money?source=receipt', undefined, owner),
+      );
+      expect(queue.filter((each) => each.order?._id === order._id)).toMatchObject([
+        { origin: 'Dube Ale', number: transactionNumber, money: { amount: order.totalPrice.toFixed(2) } },
       ]);
       expect(await decide(order, { accepted: true })).toMatchObject({
         status: 'paid',

@@ -72,7 +72,7 @@ describeShop(
         ]);
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
         await paidOnce(order._id);
-        expect((await s.line(number, 'used')).order).toMatchObject({ _id: order._id });
+        expect((await s.line(number, 'placed')).order).toMatchObject({ _id: order._id });
       }
     });
 
@@ -82,7 +82,7 @@ describeShop(
       await s.read([{ amount: TOTAL, text }]);
       const { _id } = await s.line(text);
       const answers = await Promise.all([one, two].map((order) => s.match(_id, { order: order._id })));
-      expect(answers.map(refusalOf).toSorted()).toEqual(['200 undefined', '409 statement-line-used']);
+      expect(answers.map(refusalOf).toSorted()).toEqual(['200 undefined', '409 incoming-money-decided']);
       const paid = await Promise.all([one, two].map(async ({ _id: id }) => (await t.read(id)).isPaid));
       expect(paid.toSorted()).toEqual([false, true]);
     });

@@ -22,7 +22,7 @@ const ADMIN = [
   '/admin/orderlist',
   '/admin/settings',
   '/admin/pages',
-  '/admin/receipts',
+  '/admin/incoming-money',
 ];
 
 describeShopOnce('pages', (shop) => {

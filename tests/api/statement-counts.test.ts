@@ -84,7 +84,7 @@ describeShop(
       ['orders', 3, '/api/orders', () => owner],
       ['all products', 3, '/api/products/inventory', () => owner],
       ['people', 3, '/api/users', () => owner],
-      ['receipts', 4, '/api/orders/receipts', () => owner],
+      ['incoming money', 5, '/api/incoming-money', () => owner],
       ['hidden reviews', 4, '/api/reviews/hidden', () => owner],
       ['the audit log', 6, '/api/audit', () => owner],
     ] as const)('the list of %s: at most %i, for one row or twenty', async (name, most, path, who) => {

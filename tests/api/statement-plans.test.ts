@@ -172,9 +172,9 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         ...[
           '/api/orders/counts',
           '/api/today',
-          '/api/orders/receipts',
-          '/api/payments/unclaimed',
-          '/api/statements/lines',
+          '/api/incoming-money',
+          '/api/incoming-money?state=placed',
+          '/api/incoming-money?state=ended',
           '/api/orders/export.csv?state=needs-review',
         ],
         ...[

@@ -73,10 +73,8 @@ describeShop('what the shop has to do today', (shop) => {
     expect(await seen('driver')).toEqual(['dueToday', 'withoutDay', 'toCall']);
     expect(await seen('workshop')).toEqual(['workLate', 'lowStock', 'withheldExamples']);
     expect(await seen('sales')).not.toContain('money');
-    expect(await seen('sales')).not.toContain('receipts');
-    expect(await seen('accountant')).toEqual(
-      expect.arrayContaining(['receipts', 'unclaimed', 'orders', 'money']),
-    );
+    expect(await seen('sales')).not.toContain('incomingMoney');
+    expect(await seen('accountant')).toEqual(expect.arrayContaining(['incomingMoney', 'orders', 'money']));
     expect(refusalOf(await shop.call('GET', '/api/today', { token: buyer.token }))).toMatch(/^403 /);
     expect(refusalOf(await shop.call('GET', '/api/today'))).toMatch(/^401 /);
   });

@@ -42,7 +42,7 @@ describeShop(
       expect(answers.map(({ body }) => body.isPaid)).toEqual([true, true]);
       const left = async () => (await Promise.all(ids.map(unclaimedOf))).flat();
       await expect
-        .poll(async () => (await left()).map(({ why }) => why), { timeout: 30_000 })
+        .poll(async () => (await left()).map(({ unallocated }) => unallocated), { timeout: 30_000 })
         .toEqual(['already-paid']);
       await expectSound();
     });

@@ -125,7 +125,7 @@ describeShop(
           ]);
         }
         expect(await unclaimedOf(id)).toMatchObject([
-          { why: 'wrong-amount', state: 'waiting', order: { number: sale.order.number } },
+          { unallocated: 'wrong-amount', state: 'open', order: { number: sale.order.number } },
         ]);
         await expectSound();
       },
@@ -217,7 +217,7 @@ describeShop(
       const { id } = make();
       expect(bodyOf(await payNow(id))).toMatchObject({ isPaid: true });
       await expect
-        .poll(async () => (await unclaimedOf(id)).map(({ why }) => why), { timeout: 30_000 })
+        .poll(async () => (await unclaimedOf(id)).map(({ unallocated }) => unallocated), { timeout: 30_000 })
         .toEqual(['already-paid']);
       await expectSound();
     });

@@ -18,7 +18,7 @@ describeShop(
       bodyOf(await sale.asOwner('POST', '/cancel', {}, other._id));
       const money = await given.told({ customId: other._id, at: new Date(Date.now() - 3_600_000) });
       expect(bodyOf(await given.claim(money._id, named()))).toMatchObject({
-        state: 'claimed',
+        state: 'placed',
         order: { _id: sale.order._id },
       });
       expect(await sale.read()).toMatchObject({ status: 'paid', paymentMethod: 'PayPal' });
@@ -46,7 +46,7 @@ describeShop(
       const money = await given.told();
       await sale.place(20);
       expect(refusalOf(await given.claim(money._id, sale.order._id))).toBe('409 not-payable');
-      expect(await given.again(money)).toMatchObject({ state: 'waiting' });
+      expect(await given.again(money)).toMatchObject({ state: 'open' });
       await sale.expectSound();
     });
 
@@ -72,7 +72,7 @@ describeShop(
       shop.paypal.failOn('get', 'status-500');
       expect(refusalOf(await given.claim(money._id, sale.order._id))).toBe('502 provider-unavailable');
       shop.paypal.failOn('get', null);
-      shop.paypal.refundBehindTheShop(money.providerOrderId, '1.00');
+      shop.paypal.refundBehindTheShop(money.origin, '1.00');
       expect(refusalOf(await given.claim(money._id, sale.order._id))).toBe('409 payment-given-back');
       await sale.expectSound();
     });

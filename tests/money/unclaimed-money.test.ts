@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderCounts } from '../../contract/orders/order-counts.ts';
-import type { UnclaimedMoney } from '../../contract/paying/unclaimed-money.ts';
+import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
 import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
@@ -19,13 +19,13 @@ describeShop(
     test('and that names no order is unclaimed, once, whatever PayPal sends how often', async () => {
       const order = make({ value: '33.30' });
       await sendEvent('PAYMENT.CAPTURE.COMPLETED', order);
-      await expect.poll(() => states(order.id), SOON).toEqual(['waiting']);
+      await expect.poll(() => states(order.id), SOON).toEqual(['open']);
       await sendEvent('CHECKOUT.ORDER.COMPLETED', order);
       await sendEvent('PAYMENT.CAPTURE.COMPLETED', order);
       await orderWatch(shop).jobsAreDone();
       expect(await unclaimedOf(order.id)).toMatchObject([
         {
-          why: 'no-order',
+          unallocated: 'no-order',
           order: null,
           money: { currency: 'USD', amount: '33.30' },
           left: { amount: '33.30' },
@@ -63,7 +63,7 @@ describeShop(
       const order = make({ customId: sale.order._id, value: '2.00' });
       await given.place(order.id);
       expect(await unclaimedOf(order.id)).toMatchObject([
-        { why: 'wrong-amount', order: { _id: sale.order._id, number: sale.order.number } },
+        { unallocated: 'wrong-amount', order: { _id: sale.order._id, number: sale.order.number } },
       ]);
       expect(await sale.read()).toMatchObject({ status: 'pending' });
       await sale.expectSound();
@@ -71,8 +71,8 @@ describeShop(
 
     test('is the payment of its order when the buyer brings it late', async () => {
       const money = await given.told();
-      bodyOf(await sale.payNow(money.providerOrderId));
-      expect(await given.again(money)).toMatchObject({ state: 'claimed', order: { _id: sale.order._id } });
+      bodyOf(await sale.payNow(money.origin));
+      expect(await given.again(money)).toMatchObject({ state: 'placed', order: { _id: sale.order._id } });
       await sale.expectSound();
     });
 
@@ -96,11 +96,11 @@ describeShop(
 
     test('is shown as given back when that was done in PayPal’s own pages', async () => {
       const money = await given.told({ value: '50.00' });
-      shop.paypal.refundBehindTheShop(money.providerOrderId, '20.00');
-      await given.place(money.providerOrderId);
-      expect(await given.again(money)).toMatchObject({ state: 'waiting', left: { amount: '30.00' } });
-      shop.paypal.refundBehindTheShop(money.providerOrderId, '30.00');
-      await given.place(money.providerOrderId);
+      shop.paypal.refundBehindTheShop(money.origin, '20.00');
+      await given.place(money.origin);
+      expect(await given.again(money)).toMatchObject({ state: 'open', left: { amount: '30.00' } });
+      shop.paypal.refundBehindTheShop(money.origin, '30.00');
+      await given.place(money.origin);
       expect(await given.again(money)).toMatchObject({ state: 'returned', left: { amount: '0.00' } });
       await sale.expectSound();
     });
@@ -112,16 +112,16 @@ describeShop(
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
         expect(await given.again(money)).toMatchObject({ state: 'returned', left: { amount: '0.00' } });
         expect(given.atPaypal(money)).toMatchObject([{ amount: { value: '61.50' } }]);
-        expect(refusalOf(await given.claim(money._id, sale.order._id))).toBe('409 unclaimed-money-decided');
-        expect(refusalOf(await given.notOurs(money._id))).toBe('409 unclaimed-money-decided');
-        expect(refusalOf(await sale.payNow(money.providerOrderId))).toBe('409 payment-given-back');
+        expect(refusalOf(await given.claim(money._id, sale.order._id))).toBe('409 incoming-money-decided');
+        expect(refusalOf(await given.notOurs(money._id))).toBe('409 incoming-money-decided');
+        expect(refusalOf(await sale.payNow(money.origin))).toBe('409 payment-given-back');
         expect(await given.auditOf(money)).toEqual(['payment.returned']);
         await sale.expectSound();
       });
 
       test('is what is left of it', async () => {
         const money = await given.told({ value: '50.00' });
-        shop.paypal.refundBehindTheShop(money.providerOrderId, '20.00');
+        shop.paypal.refundBehindTheShop(money.origin, '20.00');
         bodyOf(await given.refund(money._id));
         expect(given.atPaypal(money).map(({ amount }) => amount.value)).toEqual(['20.00', '30.00']);
         expect(await given.again(money)).toMatchObject({ state: 'returned' });
@@ -133,7 +133,7 @@ describeShop(
         async (failure) => {
           const money = await given.told();
           shop.paypal.failOn('refund', failure);
-          const { state } = bodyOf<UnclaimedMoney>(await given.refund(money._id));
+          const { state } = bodyOf<IncomingMoney>(await given.refund(money._id));
           shop.paypal.failOn('refund', null);
           // The job looks at the same time, and may find that the refund is made.
           expect(failure === 'lost' ? ['returning', 'returned'] : ['returning']).toContain(state);
@@ -148,7 +148,7 @@ describeShop(
 
       test('and not yet decided by PayPal is asked about until it is', async () => {
         const money = await given.told();
-        shop.paypal.order(money.providerOrderId).nextRefund = 'PENDING';
+        shop.paypal.order(money.origin).nextRefund = 'PENDING';
         expect(bodyOf(await given.refund(money._id))).toMatchObject({ state: 'returning' });
         given.atPaypal(money)[0]!.status = 'COMPLETED';
         await shop.database.query("update unclaimed_money set asked_at = now() - interval '2 hours'");
@@ -160,10 +160,10 @@ describeShop(
 
       test('and refused by PayPal says why, and may be decided about again', async () => {
         const money = await given.told();
-        const order = shop.paypal.order(money.providerOrderId);
+        const order = shop.paypal.order(money.origin);
         order.refuseRefund = 'REFUND_TIME_LIMIT_EXCEEDED';
         expect(bodyOf(await given.refund(money._id))).toMatchObject({
-          state: 'refused',
+          state: 'open',
           reason: expect.stringContaining('REFUND_TIME_LIMIT_EXCEEDED'),
           left: { amount: money.money.amount },
         });
@@ -190,15 +190,15 @@ describeShopOnce(
       bodyOf(await shop.call('PUT', '/api/settings', { token: sale.administrator.token, body }));
       const first = await given.told({ value: '11.00' });
       const second = await given.told({ value: '22.00' });
-      await given.place(second.providerOrderId);
+      await given.place(second.origin);
       expect(bodyOf<OrderCounts>(await call('/api/orders/counts')).unclaimed).toBe(2);
       expect(bodyOf(await given.notOurs(second._id))).toMatchObject({
-        state: 'not-ours',
+        state: 'aside',
         reason: 'The café uses the same account',
       });
-      const page = await call('/api/payments/unclaimed?size=1');
-      expect(bodyOf<UnclaimedMoney[]>(page).map(({ _id }) => _id)).toEqual([first._id]);
-      expect(page.headers['x-total-count']).toBe('2');
+      const page = await call('/api/incoming-money?size=1');
+      expect(bodyOf<IncomingMoney[]>(page).map(({ _id }) => _id)).toEqual([first._id]);
+      expect(page.headers['x-total-count']).toBe('1');
       expect(bodyOf<OrderCounts>(await call('/api/orders/counts')).unclaimed).toBe(1);
       expect(await given.auditOf(second)).toEqual(['payment.not-ours']);
       await shop.mailbox.waitFor(email, /^11\.00 USD came in for no order/);

@@ -47,11 +47,7 @@ export const doneBefore =
 
 export const deliveryCancelled: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('POST', sample.path.replace(/[^/]+$/, 'cancel'), { token }));
-export const moneyNotOurs: Undo = async ({ sample, call, by: { token } }) => {
-  const path = sample.path.replace(/[^/]+$/, 'not-ours');
-  bodyOf(await call('POST', path, { token, body: { reason: 'for another business' } }));
-};
-export const lineSetAside: Undo = async ({ sample, call, by: { token } }) => {
+export const moneySetAside: Undo = async ({ sample, call, by: { token } }) => {
   const path = sample.path.replace(/[^/]+$/, 'aside');
-  bodyOf(await call('PUT', path, { token, body: { aside: true, reason: 'no order' } }));
+  bodyOf(await call('PUT', path, { token, body: { reason: 'for another business' } }));
 };

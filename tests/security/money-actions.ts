@@ -1,11 +1,11 @@
 import type { Action } from './administrators-actions.ts';
-import { doneBefore, lineSetAside, moneyNotOurs, productArchived } from './administrators-undo.ts';
+import { doneBefore, moneySetAside, productArchived } from './administrators-undo.ts';
 
 const aboutMoney: Action = {
-  second: /^409 unclaimed-money-decided$/,
+  second: /^409 incoming-money-decided$/,
   rows: 1,
-  undo: moneyNotOurs,
-  undone: '409 unclaimed-money-decided',
+  undo: moneySetAside,
+  undone: '409 incoming-money-decided',
 };
 
 /** The actions of administrators about the counter, bank statements, unclaimed money, and what drivers do and hold. */
@@ -17,17 +17,11 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     undone: '409 quote-changed',
   },
   'POST /api/statements': { second: /^200$/, rows: 1, undone: '200' },
-  'POST /api/statements/lines/:id/match': {
-    second: /^409 statement-line-used$/,
+  'DELETE /api/incoming-money/:id/aside': {
+    second: /^409 incoming-money-decided$/,
     rows: 1,
-    undo: lineSetAside,
-    undone: '409 statement-line-used',
-  },
-  'PUT /api/statements/lines/:id/aside': {
-    second: /^409 statement-line-used$/,
-    rows: 1,
-    undo: doneBefore('PUT'),
-    undone: '409 statement-line-used',
+    undo: doneBefore('DELETE'),
+    undone: '409 incoming-money-decided',
   },
   'POST /api/tours': { second: /^201$/, rows: 2, undone: '201' },
   'DELETE /api/tours/:id': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
@@ -76,7 +70,7 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '409 day-closed',
   },
-  'POST /api/payments/unclaimed/:id/refund': aboutMoney,
-  'POST /api/payments/unclaimed/:id/order': aboutMoney,
-  'POST /api/payments/unclaimed/:id/not-ours': aboutMoney,
+  'POST /api/incoming-money/:id/refund': aboutMoney,
+  'POST /api/incoming-money/:id/order': aboutMoney,
+  'PUT /api/incoming-money/:id/aside': aboutMoney,
 };

@@ -70,7 +70,6 @@ export const orderSamples: Samples = {
     },
     allowed: 201,
   }),
-  'GET /api/orders/waiting-money': file('/api/orders/waiting-money'),
   'GET /api/orders/:id': ({ order }) => ({ path: `/api/orders/${order._id}`, allowed: 200 }),
   'GET /api/orders/:id/methods': ({ order }) => ({ path: `/api/orders/${order._id}/methods`, allowed: 200 }),
   'POST /api/orders/:id/payments': async ({ shop, owner, product }) => ({
@@ -92,7 +91,6 @@ export const orderSamples: Samples = {
     path: `${await sendReceipt(cast)}/picture`,
     allowed: 200,
   }),
-  'GET /api/orders/receipts': file('/api/orders/receipts'),
   'GET /api/orders/:id/receipts/:receipt/check': async (cast) => ({
     path: `${await sendReceipt(cast)}/check`,
     allowed: 200,

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { StatementLine } from '../../contract/paying/statements.ts';
+import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
 import { bodyOf, placeOrder, switchOn } from '../support/factories.ts';
 import { statementOf, statementsOf } from '../support/statements.ts';
 import type { Shop } from '../support/start-shop.ts';
-import { file, type Cast, type Samples } from './sample.ts';
+import type { Cast, Samples } from './sample.ts';
 
 const uploadOf = (number: string, amount: number, text = 'Transfer') => ({
   account: '1000123456789',
@@ -13,7 +13,7 @@ const uploadOf = (number: string, amount: number, text = 'Transfer') => ({
 const newNumber = () => `FT${randomUUID().slice(0, 12)}`;
 
 /** Reads a line about an order, and returns it with the order. */
-async function lineFor({ shop, owner, administrator, product }: Cast): Promise<[StatementLine, string]> {
+async function lineFor({ shop, owner, administrator, product }: Cast): Promise<[IncomingMoney, string]> {
   await switchOn(shop, administrator);
   const order = await placeOrder(shop, owner, [{ product: product._id, qty: 1 }], 'BankTransfer');
   const statements = statementsOf(shop as Shop, () => administrator);
@@ -30,17 +30,11 @@ export const statementSamples: Samples = {
     body: uploadOf(newNumber(), randomInt(1, 1_000_000)),
     allowed: 200,
   }),
-  'GET /api/statements/lines': file('/api/statements/lines'),
-  'POST /api/statements/lines/:id/match': async (cast) => {
-    const [{ _id }, order] = await lineFor(cast);
-    return { path: `/api/statements/lines/${_id}/match`, body: { order }, allowed: 200 };
-  },
-  'PUT /api/statements/lines/:id/aside': async (cast) => {
+  'DELETE /api/incoming-money/:id/aside': async (cast) => {
     const [{ _id }] = await lineFor(cast);
-    return {
-      path: `/api/statements/lines/${_id}/aside`,
-      body: { aside: true, reason: 'the rent of a room' },
-      allowed: 200,
-    };
+    const { token } = cast.administrator;
+    const path = `/api/incoming-money/${_id}/aside`;
+    bodyOf(await cast.shop.call('PUT', path, { token, body: { reason: 'the rent of a room' } }));
+    return { path, allowed: 200 };
   },
 };

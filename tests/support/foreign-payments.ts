@@ -1,4 +1,5 @@
-import type { UnclaimedMoney } from '../../contract/paying/unclaimed-money.ts';
+import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
+import { INCOMING_LISTS } from '../../contract/paying/incoming-states.ts';
 import type { PaymentRow } from '../../server/sales/sales.service.ts';
 import { bodyOf } from './factories.ts';
 import { useSale } from './sale.ts';
@@ -9,8 +10,15 @@ export function useElsewhere(shop: Shop) {
   const sale = useSale(shop, { newBuyers: true, chair: { countInStock: 20 } });
   /** The price of the order at PayPal. */
   const due = () => sale.order.charge!.amount;
-  const unclaimed = async (): Promise<UnclaimedMoney[]> =>
-    bodyOf(await shop.call('GET', '/api/payments/unclaimed?size=100', { token: sale.administrator.token }));
+  const unclaimed = async (): Promise<IncomingMoney[]> => {
+    const { token } = sale.administrator;
+    const lists = INCOMING_LISTS.map(async (state) =>
+      bodyOf<IncomingMoney[]>(
+        await shop.call('GET', `/api/incoming-money?source=provider&state=${state}&size=100`, { token }),
+      ),
+    );
+    return (await Promise.all(lists)).flat();
+  };
   return {
     sale,
     due,
@@ -18,8 +26,7 @@ export function useElsewhere(shop: Shop) {
     make: (facts: Partial<Parameters<Shop['paypal']['makeElsewhere']>[0]> = {}) =>
       shop.paypal.makeElsewhere({ value: due(), ...facts }),
     /** The unclaimed money of one order at PayPal, as administrators see it. */
-    unclaimedOf: async (id: string) =>
-      (await unclaimed()).filter(({ providerOrderId }) => providerOrderId === id),
+    unclaimedOf: async (id: string) => (await unclaimed()).filter(({ origin }) => origin === id),
     paymentsOf: async (orderId = sale.order._id): Promise<PaymentRow[]> =>
       (await shop.database.query('select * from payments where order_id = $1 order by id', [orderId]))
         .rows as PaymentRow[],

@@ -1,4 +1,5 @@
-import type { StatementLine, StatementRead } from '../../contract/paying/statements.ts';
+import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
+import type { StatementRead } from '../../contract/paying/statements.ts';
 import { bodyOf, type Person } from './factories.ts';
 import type { Answer } from './shop-client.ts';
 import type { Shop } from './start-shop.ts';
@@ -37,19 +38,21 @@ export const statementsOf = (shop: Shop, whoOf: () => Person) => ({
   async read(lines: readonly Line[]): Promise<StatementRead> {
     return bodyOf(await this.upload(statementOf(lines)));
   },
-  async lines(state = 'open'): Promise<StatementLine[]> {
-    const path = `/api/statements/lines?state=${state}&size=100`;
+  async lines(state = 'open'): Promise<IncomingMoney[]> {
+    const path = `/api/incoming-money?source=statement&state=${state}&size=100`;
     return bodyOf(await shop.call('GET', path, { token: whoOf().token }));
   },
-  async line(number: string, state = 'open'): Promise<StatementLine> {
+  async line(number: string, state = 'open'): Promise<IncomingMoney> {
     const found = (await this.lines(state)).find(
-      ({ transactionNumber, description }) => transactionNumber === number || description === number,
+      ({ number: own, text }) => own === number || text === number,
     );
     if (!found) throw new Error(`no ${state} line has ${number}`);
     return found;
   },
   match: (line: string, body: object, by = whoOf()): Promise<Answer> =>
-    shop.call('POST', `/api/statements/lines/${line}/match`, { token: by.token, body }),
+    shop.call('POST', `/api/incoming-money/${line}/order`, { token: by.token, body }),
   aside: (line: string, body: object): Promise<Answer> =>
-    shop.call('PUT', `/api/statements/lines/${line}/aside`, { token: whoOf().token, body }),
+    shop.call('PUT', `/api/incoming-money/${line}/aside`, { token: whoOf().token, body }),
+  reopen: (line: string): Promise<Answer> =>
+    shop.call('DELETE', `/api/incoming-money/${line}/aside`, { token: whoOf().token }),
 });

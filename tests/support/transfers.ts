@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
-import type { QueuedReceipt } from '../../contract/paying/payments.ts';
-import type { WaitingMoney } from '../../contract/paying/waiting-money.ts';
+import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
@@ -40,6 +39,11 @@ export function transfersOf(shop: Shop) {
   const place = () => placeOrder(shop, people.buyer, [{ product: state.chair._id, qty: 2 }], 'BankTransfer');
   const read = async (id = state.order._id) =>
     bodyOf<Order>(await shop.call('GET', `/api/orders/${id}`, { token: people.buyer.token }));
+  async function incoming(source: string): Promise<IncomingMoney[]> {
+    const { token } = people.administrator;
+    const all = await shop.call('GET', `/api/incoming-money?source=${source}&size=100`, { token });
+    return bodyOf<IncomingMoney[]>(all).filter(({ order }) => order?._id === state.order._id);
+  }
   return {
     people,
     state,
@@ -62,19 +66,10 @@ export function transfersOf(shop: Shop) {
       );
       return rows.map(({ from, to, kind, text }) => (to ? `${from} → ${to}` : `${kind}: ${text}`));
     },
-    async queue(): Promise<QueuedReceipt[]> {
-      const { token } = people.administrator;
-      const all = bodyOf<QueuedReceipt[]>(await shop.call('GET', '/api/orders/receipts?size=100', { token }));
-      return all.filter(({ order }) => order._id === state.order._id);
-    },
+    /** The receipts of the order that wait. */
+    queue: () => incoming('receipt'),
     /** The recorded money of the order that waits for a second person. */
-    async waiting(): Promise<WaitingMoney[]> {
-      const { token } = people.administrator;
-      const all = bodyOf<WaitingMoney[]>(
-        await shop.call('GET', '/api/orders/waiting-money?size=100', { token }),
-      );
-      return all.filter(({ order }) => order._id === state.order._id);
-    },
+    waiting: () => incoming('recorded'),
     mailsOf: async (pattern: RegExp) =>
       (await shop.mailbox.to(people.buyer.email)).filter(({ subject }) => pattern.test(subject)),
     makeOverdue: (id = state.order._id) =>

@@ -8,13 +8,13 @@ import {
 } from '../../paying/incoming-money.ts';
 import { declare, type EndpointDeclaration } from '../endpoint.ts';
 
-const decision = {
+const act = {
   access: 'payments:write',
   params: idParams,
   responses: { 200: incomingMoney },
-  isSensitive: 'incomingMoney',
   admission: 'payment',
 } as const satisfies Partial<EndpointDeclaration>;
+const decision = { ...act, isSensitive: 'incomingMoney' } as const satisfies Partial<EndpointDeclaration>;
 const REFUSALS = ['incoming-money-not-found', 'incoming-money-decided'] as const;
 
 /** Money that came in and that a person places, wherever it came from. */
@@ -70,7 +70,7 @@ export const incomingMoneyEndpoints = declare('payments', {
     errors: [...REFUSALS, 'receipt-decided'],
   },
   'DELETE /api/incoming-money/:id/aside': {
-    ...decision,
+    ...act,
     id: 'reopenIncomingMoney',
     summary: 'Takes back that a line of a statement is no order’s money',
     errors: [...REFUSALS],

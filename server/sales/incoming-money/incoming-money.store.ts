@@ -37,25 +37,40 @@ export interface IncomingRow {
 }
 
 interface Source {
-  select: RawBuilder<unknown>;
+  /** The columns, but for those that are the same for most. */
+  columns: Record<Exclude<keyof IncomingRow, 'source' | keyof typeof USUAL>, RawBuilder<unknown>> &
+    Partial<Record<keyof typeof USUAL, RawBuilder<unknown>>>;
+  from: RawBuilder<unknown>;
   /** The rows that each list has of it; a source without rows is left out. */
   lists: Partial<Record<IncomingList, RawBuilder<unknown>>>;
-  byId: RawBuilder<unknown>;
 }
 
-/** The columns that one source alone has, as the others answer them. */
-const NO_LINE = sql`null::text as fingerprint, null::int as order_number`;
+const USUAL = {
+  currency: sql`'ETB'::text`,
+  back_minor: sql`0::bigint`,
+  provider: sql`null::text`,
+  text: sql`''::text`,
+  day: sql`null::text`,
+  has_picture: sql`false`,
+  unallocated: sql`null::text`,
+  fingerprint: sql`null::text`,
+  order_number: sql`null::int`,
+};
 
 const SOURCES: Record<IncomingSource, Source> = {
   receipt: {
-    select: sql`
-      select receipt.id, 'receipt'::text as source,
-        case receipt.state when 'waiting' then 'open' when 'accepted' then 'placed' else 'refused' end as state,
-        receipt.order_id, 'ETB'::text as currency, receipt.amount_santim as minor, 0::bigint as back_minor,
-        receipt.reference as number, coalesce(receipt.bank, '') as origin, null::text as provider, ''::text as text,
-        coalesce(receipt.decided_at, receipt.created_at) as at, null::text as day, receipt.picture is not null as has_picture,
-        null::text as unallocated, coalesce(receipt.reason, '') as reason, ${NO_LINE}
-      from payment_receipts receipt`,
+    columns: {
+      id: sql`receipt.id`,
+      state: sql`case receipt.state when 'waiting' then 'open' when 'accepted' then 'placed' else 'refused' end`,
+      order_id: sql`receipt.order_id`,
+      minor: sql`receipt.amount_santim`,
+      number: sql`receipt.reference`,
+      origin: sql`coalesce(receipt.bank, '')`,
+      at: sql`coalesce(receipt.decided_at, receipt.created_at)`,
+      has_picture: sql`receipt.picture is not null`,
+      reason: sql`coalesce(receipt.reason, '')`,
+    },
+    from: sql`payment_receipts receipt`,
     lists: {
       // One with the number of an open line is a proposal of the line.
       open: sql`receipt.state = 'waiting' and not exists (
@@ -65,46 +80,78 @@ const SOURCES: Record<IncomingSource, Source> = {
       placed: sql`receipt.state = 'accepted' and receipt.bank is not null`,
       ended: sql`receipt.state = 'refused'`,
     },
-    byId: sql`receipt.id`,
   },
   recorded: {
-    select: sql`
-      select sighting.id, 'recorded'::text, 'open'::text, order_id, 'ETB'::text, santim, 0::bigint, reference,
-        coalesce(sighting.other_way, way), null::text, ''::text, seen_at, null::text, false, null::text, ''::text, ${NO_LINE}
-      from money_sightings sighting join orders on orders.id = order_id`,
-    lists: { open: sql`way is not null and paid_at is null` },
-    byId: sql`sighting.id`,
+    columns: {
+      id: sql`sighting.id`,
+      state: sql`'open'::text`,
+      order_id: sql`sighting.order_id`,
+      minor: sql`sighting.santim`,
+      number: sql`sighting.reference`,
+      origin: sql`coalesce(sighting.other_way, sighting.way)`,
+      at: sql`sighting.seen_at`,
+      reason: sql`''::text`,
+    },
+    from: sql`money_sightings sighting join orders on orders.id = sighting.order_id`,
+    lists: { open: sql`sighting.way is not null and orders.paid_at is null` },
   },
   statement: {
-    select: sql`
-      select line.id, 'statement'::text, case ${LINE_STATE} when 'used' then 'placed' else ${LINE_STATE} end,
-        coalesce(own.order_id, same.order_id), 'ETB'::text, santim, 0::bigint, line.reference, account, null::text, description,
-        day::timestamp at time zone 'Africa/Addis_Ababa', to_char(day, 'YYYY-MM-DD'), false, null::text,
-        coalesce(line.reason, ''), fingerprint, order_number
-      ${LINES_WITH_RECEIPTS}`,
+    columns: {
+      id: sql`line.id`,
+      state: sql`case ${LINE_STATE} when 'used' then 'placed' else ${LINE_STATE} end`,
+      order_id: sql`coalesce(own.order_id, same.order_id)`,
+      minor: sql`line.santim`,
+      number: sql`line.reference`,
+      origin: sql`line.account`,
+      text: sql`line.description`,
+      at: sql`line.day::timestamp at time zone 'Africa/Addis_Ababa'`,
+      day: sql`to_char(line.day, 'YYYY-MM-DD')`,
+      reason: sql`coalesce(line.reason, '')`,
+      fingerprint: sql`line.fingerprint`,
+      order_number: sql`line.order_number`,
+    },
+    from: LINES_WITH_RECEIPTS,
     lists: {
       open: sql`line.state = 'open' and same.id is null`,
       placed: sql`(line.state = 'used' or same.id is not null)`,
       ended: sql`line.state = 'aside' and same.id is null`,
     },
-    byId: sql`line.id`,
   },
   provider: {
-    select: sql`
-      select id, 'provider'::text,
-        case when state in ('waiting', 'refused') then 'open' when state = 'claimed' then 'placed'
-          when state = 'not-ours' then 'aside' else state end,
-        order_id, currency, amount_minor, back_minor, capture_id, provider_order_id, provider, ''::text, noted_at, null::text,
-        false, case when state = 'claimed' then null else why end, reason, ${NO_LINE}
-      from unclaimed_money`,
-    lists: {
-      open: sql`state in ('waiting', 'refused')`,
-      placed: sql`state = 'claimed'`,
-      ended: sql`state in ('returning', 'returned', 'not-ours')`,
+    columns: {
+      id: sql`money.id`,
+      state: sql`case when money.state in ('waiting', 'refused') then 'open' when money.state = 'claimed' then 'placed'
+        when money.state = 'not-ours' then 'aside' else money.state end`,
+      order_id: sql`money.order_id`,
+      currency: sql`money.currency`,
+      minor: sql`money.amount_minor`,
+      back_minor: sql`money.back_minor`,
+      number: sql`money.capture_id`,
+      origin: sql`money.provider_order_id`,
+      provider: sql`money.provider`,
+      at: sql`money.noted_at`,
+      unallocated: sql`case when money.state = 'claimed' then null else money.why end`,
+      reason: sql`money.reason`,
     },
-    byId: sql`id`,
+    from: sql`unclaimed_money money`,
+    lists: {
+      open: sql`money.state in ('waiting', 'refused')`,
+      placed: sql`money.state = 'claimed'`,
+      ended: sql`money.state in ('returning', 'returned', 'not-ours')`,
+    },
   },
 };
+
+/** Selects the rows of a source for which a condition on its tables holds; all sources have the same columns in the same order. */
+function rowsOf(source: IncomingSource, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { columns, from } = SOURCES[source];
+  const all = Object.entries({ ...USUAL, ...columns }).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const selected = sql.join(all.map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
+  return sql`select ${sql.lit(source)}::text as source, ${selected} from ${from} where ${condition}`;
+}
+
+const unionOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join([...parts], sql` union all `);
 
 interface Listed {
   state: IncomingList;
@@ -119,35 +166,33 @@ export async function listIncoming(
   db: Executor,
   { state, source, page, size }: Listed,
 ): Promise<{ rows: IncomingRow[]; total: number }> {
-  const found = INCOMING_SOURCES.filter((each) => source === undefined || each === source).flatMap((each) => {
+  const asked = INCOMING_SOURCES.filter((each) => source === undefined || each === source);
+  const found = asked.flatMap((each) => {
     const condition = SOURCES[each].lists[state];
-    return condition ? [{ each, some: sql`${SOURCES[each].select} where ${condition}` }] : [];
+    return condition ? [{ each, rows: rowsOf(each, condition) }] : [];
   });
   if (found.length === 0) return { rows: [], total: 0 };
   const isOpen = state === 'open';
   // Each source is cut by itself, so that an index gives its order.
-  const pages = found.map(({ each, some }) => {
+  const pages = found.map(({ each, rows }) => {
     const order = isOpen && each !== 'statement' ? sql`at` : sql`at desc`;
-    return sql`(select * from (${some}) ${sql.ref(each)} order by ${order}, id limit ${page * size})`;
+    return sql`(select * from (${rows}) rows order by ${order}, id limit ${page * size})`;
   });
   const order = isOpen
     ? sql`source = 'statement', case when source <> 'statement' then at end, at desc, id`
     : sql`at desc, id`;
-  const union = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` union all `);
+  const all = unionOf(found.map(({ rows }) => rows));
   const [{ rows }, { rows: counts }] = await Promise.all([
-    sql<IncomingRow>`select * from (${union(pages)}) found order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(
-      db,
-    ),
-    sql<{
-      count: number;
-    }>`select count(*)::int as count from (${union(found.map(({ some }) => some))}) found`.execute(db),
+    sql<IncomingRow>`select * from (${unionOf(pages)}) found
+      order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from (${all}) found`.execute(db),
   ]);
   return { rows, total: counts[0]!.count };
 }
 
 export async function findIncoming(db: Executor, id: string): Promise<IncomingRow | undefined> {
-  const found = Object.values(SOURCES).map(({ select, byId }) => sql`${select} where ${byId} = ${id}`);
-  return (await sql<IncomingRow>`${sql.join(found, sql` union all `)}`.execute(db)).rows[0];
+  const found = INCOMING_SOURCES.map((source) => rowsOf(source, sql`${SOURCES[source].columns.id} = ${id}`));
+  return (await sql<IncomingRow>`${unionOf(found)}`.execute(db)).rows[0];
 }
 
 /** Counts the open money for which people wait: receipts, what is recorded, and payments at providers. */

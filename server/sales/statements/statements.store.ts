@@ -51,7 +51,7 @@ export async function addLines(
  * transaction that meets the reading of its statement.
  */
 export const LINES_WITH_RECEIPTS = sql`
-  from statement_lines line
+  statement_lines line
   left join payment_receipts own on own.id = line.receipt_id
   left join payment_receipts same on line.receipt_id is null and same.reference = line.reference
     and same.reference <> '' and same.state <> 'refused' and same.state = 'accepted'`;
@@ -60,7 +60,7 @@ export const LINE_STATE = sql`case when same.id is not null then 'used' else lin
 const LINES = sql`
   select line.id, fingerprint, account, to_char(day, 'YYYY-MM-DD') as day, line.reference, santim, description, order_number,
     line.reason, coalesce(own.order_id, same.order_id) as order_id, ${LINE_STATE} as state
-  ${LINES_WITH_RECEIPTS}`;
+  from ${LINES_WITH_RECEIPTS}`;
 
 /** @throws HttpError 404. */
 export async function lockLine(tx: Transaction, id: string): Promise<LineRow> {
