@@ -42,7 +42,7 @@ test.each([
   ],
   ...['admin-customers', 'admin-delivery', 'admin-quotations', 'admin-service', 'books', 'fiscal-documents'],
   ...['bank-accounts', 'calendar', 'audit-log', 'product-import', 'bulk', 'admin-search', 'materials'],
-  ...['admin-policies', 'admin-coupons', 'other-ways', 'attribute-form', 'waiting-money', 'price-question'],
+  ...['admin-policies', 'admin-coupons', 'other-ways', 'attribute-form', 'incoming-money', 'price-question'],
   ...['find', 'staff'],
 ])('%s is drawn in the language of staff', (subject) => {
   expect(SUBJECTS).toContain(subject);

@@ -13,6 +13,7 @@ import {
   findNewestRemoval,
   finishRemoval,
   insertRemoval,
+  isRemovalUnderWay,
   listExamples,
   listStandingStill,
   listWaiting,
@@ -114,12 +115,14 @@ async function begin(
   const { storeName } = (await settings.get(tx)).settings;
   if (folded(confirmation) !== folded(storeName))
     throw fieldError({ confirmation: `must be the name of the shop: ${storeName}` });
+  // Asked before the examples are listed: one that ends in between has taken out what the list would still have.
+  if (await isRemovalUnderWay(tx)) return null;
   const examples = (await listExamples(tx)).filter(isLeft);
   const going = examples.filter(({ id, isEdited }) => !isEdited || edited.includes(id));
   if (going.length === 0) return null;
   const id = randomUUIDv7();
   const products = going.map((each) => ({ id: each.id, isChosen: each.isEdited }));
-  if (!(await insertRemoval(tx, id, by, products))) return null;
+  await insertRemoval(tx, id, by, products);
   await audit.record(tx, {
     actor: by,
     action: 'settings.examples-taken-out',

@@ -57,22 +57,25 @@ export interface RemovalRow {
 
 const COLUMNS = sql.raw('id, begun_by, actor_name, network, finished_at');
 
-/** Stores a removal with its products; false while another one goes on. */
+export async function isRemovalUnderWay(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql`select from example_removals where finished_at is null`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Stores a removal with its products. */
 export async function insertRemoval(
   tx: Transaction,
   id: string,
   by: Actor,
   products: readonly { id: string; isChosen: boolean }[],
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     insert into example_removals (id, begun_by, actor_name, network)
-    values (${id}, ${by.id}, ${by.name}, ${by.ipAddress}) on conflict do nothing`.execute(tx);
-  if (!numAffectedRows) return false;
+    values (${id}, ${by.id}, ${by.name}, ${by.ipAddress})`.execute(tx);
   await sql`
     insert into example_removal_products (removal_id, product_id, is_chosen)
     select ${id}, product_id, is_chosen from unnest(${products.map((each) => each.id)}::text[],
       ${products.map((each) => each.isChosen)}::boolean[]) as item (product_id, is_chosen)`.execute(tx);
-  return true;
 }
 
 /** One batch of a removal is made at a time, whichever node makes it. */

@@ -69,8 +69,11 @@ test('an order that waits is two presses away from being delivered', async ({ pa
 });
 
 test('at 1280 the bar names what people do, and what belongs to where one is', async ({ page }) => {
-  await page.goto('/admin/receipts');
-  await expect(bar(page).getByRole('link', { name: /^Receipts/ })).toHaveAttribute('aria-current', 'page');
+  await page.goto('/admin/incoming-money');
+  await expect(bar(page).getByRole('link', { name: /^Incoming money/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(bar(page).getByRole('link', { name: 'Legal pages' })).toBeHidden();
   await bar(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/admin/settings');

@@ -51,9 +51,10 @@ test('a statement is read, its lines are given to orders one by one, set aside a
   const [sent, named] = [await placeByTransfer(customer), await placeByTransfer(customer, 2)];
   const number = `FT26326${String(sent.number).padStart(5, '0')}`;
   await send(customer, sent, { transactionNumber: number });
-  await page.goto('/admin/receipts');
-  await page.getByRole('link', { name: 'Bank statements' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bank statements' })).toBeVisible();
+  // The address of before.
+  await page.goto('/admin/statements');
+  await expect(page.getByRole('heading', { level: 1, name: 'Incoming money' })).toBeVisible();
+  await page.getByText('Read a statement').click();
   await page.getByRole('button', { name: 'Read it' }).click();
   await expect(page.getByText('Please choose a file')).toBeVisible();
   const statement = statementOf([
@@ -70,30 +71,33 @@ test('a statement is read, its lines are given to orders one by one, set aside a
   await expect(rowOf(page, 'Rent')).toContainText('No order waits for this sum.');
   expect(await findBarriers(page)).toEqual([]);
   expect(await isPaid(customer, sent)).toBe(false);
-  await first.getByRole('button', { name: `It is order ${sent.number}` }).click();
+  await first.getByRole('button', { name: new RegExp(`^It is order ${sent.number}`) }).click();
   await expect(first).toBeHidden();
   expect(await isPaid(customer, sent)).toBe(true);
   await rowOf(page, 'Cash deposit')
-    .getByRole('button', { name: `It is order ${named.number}` })
+    .getByRole('button', { name: new RegExp(`^It is order ${named.number}`) })
     .click();
   await expect(rowOf(page, 'Cash deposit')).toBeHidden();
   expect(await isPaid(customer, named)).toBe(true);
 
   await rowOf(page, 'Rent')
-    .getByRole('button', { name: /^Set aside… 12,000.00 ETB/ })
+    .getByRole('button', { name: /^Decide about 12,000.00 ETB/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: /^Set aside 12,000.00 ETB/ });
+  const dialog = page.getByRole('dialog', { name: 'Whose is 12,000.00 ETB?' });
+  await dialog.getByRole('radio', { name: /^is no order’s/ }).check();
   await dialog.getByRole('button', { name: 'Set aside' }).click();
   await expect(dialog.getByText('Please say why')).toBeVisible();
   await dialog.getByLabel(/^Why/).fill('Rent, no order');
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Set aside' }).click();
   await expect(rowOf(page, 'Rent')).toBeHidden();
-  await page.getByLabel('Which lines').selectOption('Set aside');
-  await expect(rowOf(page, 'Rent')).toContainText('Set aside: Rent, no order');
-  await rowOf(page, 'Rent').getByRole('button', { name: 'Take it back' }).click();
+  await page.getByLabel('Which money').selectOption('Everything else');
+  await expect(rowOf(page, 'Rent')).toContainText('Rent, no order');
+  await rowOf(page, 'Rent')
+    .getByRole('button', { name: /^Take 12,000.00 ETB back/ })
+    .click();
   await expect(rowOf(page, 'Rent')).toBeHidden();
-  await page.getByLabel('Which lines').selectOption('Paid an order');
+  await page.getByLabel('Which money').selectOption('Pays an order');
   await expect(rowOf(page, number)).toContainText(`Order ${sent.number}`);
 
   await upload(page, statement);
@@ -105,7 +109,8 @@ test('columns with unknown titles are asked for, and the chosen file stays', asy
   expectRefusal,
 }) => {
   expectRefusal(/422 POST .*\/statements$/);
-  await page.goto('/admin/statements');
+  await page.goto('/admin/incoming-money');
+  await page.getByText('Read a statement').click();
   await upload(page, `Wann;Wieviel;Was\n${today()};7,5;x\n${today()};7777;Something else`);
   await expect(page.getByText('Which columns are these?')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
@@ -130,8 +135,10 @@ test('a receipt above the sum of the settings is seen by two people, and its ban
   const number = `FT26327${String(order.number).padStart(5, '0')}`;
   await send(customer, order, { transactionNumber: number });
 
-  await page.goto('/admin/receipts');
-  await page.getByRole('button', { name: `Check the receipt of order ${order.number}` }).click();
+  await page.goto('/admin/incoming-money');
+  await rowOf(page, number)
+    .getByRole('button', { name: /^Decide/ })
+    .click();
   const dialog = page.getByRole('dialog');
   const bankPage = dialog.getByRole('link', { name: /^Open the bank’s own receipt/ });
   await expect(bankPage).toHaveAttribute('href', `https://apps.cbe.com.et:100/?id=${number}23456789`);
@@ -141,19 +148,21 @@ test('a receipt above the sum of the settings is seen by two people, and its ban
   await dialog.getByRole('button', { name: 'I saw it in our account' }).click();
   await expect(page.getByText('Another person has to see this money too').first()).toBeVisible();
   const row = rowOf(page, number);
-  await expect(row).toContainText('a second person is to see it');
-  await row.getByRole('button', { name: /^Check/ }).click();
+  await expect(row).toContainText('Now another person has to see it');
+  await row.getByRole('button', { name: /^Decide/ }).click();
   await expect(dialog).toContainText('Now another person has to see it');
   await expect(dialog.getByRole('button', { name: 'I saw it in our account' })).toBeDisabled();
   expect(await isPaid(customer, order)).toBe(false);
 
   const other = await (await openContext({ viewport: { width: 360, height: 800 } })).newPage();
   await remember(other, { userInfo: second });
-  await other.goto('/admin/receipts');
-  await other.getByRole('button', { name: `Check the receipt of order ${order.number}` }).click();
+  await other.goto('/admin/incoming-money');
+  await rowOf(other, number)
+    .getByRole('button', { name: /^Decide/ })
+    .click();
   await expect(other.getByRole('dialog')).toContainText('Another person is to see it too');
   await other.getByRole('button', { name: 'I saw it too' }).click();
-  await expect(other.getByText(`Order ${order.number} is paid`).first()).toBeVisible();
+  await expect(other.getByText(`Order ${order.number} is paid with it`).first()).toBeVisible();
   expect(await isPaid(customer, order)).toBe(true);
   await changeSettings({ secondPersonAbove: '' });
 });
@@ -182,7 +191,7 @@ test('the message of a bank fills the buyer’s form, and an unknown one says so
   expect(receipts).toMatchObject([{ amount: 1000, bank: 'telebirr' }]);
 });
 
-test('a transfer that one person has recorded waits in a list, and a second one confirms it there', async ({
+test('a transfer that one person has recorded waits in the list, and a second one confirms it there', async ({
   page,
   customer,
 }) => {
@@ -193,13 +202,16 @@ test('a transfer that one person has recorded waits in a list, and a second one 
   const { token } = await secondAdministrator();
   await call('POST', `/api/orders/${order._id}/recorded-payments`, { token, body }).catch(() => null);
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/admin/receipts');
-  const list = page.getByRole('region', { name: 'Recorded, waiting for a second person' });
-  await expect(list).toContainText(reference);
+  await page.goto('/admin/incoming-money');
+  const row = rowOf(page, reference);
+  await expect(row).toContainText('Another person is to see it too');
+  await row.getByRole('button', { name: /^Decide/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: `is there, for order ${order.number}` })).toBeChecked();
   expect(await findBarriers(page)).toEqual([]);
-  await list.getByRole('button', { name: `I saw it too: order ${order.number}` }).click();
-  await expect(page.getByText(`The payment of order ${order.number} is recorded`)).toBeVisible();
-  await expect(list).toBeHidden();
+  await dialog.getByRole('button', { name: 'I saw it too' }).click();
+  await expect(page.getByText(`Order ${order.number} is paid with it`).first()).toBeVisible();
+  await expect(row).toBeHidden();
   expect(await isPaid(customer, order)).toBe(true);
   await changeSettings({ secondPersonAbove: '' });
 });

@@ -68,24 +68,25 @@ test('a buyer sends a receipt with its picture from a phone; it is refused with 
 
   const adminPage = await (await openContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await remember(adminPage, { userInfo: await signIn(administrator) });
-  await adminPage.goto('/admin/receipts');
+  await adminPage.goto('/admin/incoming-money');
   await expect(
-    adminPage.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /^Receipts/ }),
+    adminPage
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: /^Incoming money/ }),
   ).toContainText(/\d+ waits?/);
   const row = adminPage.getByRole('row').filter({ hasText: wrong });
   await expect(row).toContainText(`Order ${order.number}`);
   await expect(row).toContainText(customer.name);
   await expect(row).toContainText('6,750.00 ETB');
   await expect(row).toContainText('Awash Bank');
-  await row.getByRole('button', { name: `Check the receipt of order ${order.number}` }).click();
-  const dialog = adminPage.getByRole('dialog', { name: `Receipt of order ${order.number}` });
+  await row.getByRole('button', { name: /^Decide/ }).click();
+  const dialog = adminPage.getByRole('dialog', { name: 'Whose is 6,750.00 ETB?' });
   await expect(dialog.getByRole('img', { name: `Receipt ${wrong}` })).toBeVisible();
   expect(await findBarriers(adminPage)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Refuse…' }).click();
-  await expect(dialog.getByLabel(/^Why it is refused/)).toBeFocused();
+  await dialog.getByRole('radio', { name: 'is not there: refuse the receipt' }).check();
   await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
   await expect(dialog.getByText('Please say why')).toBeVisible();
-  await dialog.getByLabel(/^Why it is refused/).fill('No such transfer on our account');
+  await dialog.getByLabel(/^Why/).fill('No such transfer on our account');
   await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toBeHidden();
@@ -101,10 +102,10 @@ test('a buyer sends a receipt with its picture from a phone; it is refused with 
 
   await adminPage.reload();
   const again = adminPage.getByRole('row').filter({ hasText: right });
-  await again.getByRole('button', { name: /^Check the receipt/ }).click();
+  await again.getByRole('button', { name: /^Decide/ }).click();
   await expect(dialog).toContainText('No picture was sent.');
   await dialog.getByRole('button', { name: 'I saw it in our account' }).click();
-  await expect(adminPage.getByText(`Order ${order.number} is paid`)).toBeVisible();
+  await expect(adminPage.getByText(`Order ${order.number} is paid with it`)).toBeVisible();
   await expect(again).toBeHidden();
 
   await page.reload();
@@ -172,7 +173,7 @@ test('a receipt that somebody else has decided meanwhile says so and leaves the 
   customer,
   expectRefusal,
 }) => {
-  expectRefusal(/409 POST .*\/decision$/);
+  expectRefusal(/409 POST .*\/order$/);
   const order = await placeByTransfer(customer);
   const sent = await call<Order>('POST', `/api/orders/${order._id}/receipts`, {
     token: customer.userInfo.token,
@@ -181,7 +182,8 @@ test('a receipt that somebody else has decided meanwhile says so and leaves the 
   const userInfo = await signIn(administrator);
   await remember(page, { userInfo });
   await page.goto('/admin/receipts');
-  await page.getByRole('button', { name: `Check the receipt of order ${order.number}` }).click();
+  const row = page.getByRole('row').filter({ hasText: `FT${order.number}W` });
+  await row.getByRole('button', { name: /^Decide/ }).click();
   await call('POST', `/api/orders/${order._id}/receipts/${sent.receipts[0]!._id}/decision`, {
     token: userInfo.token,
     body: { accepted: false, reason: 'Too little' },

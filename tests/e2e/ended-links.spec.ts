@@ -54,6 +54,7 @@ test('whoever has ordered three times without a proof proves their number at the
   await page.goto('/shipping');
   await page.getByRole('button', { name: /^Bole, Woreda 3/ }).click();
   await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page).toHaveURL('/payment');
   await page.getByRole('button', { name: /^Continue/ }).click();
   await page.getByRole('button', { name: /^Submit Order/ }).click();
   await page.getByRole('button', { name: /^Send a code by SMS/ }).click();

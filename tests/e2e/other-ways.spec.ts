@@ -88,7 +88,7 @@ test('an owner writes down a way to pay, and a buyer pays by it on a phone', asy
   await page.getByRole('button', { name: /^I have paid/ }).click();
   await expect(page.getByRole('region', { name: 'Your receipts' })).toContainText('Cheque in the shop');
 
-  await desk.goto('/admin/receipts');
+  await desk.goto('/admin/incoming-money');
   await expect(desk.getByText('Cheque in the shop').first()).toBeVisible();
 });
 

@@ -93,7 +93,7 @@ describeShop(
       const amount = { currency_code: 'USD', value: '1.00' };
       order.otherUnits.push({ reference_id: 'b', amount, payee: { merchant_id: 'ANOTHERMERCHANT' } });
       expect(refusalOf(await payNow(order.id))).toBe('409 payment-not-whole');
-      expect(await unclaimedOf(order.id)).toMatchObject([{ why: 'not-whole', money: { amount: due() } }]);
+      expect(await unclaimedOf(order.id)).toMatchObject([{ unallocated: 'not-whole', money: { amount: due() } }]);
       await expectSound();
     });
 
@@ -140,7 +140,7 @@ describeShop(
     test('B21: that is older than the order pays nothing; of the same second it does', async () => {
       const old = make({ at: minutesAgo(30) });
       expect(refusalOf(await payNow(old.id))).toBe('409 payment-older-than-order');
-      expect(await unclaimedOf(old.id)).toMatchObject([{ why: 'older-than-order' }]);
+      expect(await unclaimedOf(old.id)).toMatchObject([{ unallocated: 'older-than-order' }]);
       bodyOf(await payNow(make({ at: new Date(sale.order.createdAt) }).id));
       await expectSound();
     });
@@ -151,7 +151,7 @@ describeShop(
         const { id } = make();
         shop.paypal.refundBehindTheShop(id, value);
         expect(refusalOf(await payNow(id))).toBe('409 payment-given-back');
-        expect(await unclaimedOf(id)).toMatchObject([{ state: value ? 'waiting' : 'returned' }]);
+        expect(await unclaimedOf(id)).toMatchObject([{ state: value ? 'open' : 'returned' }]);
         await expectSound();
       },
     );
@@ -195,7 +195,7 @@ describeShop(
     test('that names something else is not taken, and is unclaimed', async () => {
       const { id } = make({ customId: 'INVOICE-7 of another shop' });
       expect(refusalOf(await payNow(id))).toBe('409 payment-of-another-order');
-      expect(await unclaimedOf(id)).toMatchObject([{ why: 'other-order' }]);
+      expect(await unclaimedOf(id)).toMatchObject([{ unallocated: 'other-order' }]);
       await expectSound();
     });
 
@@ -208,7 +208,7 @@ describeShop(
       );
       const { id } = make();
       expect(refusalOf(await payNow(id))).toBe('409 not-payable');
-      expect(await unclaimedOf(id)).toMatchObject([{ why: 'not-payable', order: { _id: sale.order._id } }]);
+      expect(await unclaimedOf(id)).toMatchObject([{ unallocated: 'not-payable', order: { _id: sale.order._id } }]);
       await expectSound();
     });
 
