@@ -181,9 +181,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   money: {
     paths: [
       ...office('incoming books fiscal'),
-      ...officeRoutes(
-        'money/incoming money/moved money/books money/fiscal money/vat money/withheld',
-      ),
+      ...officeRoutes('money/incoming money/moved money/books money/fiscal money/vat money/withheld'),
     ],
     tests: /^(admin-books|admin-money-elsewhere|admin-unclaimed-money|bank-statements|bank-transfer)\./,
   },

@@ -267,7 +267,12 @@ describeShop(
       expect((await t.history()).at(-1)).toContain('a second one is to see it');
       const { reference } = body;
       expect(await t.waiting()).toMatchObject([
-        { origin: 'transfer', number: reference, money: { amount: `${TOTAL}.00` }, seenBy: { _id: people.administrator._id } },
+        {
+          origin: 'transfer',
+          number: reference,
+          money: { amount: `${TOTAL}.00` },
+          seenBy: { _id: people.administrator._id },
+        },
       ]);
       const second = await shop.call('POST', path, { token: people.second.token, body });
       expect(bodyOf<Order>(second).isPaid).toBe(true);

@@ -93,7 +93,9 @@ describeShop(
       const amount = { currency_code: 'USD', value: '1.00' };
       order.otherUnits.push({ reference_id: 'b', amount, payee: { merchant_id: 'ANOTHERMERCHANT' } });
       expect(refusalOf(await payNow(order.id))).toBe('409 payment-not-whole');
-      expect(await unclaimedOf(order.id)).toMatchObject([{ unallocated: 'not-whole', money: { amount: due() } }]);
+      expect(await unclaimedOf(order.id)).toMatchObject([
+        { unallocated: 'not-whole', money: { amount: due() } },
+      ]);
       await expectSound();
     });
 
@@ -208,7 +210,9 @@ describeShop(
       );
       const { id } = make();
       expect(refusalOf(await payNow(id))).toBe('409 not-payable');
-      expect(await unclaimedOf(id)).toMatchObject([{ unallocated: 'not-payable', order: { _id: sale.order._id } }]);
+      expect(await unclaimedOf(id)).toMatchObject([
+        { unallocated: 'not-payable', order: { _id: sale.order._id } },
+      ]);
       await expectSound();
     });
 

@@ -69,20 +69,8 @@ interface EditDialogProps<Values> extends Pick<
 
 /** A dialog that asks for values, checks and sends them, shows a toast, calls `onChanged`, and closes. */
 export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
-  const {
-    first,
-    check,
-    send,
-    action,
-    isDanger,
-    disabled,
-    onChanged,
-    onRefused,
-    outdated,
-    onClose,
-    children,
-    ...frame
-  } = props;
+  const { first, check, send, action, isDanger, disabled } = props;
+  const { onChanged, onRefused, outdated, onClose, children, title, description, width, closeLabel } = props;
   const submission = useSubmission();
   const act = (work: () => Promise<Text | void>) =>
     void submission.submit(async () => {
@@ -109,7 +97,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   const label = typeof action === 'string' ? action : action(values);
   return (
     <FormDialog
-      {...frame}
+      {...{ title, description, width, closeLabel }}
       form={submission.form}
       busy={submission.busy}
       onSubmit={submit}

@@ -101,6 +101,7 @@ export const FEATURES = [
 
   'admin/examples',
   'admin/orders',
+  'admin/incoming',
   'admin/counter',
   'admin/drivers',
   'admin/drawers',

@@ -1,5 +1,4 @@
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders/orders.ts';
-import type { SeenBy } from '#contract/paying/payments.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { ListSource } from '#server/lib/http/answers/lists.ts';
@@ -11,13 +10,7 @@ import { countOrders, listOrderIds, listOrders, type OrderListing } from './orde
 import { findOrder, listLines, listOrdersByIds, type OrderRow } from './orders.store.ts';
 import { listMovements } from '../payments/movements.store.ts';
 import { listPayments } from '../payments/payments.store.ts';
-import {
-  countWaitingReceipts,
-  findReceipt,
-  listReceipts,
-  type ReceiptRow,
-} from '../incoming-money/receipts.store.ts';
-import { readSeenBy } from '../incoming-money/second-person.ts';
+import { countWaitingReceipts, findReceipt, listReceipts } from '../incoming-money/receipts.store.ts';
 import { listRefunds } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { sumTrade, type Trade } from './trade.store.ts';
@@ -65,11 +58,6 @@ export async function readHistory({ database, accounts }: SalesDeps, id: string)
   if (rows.length === 0) throw new HttpError(404, 'order-not-found');
   const names = await accounts.namesOf(rows.map(({ actor }) => actor));
   return rows.map((row) => historyAnswer(row, names));
-}
-
-interface Page {
-  page: number;
-  size: number;
 }
 
 /** Orders of one person, newest first. */

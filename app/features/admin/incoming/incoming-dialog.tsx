@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import {
   DespiteField,
@@ -16,9 +17,8 @@ import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { receiptChecksText as checksText } from '#contract/texts/receipt-checks.ts';
-import { useState } from 'react';
 import { placeMoney, returnMoney, setMoneyAside } from './decide.ts';
-import { moneyText, proposalText } from './money-texts.ts';
+import { fromText, moneyText, whenText, whyText } from './money-texts.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 
 export interface IncomingDialogProps {
@@ -76,6 +76,7 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
       {(edit) => (
         <>
           {said && <Alert kind="info">{said}</Alert>}
+          <Facts money={money} />
           <ChoiceField<Choice> legend={text('choice')} {...edit.choice('choice')} options={choices} />
           <Details money={money} edit={edit} />
           {source === 'receipt' && <ReceiptFindings check={check} />}
@@ -93,11 +94,34 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
   );
 }
 
+/** Everything that somebody compares with the account. */
+function Facts({ money }: { money: IncomingMoney }) {
+  const facts = [
+    [text('facts.number'), money.number],
+    [text('facts.from'), fromText(money)],
+    [text('facts.text'), money.text],
+    [text('facts.at'), whenText(money)],
+    [text('facts.buyer'), money.order?.buyer],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
 const isAgainst = (choice: Choice | null): choice is 'refund' | 'aside' =>
   choice === 'refund' || choice === 'aside';
 const isOrder = (choice: Choice | null): boolean => choice !== null && !isAgainst(choice);
 
-/** What speaks for an order the most is chosen when it opens. */
+/** The values with which the dialog opens: the order for which the most speaks is chosen. */
 function firstOf({ source, order, proposals }: IncomingMoney): Values {
   const isOfOne = source === 'receipt' || source === 'recorded';
   const isNamed = proposals[0]?.why === 'number' || proposals[0]?.why === 'order';
@@ -114,7 +138,10 @@ function useChoices({ source, order, proposals }: IncomingMoney): [Choice, strin
   const aside: [Choice, string] = ['aside', text(`choices.aside.${source}`)];
   if (source === 'receipt' || source === 'recorded')
     return [['order', text('choices.seen', { number: order!.number })], aside];
-  const proposed = proposals.map((each, at): [Choice, string] => [`${at}`, proposalText(each)]);
+  const proposed = proposals.map((each, at): [Choice, string] => {
+    const { number, buyer } = each.order;
+    return [`${at}`, text('choices.proposal', { number, buyer, why: whyText(each) })];
+  });
   return [
     ...proposed,
     ['another', text(proposed.length > 0 ? 'choices.other' : 'choices.another')],

@@ -7,15 +7,13 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import { dateAndTime } from '#contract/days/written-days.ts';
 import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
 import { INCOMING_LISTS, INCOMING_SOURCES } from '#contract/paying/incoming-states.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
-import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { placeMoney } from './decide.ts';
 import type { IncomingDialogProps } from './incoming-dialog.tsx';
-import { proposalText, moneyText } from './money-texts.ts';
+import { fromText, moneyText, whenText, whyText } from './money-texts.ts';
 import { StatementUpload } from './statement-upload.tsx';
 
 const IncomingDialog = lazyPart<IncomingDialogProps>(
@@ -28,7 +26,8 @@ const COLUMNS: readonly Column<IncomingMoney>[] = [
   { header: text('columns.from'), wide: true, cell: From },
 ];
 
-function Money({ money, left, at }: IncomingMoney) {
+function Money(incoming: IncomingMoney) {
+  const { money, left, at } = incoming;
   const whole = moneyText(money);
   return (
     <>
@@ -39,27 +38,21 @@ function Money({ money, left, at }: IncomingMoney) {
         </span>
       )}
       <time dateTime={at} className="block text-meta font-normal text-soft tabular-nums">
-        {at.includes('T') ? dateAndTime(at) : at}
+        {whenText(incoming)}
       </time>
     </>
   );
 }
 
-function From({ source, origin, method, number, text: words }: IncomingMoney) {
-  const from = method ? paymentMethodsText(`${method}.label`) : text(`sources.${source}`);
-  const more = source === 'provider' ? [] : [source === 'recorded' ? wayOf(origin) : origin];
+function From(money: IncomingMoney) {
   return (
     <span className="block max-w-md wrap-anywhere md:text-left">
-      {[from, ...more].filter(Boolean).join(' · ')}
-      {number === '' ? <Small>{text('noNumber')}</Small> : <Small>{number}</Small>}
-      {words !== '' && <Small>{words}</Small>}
+      {fromText(money)}
+      <Small>{money.number || text('noNumber')}</Small>
+      {money.text !== '' && <Small>{money.text}</Small>}
     </span>
   );
 }
-
-/** The name of the way of recorded money: one of the shop's own names is a name already. */
-const wayOf = (origin: string): string =>
-  origin === 'transfer' || origin === 'cheque' || origin === 'withheld' ? text(`ways.${origin}`) : origin;
 
 const [OPEN, ...OTHERS] = INCOMING_LISTS;
 
@@ -149,7 +142,11 @@ function Buttons({ money, tools: { act, open, busy } }: WhoseProps) {
   if (state !== 'open') return null;
   return (
     <>
-      {first && <Small>{proposalText(first)}</Small>}
+      {first && (
+        <Small>
+          {first.order.buyer} · {whyText(first)}
+        </Small>
+      )}
       <span className="flex flex-wrap gap-2 pt-1">
         {first && (
           <Button

@@ -1,17 +1,29 @@
+import { dateAndTime } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { IncomingMoney, OrderProposal } from '#contract/paying/incoming-money.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
+import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 
 export function moneyText({ currency, amount }: IncomingMoney['money']): string {
   const formatted = formatBirrExact(Number(amount));
   return currency === 'ETB' ? commonText('priceOf', { formatted }) : `${currency} ${formatted}`;
 }
 
-/** The order of a proposal, and why money may be its. */
-export const proposalText = ({ why, order: { number, buyer, due } }: OrderProposal): string =>
-  text('choices.proposal', {
-    number,
-    buyer,
-    why: text(`proposals.${why}`, { due: formatBirrExact(due) }),
-  });
+/** The source of money, with the bank, account or way by which it came. */
+export function fromText({ source, method, origin }: IncomingMoney): string {
+  if (method) return paymentMethodsText(`${method}.label`);
+  const by = source === 'recorded' ? wayOf(origin) : origin;
+  return [text(`sources.${source}`), by].filter(Boolean).join(' · ');
+}
+
+/** The name of the way of recorded money; one that the owner has named has its name. */
+const wayOf = (origin: string): string =>
+  origin === 'transfer' || origin === 'cheque' || origin === 'withheld' ? text(`ways.${origin}`) : origin;
+
+/** The moment at which money came; a statement has days alone. */
+export const whenText = ({ at }: IncomingMoney): string => (at.includes('T') ? dateAndTime(at) : at);
+
+/** Says why money may be that of a proposed order. */
+export const whyText = ({ why, order: { due } }: OrderProposal): string =>
+  text(`proposals.${why}`, { due: formatBirrExact(due) });

@@ -26,14 +26,17 @@ export function StatementUpload({ accounts, onRead }: StatementUploadProps) {
   );
   const { fields, busy } = submission;
   return (
-    <details className="mb-6 rounded-control border border-line bg-surface px-4 md:px-5">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 font-semibold">
+    <details className="mb-6">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline-offset-4 hover:underline">
         {text('statement.upload')}
       </summary>
       {accounts.length === 0 ? (
-        <p className="pb-4">{text('statement.noAccounts')}</p>
+        <p className="mt-2">{text('statement.noAccounts')}</p>
       ) : (
-        <form {...submission.formProps(send)} className="mt-2 space-y-4 pb-5">
+        <form
+          {...submission.formProps(send)}
+          className="mt-2 space-y-4 rounded-control border border-line bg-surface p-4 md:p-5"
+        >
           <div className="grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
             <SelectField
               label={text('statement.account')}

@@ -37,9 +37,7 @@ export function optionsOf(
     })),
     ...payments.map((payment) => ({
       group: 'payments' as const,
-      ...(payment.order
-        ? placeOfOrder(payment.order.number)
-        : { to: '/admin/incoming-money' }),
+      ...(payment.order ? placeOfOrder(payment.order.number) : { to: '/admin/incoming-money' }),
       content: <PaymentContent payment={payment} />,
     })),
     ...customers.map(({ _id, name, phone, email }) => ({
