@@ -256,7 +256,6 @@ export const SCHEMAS = {
   CouponUpdate: coupons.couponUpdate,
   IncomingMoney: incoming.incomingMoney,
   IncomingOrder: incoming.incomingOrder,
-  IncomingReason: incoming.incomingReason,
   OrderProposal: incoming.orderProposal,
 
   Picture: uploaded,

@@ -78,7 +78,7 @@ const SOURCES: Record<IncomingSource, Source> = {
         where line.reference = receipt.reference and line.reference is not null and line.state = 'open')`,
       // Money that the shop wrote down itself has no bank.
       placed: sql`receipt.state = 'accepted' and receipt.bank is not null`,
-      ended: sql`receipt.state = 'refused'`,
+      ended: sql`receipt.state = 'refused' and receipt.bank is not null`,
     },
   },
   recorded: {
@@ -157,37 +157,43 @@ interface Listed {
   state: IncomingList;
   /** Absent: all sources. */
   source?: IncomingSource | undefined;
-  page: number;
-  size: number;
 }
 
-/** Lists a page of incoming money with the number of all: who waits the longest first, lines of statements after them. */
+/** The rows of a list, by source. */
+const rowsIn = ({ state, source }: Listed) =>
+  INCOMING_SOURCES.filter((each) => source === undefined || each === source).flatMap((each) => {
+    const condition = SOURCES[each].lists[state];
+    return condition ? [{ source: each, rows: rowsOf(each, condition) }] : [];
+  });
+
+/** Lists a page of incoming money: who waits the longest first, lines of statements after them; what is over, the newest first. */
 export async function listIncoming(
   db: Executor,
-  { state, source, page, size }: Listed,
-): Promise<{ rows: IncomingRow[]; total: number }> {
-  const asked = INCOMING_SOURCES.filter((each) => source === undefined || each === source);
-  const found = asked.flatMap((each) => {
-    const condition = SOURCES[each].lists[state];
-    return condition ? [{ each, rows: rowsOf(each, condition) }] : [];
-  });
-  if (found.length === 0) return { rows: [], total: 0 };
-  const isOpen = state === 'open';
+  { page, size, ...listed }: Listed & { page: number; size: number },
+): Promise<IncomingRow[]> {
+  const isOpen = listed.state === 'open';
   // Each source is cut by itself, so that an index gives its order.
-  const pages = found.map(({ each, rows }) => {
-    const order = isOpen && each !== 'statement' ? sql`at` : sql`at desc`;
+  const pages = rowsIn(listed).map(({ source, rows }) => {
+    const order = isOpen && source !== 'statement' ? sql`at` : sql`at desc`;
     return sql`(select * from (${rows}) rows order by ${order}, id limit ${page * size})`;
   });
+  if (pages.length === 0) return [];
   const order = isOpen
     ? sql`source = 'statement', case when source <> 'statement' then at end, at desc, id`
     : sql`at desc, id`;
-  const all = unionOf(found.map(({ rows }) => rows));
-  const [{ rows }, { rows: counts }] = await Promise.all([
-    sql<IncomingRow>`select * from (${unionOf(pages)}) found
-      order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from (${all}) found`.execute(db),
-  ]);
-  return { rows, total: counts[0]!.count };
+  const { rows } = await sql<IncomingRow>`select * from (${unionOf(pages)}) found
+    order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+
+/** Counts the money of a list, up to so many where a number is given. */
+export async function countListed(db: Executor, listed: Listed, most?: number): Promise<number> {
+  const found = rowsIn(listed).map(({ rows }) => rows);
+  if (found.length === 0) return 0;
+  const limit = most === undefined ? sql`` : sql`limit ${most}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${unionOf(found)} ${limit}) as fitting`.execute(db);
+  return rows[0]!.count;
 }
 
 export async function findIncoming(db: Executor, id: string): Promise<IncomingRow | undefined> {

@@ -10,7 +10,7 @@ import { dueOf, listOrdersByIds, type OrderRow } from '../orders/orders.store.ts
 import type { SalesDeps } from '../sales-deps.ts';
 import { numberOfLine } from '../statements/line-number.ts';
 import { proposeOrders } from '../statements/propose-orders.ts';
-import { findIncoming, listIncoming, type IncomingRow } from './incoming-money.store.ts';
+import { countListed, findIncoming, listIncoming, type IncomingRow } from './incoming-money.store.ts';
 import { readSeenBy } from './second-person.ts';
 
 /** Lists a page of the money that a person places, with the number of all. */
@@ -18,7 +18,12 @@ export async function listIncomingMoney(
   deps: SalesDeps,
   query: IncomingMoneyQuery,
 ): Promise<{ money: IncomingMoney[]; total: number }> {
-  const { rows, total } = await listIncoming(deps.database.reader, query);
+  const { reader } = deps.database;
+  const { state, source } = query;
+  const [rows, total] = await Promise.all([
+    listIncoming(reader, query),
+    deps.cachedTotals(`incoming ${state} ${source}`, (most) => countListed(reader, { state, source }, most)),
+  ]);
   return { money: await answersOf(deps, rows), total };
 }
 

@@ -52,9 +52,11 @@ export async function addLines(
  */
 export const LINES_WITH_RECEIPTS = sql`
   statement_lines line
-  left join payment_receipts own on own.id = line.receipt_id
-  left join payment_receipts same on line.receipt_id is null and same.reference = line.reference
-    and same.reference <> '' and same.state <> 'refused' and same.state = 'accepted'`;
+  left join lateral (select order_id from payment_receipts where id = line.receipt_id limit 1) own on true
+  left join lateral (
+    select id, order_id from payment_receipts
+    where line.receipt_id is null and reference = line.reference and reference <> '' and state <> 'refused' and state = 'accepted'
+    limit 1) same on true`;
 export const LINE_STATE = sql`case when same.id is not null then 'used' else line.state end`;
 
 const LINES = sql`
