@@ -9,7 +9,8 @@ import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { findScreens } from './screens.ts';
 
-export const FOUND_GROUPS = ['orders', 'payments', 'customers', 'products', 'screens'] as const;
+/** Screens come first: they are known at once, and what the server finds must not push them from under a finger. */
+export const FOUND_GROUPS = ['screens', 'orders', 'payments', 'customers', 'products'] as const;
 export type FoundGroup = (typeof FOUND_GROUPS)[number];
 
 export interface Option {
@@ -30,6 +31,16 @@ export function optionsOf(
 ): Option[] {
   const { orders = [], payments = [], customers = [], products = [] } = found ?? {};
   const options: Omit<Option, 'id'>[] = [
+    ...findScreens(typed, role).map(({ to, en, am }) => ({
+      group: 'screens' as const,
+      to,
+      content: (
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span>{en}</span>
+          <Am className="text-meta text-soft">{am}</Am>
+        </span>
+      ),
+    })),
     ...orders.map((order) => ({
       group: 'orders' as const,
       ...placeOfOrder(order.number),
@@ -49,16 +60,6 @@ export function optionsOf(
       group: 'products' as const,
       to: `/admin/product/${product._id}/edit`,
       content: <ProductContent product={product} />,
-    })),
-    ...findScreens(typed, role).map(({ to, en, am }) => ({
-      group: 'screens' as const,
-      to,
-      content: (
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          <span>{en}</span>
-          <Am className="text-meta text-soft">{am}</Am>
-        </span>
-      ),
     })),
   ];
   return options.map((option, at) => ({ ...option, id: `${listId}-${at}` }));
