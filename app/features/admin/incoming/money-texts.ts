@@ -1,4 +1,4 @@
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { IncomingMoney, OrderProposal } from '#contract/paying/incoming-money.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -22,7 +22,7 @@ const wayOf = (origin: string): string =>
   origin === 'transfer' || origin === 'cheque' || origin === 'withheld' ? text(`ways.${origin}`) : origin;
 
 /** The moment at which money came; a statement has days alone. */
-export const whenText = ({ at }: IncomingMoney): string => (at.includes('T') ? dateAndTime(at) : at);
+export const whenText = ({ at }: IncomingMoney): string => (at.includes('T') ? dateAndTime(at) : dayOf(at));
 
 /** Says why money may be that of a proposed order. */
 export const whyText = ({ why, order: { due } }: OrderProposal): string =>
