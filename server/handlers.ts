@@ -10,6 +10,7 @@ import { secondFactorHandlers } from './accounts/second-factor/second-factor.han
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { bulkHandlers } from './catalogue/bulk/bulk.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
+import { floorModelHandlers } from './catalogue/floor-models/floor-models.handlers.ts';
 import { inventoryHandlers } from './catalogue/inventory/inventory.handlers.ts';
 import { importHandlers } from './catalogue/import/import.handlers.ts';
 import { zonesHandlers } from './delivery/zones.handlers.ts';
@@ -89,6 +90,7 @@ const peopleHandlers = (
 /** The functions of the calls about orders, at the counter and in the back office too. */
 const orderingHandlers = ({ sales, lists }: AppParts['services']) => ({
   ...ordersHandlers(sales, lists),
+  ...phoneOrdersHandlers(sales),
   ...counterHandlers(sales),
   ...halfDaysHandlers(sales),
   ...followHandlers(sales),
@@ -122,6 +124,7 @@ export function createHandlers(
     ...searchHandlers(parts),
     ...inventoryHandlers(parts),
     ...stockHandlers(parts),
+    ...floorModelHandlers(parts),
     ...importHandlers(parts),
     ...materialsHandlers(parts),
     ...searchDeskHandlers(parts),
@@ -132,7 +135,6 @@ export function createHandlers(
     ...stockAlertsHandlers(parts),
     ...uploadsHandlers(parts),
     ...peopleHandlers(parts),
-    ...phoneOrdersHandlers(sales),
     ...orderingHandlers(services),
     ...dispatchHandlers(parts),
     ...papersHandlers(parts),

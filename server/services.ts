@@ -119,9 +119,10 @@ export function createServices(serviceParts: ServiceParts) {
   const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads, hasBought });
   const { accounts, accountData, phoneAccounts, notices } = people;
   const { searchMisses, lexicon, productListing, catalogue, proofs } = createGoods(serviceParts, settings);
+  const stock = createStockService({ ...serviceParts, accounts, notices });
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
-  const parts = { ...serviceParts, settings, proofs, mail, uploads, accounts, notices, catalogue };
+  const parts = { ...serviceParts, settings, proofs, mail, uploads, accounts, notices, catalogue, stock };
   const forgetJoined = (id: string) => erasure.eraseJoined(id);
   const receiptVerifier = receiptVerifierOf(serviceParts);
   const salesParts = { ...parts, messages, providers, receiptVerifier, phoneAccounts, forgetJoined };
@@ -149,9 +150,7 @@ export function createServices(serviceParts: ServiceParts) {
     ...people,
     personExport,
     erasure,
-    searchMisses,
-    lexicon,
-    catalogue,
+    ...{ searchMisses, lexicon, catalogue, stock },
     ...createCatalogueOffice(parts, productListing),
     ...{ reviews, exampleGoods: createExampleGoodsService({ ...parts, reviews }) },
     saved: createSavedService(database, catalogue),
@@ -277,7 +276,6 @@ function createCatalogueOffice(parts: Office, listing: ProductListingService) {
   return {
     goLive: createGoLive(parts),
     inventory: createInventoryService({ database, jobs, proofs }, listing),
-    stock: createStockService(parts),
     imports: createImportsService(parts),
     materials: createMaterialsService(database, jobs),
     bulkChanges: createBulkChangesService({ database, jobs, proofs }),

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/goods/products.ts';
-import { foldForSearch, searchTextOf } from '#server/catalogue/finding/search-text.ts';
+import { foldForSearch, searchTextOf } from '#server/search/search-text.ts';
 
 /** Words from which the names of a large catalogue are made. */
 const BEGINNINGS = 'Aba Axu Beke Bele Chenche Debre Enna Gami Gonde Hara Jima Kefa Lali Metu Sheka Yabe';

@@ -42,7 +42,7 @@ import { settingsEndpoints, storeEndpoints } from './shop/settings.ts';
 import { incomingMoneyEndpoints } from './paying/incoming-money.ts';
 import { statementEndpoints } from './paying/statements.ts';
 import { stockAlertEndpoints } from './stock/stock-alerts.ts';
-import { stockEndpoints } from './stock/stock.ts';
+import { floorModelEndpoints, stockEndpoints } from './stock/stock.ts';
 import { tabletEndpoints } from './accounts/tablets.ts';
 import { noticeEndpoints } from './accounts/notices.ts';
 import { reportEndpoints } from './books/reports.ts';
@@ -82,6 +82,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...inventoryEndpoints,
   ...stockEndpoints,
+  ...floorModelEndpoints,
   ...productImportEndpoints,
   ...materialEndpoints,
   ...searchDeskEndpoints,

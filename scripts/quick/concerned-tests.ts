@@ -52,9 +52,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'server/stock/',
       'contract/stock',
-      'contract/display-',
+      'server/catalogue/floor-models/',
       'server/catalogue/inventory/',
-      'server/catalogue/variants/display-',
     ],
     tests: /^(stock|inventory|floor-models|buying|restocking|variants|random-life|statement)/,
   },

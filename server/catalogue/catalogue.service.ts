@@ -16,13 +16,8 @@ import {
   type StoredProduct,
 } from './catalogue.store.ts';
 import { listCounterPieces } from './listing/counter-pieces.ts';
-import { addFloorModel } from './products/floor-models.ts';
-import {
-  listForSale,
-  lockForSale,
-  lockProducts,
-  type Wanted as WantedLine,
-} from './listing/for-sale.store.ts';
+import { listForSale, lockForSale, type Wanted as WantedLine } from './listing/for-sale.store.ts';
+import { floorModelCalls } from './floor-models/make-floor-model.ts';
 import { wantedBy, type ProductQuestion } from './finding/product-question.ts';
 import { deepestCut } from './listing/price-cuts.ts';
 import { searchList } from './finding/search-list.ts';
@@ -32,7 +27,6 @@ import { listRelated } from './finding/related.store.ts';
 import { hasPage, stateOf } from './products/product-state.ts';
 import type { ProductListingService } from './listing/product-listing.service.ts';
 import { moveRating, renewPages } from './listing/ratings.store.ts';
-import { createStockMoves } from './inventory/stock-moves.ts';
 import {
   insertDemoMaterials,
   insertDemoProduct,
@@ -51,9 +45,6 @@ import {
 export { managedAnswer, productAnswer, summaryAnswer } from './catalogue.answers.ts';
 export type { StoredProduct } from './catalogue.store.ts';
 export { findWanted, type ForSale } from './listing/for-sale.store.ts';
-export { percentOff } from './listing/price-cuts.ts';
-export { searchWords } from './finding/search-text.ts';
-export type { MovedPieces } from './inventory/stock-moves.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 interface Page {
@@ -108,11 +99,9 @@ export function createCatalogueService(database: Database, listing: ProductListi
     listNames: (ids: readonly string[]) => listProductNames(db, ids),
     listForSale: (lines: readonly WantedLine[]) => listForSale(db, lines),
     lockForSale,
-    lockProducts,
     listCounterPieces: (query: CounterPiecesQuery) => listCounterPieces(db, query),
 
-    ...createStockMoves(),
-    addFloorModel,
+    ...floorModelCalls(database, proofs),
 
     countPublished: listing.countPublished,
     publishedInTurn: listing.publishedInTurn,

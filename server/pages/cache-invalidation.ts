@@ -1,4 +1,5 @@
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import type { StockService } from '#server/stock/stock.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { createChangeLog } from '#server/lib/response-cache/change-log.ts';
 import type { Polled } from '#server/lib/response-cache/invalidation.ts';
@@ -7,6 +8,7 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 
 export interface Sources {
   catalogue: CatalogueService;
+  stock: StockService;
   settings: SettingsService;
   lexicon: Pick<LexiconService, 'follow' | 'current'>;
   database: Database;

@@ -26,6 +26,6 @@ export function createShopCache(sources: Sources & { log: Log }): {
     mayBeStale: (key) => !key.startsWith('/api/'),
     invalidation,
   });
-  sources.catalogue.whenStockMoves((ids) => invalidation.softPurge(ids.map(productKey)));
+  sources.stock.whenStockMoves((ids) => invalidation.softPurge(ids.map(productKey)));
   return { cache, invalidation };
 }

@@ -15,6 +15,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { ReceiptVerifier } from '#server/receipt-verifiers/receipt-verifier.ts';
 import type { Proofs } from '#server/settings/proofs.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { StockService } from '#server/stock/stock.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { createCouponTries } from './coupons/ask-coupon.ts';
 import { createForgedEvents } from './payments/forged-events.ts';
@@ -37,6 +38,7 @@ export interface SalesParts {
   /** Erases an account that has joined another one. */
   forgetJoined(userId: string): Promise<void>;
   catalogue: CatalogueService;
+  stock: StockService;
   providers: Providers;
   /** Null: nobody is asked about receipts of banks. */
   receiptVerifier: ReceiptVerifier | null;

@@ -9,6 +9,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
 import type { Proofs } from '#server/settings/proofs.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { StockService } from '#server/stock/stock.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 
 /** The modules that service cases stand on. */
@@ -23,6 +24,7 @@ export interface CaseParts {
   accounts: AccountsService;
   notices: NoticesService;
   catalogue: CatalogueService;
+  stock: StockService;
   sales: SalesDeps;
 }
 

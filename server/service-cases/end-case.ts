@@ -4,7 +4,6 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { listLines, listRefunds, refundOrder } from '#server/sales/sales.service.ts';
-import { makeFloorModel } from '#server/stock/stock.service.ts';
 import { auditCase, type CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { settleMoney } from './money/case-money.ts';
@@ -69,7 +68,7 @@ async function exchanged(
   if (row.reserved_at === null && row.paying_order_id === null) throw notPossible(row);
   await settleMoney(tx, deps, row, by);
   if (goods === 'in-stock')
-    await deps.catalogue.returnStock(tx, await movedPieces(tx, row, 'old'), {
+    await deps.stock.returnStock(tx, await movedPieces(tx, row, 'old'), {
       reason: 'return',
       order: order.id,
       actor: by.id,
@@ -161,6 +160,6 @@ export const floorModel = (
     const { variant_id: variant } = (await listLines(tx, order.id)).find(
       ({ position }) => position === line,
     )!;
-    await makeFloorModel(deps, tx, variant, given, by);
+    await deps.catalogue.makeFloorModel(tx, variant, given, by);
     await addEvent(tx, id, { kind: 'note', actor: by.id, text: `Floor model: ${given.soldAsSeen}` });
   });

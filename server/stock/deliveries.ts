@@ -18,16 +18,17 @@ import {
   type DeliveryLineRow,
   type DeliveryRow,
 } from './deliveries.store.ts';
-import type { StockDeps } from './move-stock.ts';
+import { notSoMany } from './move-by-hand.ts';
+import { lockProducts } from './moved-products.store.ts';
 import { holdPlaces } from './places.store.ts';
 import { listStock } from './stock-listing.store.ts';
+import { moveAndShow, showProducts } from './stock-moves.ts';
 
 /**
  * Writes down goods of a supplier. Those without a day are here: their pieces can be sold at once.
  * @throws HttpError 404, 409 stock-too-high.
  */
 export async function addDelivery(
-  deps: StockDeps,
   tx: Transaction,
   given: GivenDelivery,
   by: AuthenticatedUser,
@@ -57,23 +58,23 @@ export async function addDelivery(
     },
     lines,
   );
-  if (given.expectedOn) await tell(deps, tx, id, by, 'product.stock-expected');
-  else await takeIn(deps, tx, id, by);
+  if (given.expectedOn) await tell(tx, id, by, 'product.stock-expected');
+  else await takeIn(tx, id, by);
   return id;
 }
 
 /** Expected goods have come, once. @throws HttpError 404, 409. */
-export async function receiveDelivery(deps: StockDeps, tx: Transaction, id: string, by: AuthenticatedUser) {
+export async function receiveDelivery(tx: Transaction, id: string, by: AuthenticatedUser) {
   await getOpen(tx, id);
   await endDelivery(tx, id, 'received_at');
-  await takeIn(deps, tx, id, by);
+  await takeIn(tx, id, by);
 }
 
 /** Expected goods will not come. @throws HttpError 404, 409. */
-export async function cancelDelivery(deps: StockDeps, tx: Transaction, id: string, by: AuthenticatedUser) {
+export async function cancelDelivery(tx: Transaction, id: string, by: AuthenticatedUser) {
   await getOpen(tx, id);
   await endDelivery(tx, id, 'cancelled_at');
-  await tell(deps, tx, id, by, 'product.stock-not-coming');
+  await tell(tx, id, by, 'product.stock-not-coming');
 }
 
 async function getOpen(tx: Transaction, id: string): Promise<void> {
@@ -83,14 +84,14 @@ async function getOpen(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Puts its pieces into its place, and writes down what they cost. */
-async function takeIn(deps: StockDeps, tx: Transaction, id: string, by: AuthenticatedUser): Promise<void> {
+async function takeIn(tx: Transaction, id: string, by: AuthenticatedUser): Promise<void> {
   const {
     supplier,
     invoice_number: invoice,
     place_id: place,
   } = (await findDelivery(tx, id, { lock: false }))!;
   const lines = await listDeliveryLines(tx, [id]);
-  await deps.catalogue.lockProducts(
+  await lockProducts(
     tx,
     lines.map(({ product_id: product }) => product),
   );
@@ -98,13 +99,10 @@ async function takeIn(deps: StockDeps, tx: Transaction, id: string, by: Authenti
   const full = rows.find(
     (row) => row.on_hand + lines.find((line) => line.variant_id === row.id)!.qty > MAX_PIECES,
   );
-  if (full) {
-    const params = { name: full.name, countInStock: full.on_hand, most: MAX_PIECES.toLocaleString('en-US') };
-    throw new HttpError(409, 'stock-too-high', { params });
-  }
+  if (full) throw notSoMany('stock-too-high', full, full.on_hand);
   const note = [supplier, invoice].filter(Boolean).join(', ');
   for (const { variant_id: variant, product_id: product, qty } of lines)
-    await deps.catalogue.moveAtPlaces(tx, product, [{ variant, place, by: qty }], {
+    await moveAndShow(tx, product, [{ variant, place, by: qty }], {
       reason: 'received',
       actor: by.id,
       note,
@@ -113,21 +111,15 @@ async function takeIn(deps: StockDeps, tx: Transaction, id: string, by: Authenti
     tx,
     lines.map(({ variant_id: variant, cost_santim: costSantim }) => ({ variant, costSantim })),
   );
-  await tell(deps, tx, id, by, 'product.stock-received');
+  await tell(tx, id, by, 'product.stock-received');
 }
 
 /** Writes it into the audit log of each product, whose page shows it at once. */
-async function tell(
-  { catalogue }: StockDeps,
-  tx: Transaction,
-  id: string,
-  by: AuthenticatedUser,
-  action: AuditAction,
-): Promise<void> {
+async function tell(tx: Transaction, id: string, by: AuthenticatedUser, action: AuditAction): Promise<void> {
   const delivery = (await findDelivery(tx, id, { lock: false }))!;
   const { supplier, invoice_number: invoiceNumber, expected_on: expectedOn } = delivery;
   const lines = await listDeliveryLines(tx, [id]);
-  await catalogue.showProducts(
+  await showProducts(
     tx,
     lines.map(({ product_id: product }) => product),
   );

@@ -3,7 +3,6 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { addDelivery, cancelDelivery, deliveryAnswers, receiveDelivery } from './deliveries.ts';
 import { countDeliveries, findDelivery, listDeliveries } from './deliveries.store.ts';
-import type { StockDeps } from './move-stock.ts';
 import { onceWithResult } from './stock-requests.ts';
 
 interface Asked {
@@ -13,7 +12,7 @@ interface Asked {
 }
 
 /** Creates the calls about goods of suppliers, each one transaction. */
-export function deliveryCalls(database: Database, deps: StockDeps) {
+export function deliveryCalls(database: Database) {
   const db = database.reader;
   const answerAfter = (act: (tx: Transaction) => Promise<string>): Promise<StockDelivery> =>
     database.transaction(async (tx) => {
@@ -33,16 +32,16 @@ export function deliveryCalls(database: Database, deps: StockDeps) {
     /** One that is sent again under the same key answers the one that was written then. */
     addDelivery: (given: GivenDelivery, by: AuthenticatedUser, key?: string) =>
       answerAfter((tx) =>
-        onceWithResult(tx, { actor: by.id, key, contents: given }, () => addDelivery(deps, tx, given, by)),
+        onceWithResult(tx, { actor: by.id, key, contents: given }, () => addDelivery(tx, given, by)),
       ),
     receive: (id: string, by: AuthenticatedUser) =>
       answerAfter(async (tx) => {
-        await receiveDelivery(deps, tx, id, by);
+        await receiveDelivery(tx, id, by);
         return id;
       }),
     cancel: (id: string, by: AuthenticatedUser) =>
       answerAfter(async (tx) => {
-        await cancelDelivery(deps, tx, id, by);
+        await cancelDelivery(tx, id, by);
         return id;
       }),
   };

@@ -49,8 +49,6 @@ export function stockHandlers({ stock, changed }: Services): Handlers<typeof sto
     }),
     'POST /api/stock/:id/count': ({ params, body, headers }, { user }) =>
       shown(stock.count(params.id, body, user, headers['idempotency-key'])),
-    'POST /api/stock/:id/floor-model': ({ params, body, headers }, { user }) =>
-      shown(stock.makeFloorModel(params.id, body, user, headers['idempotency-key'])),
     'POST /api/stock/:id/transfer': ({ params, body, headers }, { user }) =>
       shown(stock.transfer(params.id, body, user, headers['idempotency-key'])),
     'POST /api/stock/:id/adjustment': ({ params, body, headers }, { user }) =>

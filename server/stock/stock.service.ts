@@ -8,17 +8,14 @@ import type {
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
-import { searchWords } from '#server/catalogue/catalogue.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import type { Proofs } from '#server/settings/proofs.service.ts';
+import { searchWords } from '#server/search/search.service.ts';
 import { listOverdue } from './deliveries.store.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { setWarning, warnOfLowStock } from './low-stock.ts';
-import { floorModelCalls } from './floor-models.ts';
-import { adjustPieces, countPieces, transferPieces } from './move-stock.ts';
+import { adjustPieces, countPieces, transferPieces } from './move-by-hand.ts';
 import { listPlaces } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
 import { getItem, itemsOf } from './stock-items.ts';
@@ -29,9 +26,15 @@ import {
   listMovements,
   listStock,
 } from './stock-listing.store.ts';
+import { createStockMoves, showProducts } from './stock-moves.ts';
 import { isFirst, sweepRequests } from './stock-requests.ts';
 
-export { makeFloorModel } from './floor-models.ts';
+export { lockVariant, notSoMany, standingAt } from './move-by-hand.ts';
+export { lockProducts, showAtOnce } from './moved-products.store.ts';
+export { moveOnHand, type StockCause } from './pieces.store.ts';
+export { getItem } from './stock-items.ts';
+export { moveAndShow, type MovedPieces } from './stock-moves.ts';
+export { onceWithResult } from './stock-requests.ts';
 export type StockService = ReturnType<typeof createStockService>;
 
 interface Parts {
@@ -39,8 +42,6 @@ interface Parts {
   accounts: AccountsService;
   notices: NoticesService;
   config: Pick<Config, 'publicUrl'>;
-  catalogue: CatalogueService;
-  proofs: Proofs;
   jobs: Jobs;
 }
 interface Asked {
@@ -54,14 +55,12 @@ type Page = Pick<Asked, 'page' | 'size'>;
 
 /** Creates the service by which the back office sees and moves pieces, place by place. */
 export function createStockService(parts: Parts) {
-  const { database, catalogue, jobs } = parts;
+  const { database, jobs } = parts;
   const db = database.reader;
   jobs.defineHourly('stock-requests', () => sweepRequests(database));
-  const deps = { catalogue, proofs: parts.proofs };
   const warn = () => warnOfLowStock(parts);
   jobs.defineEveryMinute('low-stock', warn);
-  const forgetOverdue = () =>
-    database.transaction(async (tx) => catalogue.showProducts(tx, await listOverdue(tx)));
+  const forgetOverdue = () => database.transaction(async (tx) => showProducts(tx, await listOverdue(tx)));
   jobs.defineHourly('overdue-goods', forgetOverdue);
 
   /** Carries a call out once, and answers the variant as it is then. */
@@ -111,14 +110,14 @@ export function createStockService(parts: Parts) {
         return getItem(tx, id);
       }),
 
-    ...deliveryCalls(database, deps),
-    ...floorModelCalls(database, deps),
+    ...deliveryCalls(database),
+    ...createStockMoves(),
 
     count: (id: string, count: StockCount, by: AuthenticatedUser, key?: string) =>
-      once(id, count, by, key, (tx) => countPieces(deps, tx, id, count, by)),
+      once(id, count, by, key, (tx) => countPieces(tx, id, count, by)),
     transfer: (id: string, transfer: StockTransfer, by: AuthenticatedUser, key?: string) =>
-      once(id, transfer, by, key, (tx) => transferPieces(deps, tx, id, transfer, by)),
+      once(id, transfer, by, key, (tx) => transferPieces(tx, id, transfer, by)),
     adjust: (id: string, adjustment: StockAdjustment, by: AuthenticatedUser, key?: string) =>
-      once(id, adjustment, by, key, (tx) => adjustPieces(deps, tx, id, adjustment, by)),
+      once(id, adjustment, by, key, (tx) => adjustPieces(tx, id, adjustment, by)),
   };
 }

@@ -8,6 +8,7 @@ import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
+import { lockProducts } from '#server/stock/stock.service.ts';
 import {
   countCustomerReviews,
   findNewestRemoval,
@@ -162,7 +163,7 @@ async function workBatch(tx: Transaction, parts: RemovalParts, id: string): Prom
   }
   const ids = items.map(({ product }) => product);
   // In the order in which orders lock them: one that is being placed is seen below.
-  await parts.catalogue.lockProducts(tx, ids);
+  await lockProducts(tx, ids);
   const found = new Map((await listExamples(tx, ids)).map((row) => [row.id, row]));
   const by = { id: removal.begun_by, name: removal.actor_name, ipAddress: removal.network };
   const outcomes = new Map<string, Outcome>();

@@ -100,7 +100,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'takes no goods for an order that is paid after it has expired',
     file: 'server/sales/goods/order-goods.ts',
-    find: 'await catalogue.takeStock(tx, taken, order.id);',
+    find: 'await stock.takeStock(tx, taken, order.id);',
     replace: '',
     tests: ['tests/api/expiry.test.ts'],
     titled: 'A16: is undone by money',
@@ -187,7 +187,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'takes the pieces of another variant from the stock',
-    file: 'server/catalogue/inventory/stock-moves.ts',
+    file: 'server/stock/stock-moves.ts',
     find: 'pieces.map(({ variant, qty, toMake })',
     replace: 'pieces.map(({ product: variant, qty, toMake })',
     tests: ['tests/api/variants-ordered.test.ts'],
@@ -203,7 +203,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'sells a floor model a second time as a new one',
-    file: 'server/stock/floor-models.ts',
+    file: 'server/catalogue/floor-models/make-floor-model.ts',
     find: '{ variant, place, by: -1 }',
     replace: '{ variant, place, by: 0 }',
     tests: ['tests/api/floor-models.test.ts'],

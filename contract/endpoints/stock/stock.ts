@@ -143,6 +143,16 @@ export const stockEndpoints = declare('stock', {
     summary: 'Brings pieces from one place to another',
     body: stockTransfer,
   },
+  'POST /api/stock/:id/adjustment': {
+    ...moving,
+    id: 'adjustStock',
+    summary: 'Adds or takes away pieces in a place, with a reason',
+    body: stockAdjustment,
+  },
+});
+
+/** A piece of the stock becomes a product of its own. */
+export const floorModelEndpoints = declare('stock', {
   'POST /api/stock/:id/floor-model': {
     ...moving,
     id: 'makeFloorModel',
@@ -153,11 +163,5 @@ export const stockEndpoints = declare('stock', {
     responses: { 201: stockItem },
     errors: [...moving.errors.filter((code) => code !== 'stock-too-high'), 'floor-model-already'],
     provesAbove: 'prices',
-  },
-  'POST /api/stock/:id/adjustment': {
-    ...moving,
-    id: 'adjustStock',
-    summary: 'Adds or takes away pieces in a place, with a reason',
-    body: stockAdjustment,
   },
 });

@@ -4,7 +4,7 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { UUID } from '#server/lib/database/search-patterns.ts';
 import { table } from '../catalogue.store.ts';
 import { found, type InventoryListing } from '../inventory/inventory.store.ts';
-import { searchWords } from '../finding/search-text.ts';
+import { searchWords } from '#server/search/search.service.ts';
 
 /** Returns the listing that filters of the back office ask for; null where nothing remains of the keyword, which finds nothing. */
 export function listingOf({ keyword = '', ...filters }: BulkFilter): InventoryListing | null {

@@ -14,7 +14,7 @@ import {
   type Units,
   type UnitValues,
 } from './bulk-units.ts';
-import { showAllAtOnce, writeProductUnit, writeVariantUnits } from './bulk-write.store.ts';
+import { writeProductUnit, writeVariantUnits } from './bulk-write.store.ts';
 import {
   listNextItems,
   lockBulkChange,
@@ -26,10 +26,9 @@ import {
   type WorkedItem,
 } from './bulk.store.ts';
 import { listWholeProducts, type StoredProduct } from '../catalogue.store.ts';
-import { lockProducts } from '../listing/for-sale.store.ts';
 import { subjectOf } from '../products/product-audit.ts';
 import { actionBetween } from '../products/product-states.ts';
-import { moveOnHand } from '../inventory/stock.store.ts';
+import { lockProducts, moveOnHand, showAtOnce } from '#server/stock/stock.service.ts';
 
 /** A transaction writes about so many variants, so that orders wait for it a moment only. */
 const UNITS = 100;
@@ -143,7 +142,7 @@ async function write(tx: Transaction, works: readonly Work[], actor: string | nu
     const own = units[ITSELF];
     if (product && own) await writeProductUnit(tx, product, own);
   }
-  await showAllAtOnce(
+  await showAtOnce(
     tx,
     works.flatMap(({ units, item }) => (Object.keys(units).length > 0 ? [item.product_id] : [])),
   );

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { StateDate, Units, UnitValues } from './bulk-units.ts';
 import { table, type StoredProduct } from '../catalogue.store.ts';
 import { columnsOfState } from '../products/product-state.ts';
-import { searchTextOf } from '../finding/search-text.ts';
+import { searchTextOf } from '#server/search/search.service.ts';
 
 /**
  * Writes columns of many variants at once, whose products the transaction has locked. Pieces on hand are moved, not
@@ -50,8 +50,3 @@ const datesAgain = (dates: Record<StateDate, string | null>) =>
   Object.fromEntries(
     Object.entries(dates).map(([name, date]) => [name, date === null ? null : new Date(date)]),
   ) as Record<StateDate, Date | null>;
-
-/** Lists show stock that was moved by hand at once, while sales may be seen later. */
-export async function showAllAtOnce(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`update products set listed_at = clock_timestamp() where id = any(${ids}::text[])`.execute(tx);
-}

@@ -8,7 +8,7 @@ import {
 } from '#contract/searching/facets.ts';
 import { toSantim, vatOf } from '#contract/money.ts';
 import type { Entry } from '../products/list-orders.ts';
-import { foldForSearch } from './search-text.ts';
+import { foldForSearch } from '#server/search/search.service.ts';
 
 export type Faceted = Pick<
   Entry,

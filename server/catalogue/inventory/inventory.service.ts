@@ -12,6 +12,7 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { moveOnHand, showAtOnce } from '#server/stock/stock.service.ts';
 import { MANY, type Proofs } from '#server/settings/proofs.service.ts';
 import { listingOf } from '../bulk/bulk-selection.ts';
 import { findProductForUpdate, type SummaryRow } from '../catalogue.store.ts';
@@ -21,7 +22,6 @@ import {
   listRowFacts,
   lockPrices,
   setPrices,
-  showAtOnce,
   statesOf,
   type InventoryListing,
   type RowFacts,
@@ -31,7 +31,6 @@ import { subjectOf } from '../products/product-audit.ts';
 import type { ListOrder } from '../products/list-orders.ts';
 import type { ProductListingService } from '../listing/product-listing.service.ts';
 import { showSales } from '../listing/sale-prices.ts';
-import { moveOnHand } from './stock.store.ts';
 import { removeUntouched } from '../products/untouched-drafts.ts';
 import { orderableOf } from '../variants/variant-answers.ts';
 import { defaultVariantOf } from '../variants/write-variants.ts';
@@ -132,7 +131,7 @@ async function adjustStock(
     throw new HttpError(409, by < 0 ? 'stock-too-low' : 'stock-too-high', { params });
   }
   await moveOnHand(tx, [{ variant: row.id, by }], { reason: 'list', actor: actor.id });
-  await showAtOnce(tx, id);
+  await showAtOnce(tx, [id]);
   const moved = countInStock + by;
   await audit.record(tx, {
     actor,

@@ -109,15 +109,6 @@ export async function listTags(db: Executor): Promise<{ tag: string; count: numb
   return rows;
 }
 
-/** Lists show a stock that was moved by hand at once, while sales may be seen later. */
-export async function showAtOnce(tx: Transaction, id: string): Promise<void> {
-  await table(tx)
-    .updateTable('products')
-    .set({ listed_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Locks products in one order, so that no two price changes can deadlock; those that are gone are not answered. */
 export async function lockPrices(tx: Transaction, ids: readonly string[]) {
   return table(tx)

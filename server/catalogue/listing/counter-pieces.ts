@@ -6,7 +6,7 @@ import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 import { isInOneOf, SOLD } from '../products/product-state.ts';
-import { searchWords } from '../finding/search-text.ts';
+import { searchWords } from '#server/search/search.service.ts';
 
 interface PieceRow {
   variant: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { lockProducts } from '#server/stock/stock.service.ts';
 import { isInOneOf, SOLD } from '../products/product-state.ts';
 
 /** A variant that a line of an order asks for, or the product's default one. */
@@ -100,11 +101,6 @@ function makersOf(rows: readonly ForSale[], wanted: readonly Asked[]): string[] 
   return [...asked].flatMap(([{ making, on_hand: ready }, qty]) =>
     making && qty > ready ? [making.workshop] : [],
   );
-}
-
-/** Locks products in one order before pieces of theirs are moved. */
-export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`select id from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
 }
 
 /** The one that a line asks for; undefined where it is not for sale. */

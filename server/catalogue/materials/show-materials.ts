@@ -15,7 +15,7 @@ import {
 } from './materials.store.ts';
 
 import { valuesOf } from '../products/product-columns.ts';
-import { searchTextOf } from '../finding/search-text.ts';
+import { searchTextOf } from '#server/search/search.service.ts';
 import { stateOf } from '../products/product-state.ts';
 
 /** So many products are locked at a time: an order of one of them waits for a few milliseconds. */

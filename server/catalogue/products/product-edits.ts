@@ -11,7 +11,7 @@ import type { ProductValues, StoredProduct } from '../catalogue.store.ts';
 import type { ResolvedUpdate } from '../materials/option-materials.ts';
 import { isKindOf } from '#contract/goods/product-attributes.ts';
 import { columnValuesOf, valuesOf, type FieldValues } from './product-columns.ts';
-import { searchTextOf } from '../finding/search-text.ts';
+import { searchTextOf } from '#server/search/search.service.ts';
 import { managedVariantAnswer } from '../variants/variant-answers.ts';
 import { isEmpty, variantEdits } from '../variants/variant-edits.ts';
 import type { VariantRow } from '../variants/variants.store.ts';

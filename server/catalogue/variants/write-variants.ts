@@ -4,7 +4,7 @@ import { isUniqueViolation, type Transaction } from '#server/lib/database/databa
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
 import type { ResolvedUpdate } from '../materials/option-materials.ts';
-import { moveOnHand, type StockCause } from '../inventory/stock.store.ts';
+import { moveOnHand, type StockCause } from '#server/stock/stock.service.ts';
 import {
   defaultVariantEdits,
   isEmpty,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderLineRequest } from '#contract/orders/orders.ts';
-import { findWanted, type ForSale, type MovedPieces } from '#server/catalogue/catalogue.service.ts';
+import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
+import type { MovedPieces } from '#server/stock/stock.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { piecesLeft } from '../goods/order-goods.ts';
@@ -95,14 +96,14 @@ const byOf = ({ was, is }: ChangedLine): number => (is?.qty ?? 0) - (was?.qty ??
 /** Moves the stock by what a change takes and gives back, whose products are locked, and writes the lines of the order. */
 export async function moveGoods(
   tx: Transaction,
-  { catalogue }: Pick<SalesDeps, 'catalogue'>,
+  { stock }: Pick<SalesDeps, 'stock'>,
   { id }: Pick<OrderRow, 'id'>,
   { pairs, forSale, actor }: { pairs: readonly ChangedLine[]; forSale: readonly ForSale[]; actor: string },
 ): Promise<void> {
   const taken = pairs.filter((pair) => byOf(pair) > 0).map((pair) => takenBy(pair, forSale));
   const back = pairs.filter((pair) => byOf(pair) < 0).map(returnedBy);
-  if (taken.length > 0) await catalogue.takeStock(tx, taken, id);
-  await catalogue.returnStock(tx, back, { reason: 'changed', order: id, actor });
+  if (taken.length > 0) await stock.takeStock(tx, taken, id);
+  await stock.returnStock(tx, back, { reason: 'changed', order: id, actor });
   const moved = new Map([...taken, ...back].map((pieces) => [pieces.variant, pieces]));
   const places = pairs.map(({ was }) => was?.position ?? 0);
   let last = Math.max(0, ...places);

@@ -23,7 +23,7 @@ function missingOf(lines: readonly OrderLineRequest[], forSale: readonly ForSale
  */
 export async function goodsAtHand(
   tx: Transaction,
-  { catalogue }: Pick<SalesDeps, 'catalogue'>,
+  { catalogue, stock }: Pick<SalesDeps, 'catalogue' | 'stock'>,
   counter: AtCounter,
   lines: readonly OrderLineRequest[],
   locked: ForSale[],
@@ -31,7 +31,7 @@ export async function goodsAtHand(
   const missing = counter.hasLeft ? missingOf(lines, locked) : [];
   if (missing.length > 0) {
     const note = 'sold at the counter without a network';
-    await catalogue.writeUp(tx, missing, { reason: 'correction', actor: counter.by, note });
+    await stock.writeUp(tx, missing, { reason: 'correction', actor: counter.by, note });
     counter.recounted = missing.reduce((sum, { qty }) => sum + qty, 0);
   }
   const rows = missing.length > 0 ? await catalogue.lockForSale(tx, lines) : locked;

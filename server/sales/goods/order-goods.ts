@@ -1,6 +1,7 @@
 import { mayFollow, ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { NamedPieces, RefundRequest } from '#contract/paying/payments.ts';
-import { findWanted, type ForSale, type MovedPieces } from '#server/catalogue/catalogue.service.ts';
+import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
+import type { MovedPieces } from '#server/stock/stock.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { hasBeen } from '../orders/order-history.store.ts';
@@ -100,7 +101,7 @@ export async function choosePieces(
  */
 export async function claimGoods(
   tx: Transaction,
-  { catalogue }: Pick<SalesDeps, 'catalogue'>,
+  { catalogue, stock }: Pick<SalesDeps, 'catalogue' | 'stock'>,
   order: OrderRow,
 ): Promise<string | null> {
   if (order.anonymised_at !== null || !mayFollow(order.status, 'paid')) {
@@ -123,7 +124,7 @@ export async function claimGoods(
   const forSale = await catalogue.lockForSale(tx, wanted);
   const taken = piecesToTake(forSale, wanted);
   if (!taken) return 'came after the order had ended, and its goods are gone';
-  await catalogue.takeStock(tx, taken, order.id);
+  await stock.takeStock(tx, taken, order.id);
   await markTaken(
     tx,
     order.id,
@@ -155,11 +156,11 @@ export function piecesToTake(
 /** Frees the places of what was made to order and has left the shop. */
 export async function finishMaking(
   tx: Transaction,
-  { catalogue }: Pick<SalesDeps, 'catalogue'>,
+  { stock }: Pick<SalesDeps, 'stock'>,
   orderId: string,
 ): Promise<void> {
   const lines = await listLines(tx, orderId);
-  await catalogue.finishMaking(
+  await stock.finishMaking(
     tx,
     lines.map(({ product_id: product, variant_id: variant, qty, to_make: toMake }) => ({
       product,

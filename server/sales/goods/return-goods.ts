@@ -18,7 +18,7 @@ export const returnGoods: OrderVerb<{ lines: readonly NamedPieces[] }> = (deps, 
     }
     const lines = await listLines(tx, id);
     const pieces = namedPieces(piecesLeft(lines, await listRefunds(tx, id)), named.lines);
-    await deps.catalogue.returnStock(tx, await markReturned(tx, id, pieces), {
+    await deps.stock.returnStock(tx, await markReturned(tx, id, pieces), {
       reason: 'return',
       order: id,
       actor: by.id,

@@ -52,7 +52,7 @@ export async function cancelLocked(
   if (!(await closePayment(tx, current.id, ...even))) throw stateError('not-cancellable', current);
   if (by.forShop) await deps.proofs.ofMoney(tx, by, current.paid_santim);
   const actor = by.forShop ? by.id : null;
-  await deps.catalogue.returnStock(tx, await markReturned(tx, current.id, 'all'), {
+  await deps.stock.returnStock(tx, await markReturned(tx, current.id, 'all'), {
     reason: 'cancelled',
     order: current.id,
     actor,

@@ -28,7 +28,7 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
       await expireAt(tx, deps, orderId, nextLook);
       return;
     }
-    await deps.catalogue.returnStock(tx, await markReturned(tx, orderId, 'all'), {
+    await deps.stock.returnStock(tx, await markReturned(tx, orderId, 'all'), {
       reason: 'expired',
       order: orderId,
     });

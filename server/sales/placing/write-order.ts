@@ -118,7 +118,7 @@ export async function writeOrder(
     qty,
     toMake,
   }));
-  await deps.catalogue.takeStock(
+  await deps.stock.takeStock(
     tx,
     pieces.filter(({ product }) => product !== SERVICE_WORK),
     order.id,

@@ -39,7 +39,7 @@ export async function recordRefund(
 /** The money is back with the buyer: the order says so, its goods return where they did, and the buyer is told. */
 export async function completeRefund(
   tx: Transaction,
-  { catalogue, orderMails }: SalesDeps,
+  { stock, orderMails }: SalesDeps,
   order: OrderRow,
   refund: RefundRow,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function completeRefund(
   // The goods of an order that was never paid have never left the shop.
   const isOver = moves && to === 'refunded' && order.paid_at === null;
   if (isOver || refund.goods === 'in-stock') {
-    await catalogue.returnStock(
+    await stock.returnStock(
       tx,
       await markReturned(tx, order.id, isOver ? 'all' : await placesOf(tx, refund)),
       {

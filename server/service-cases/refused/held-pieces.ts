@@ -18,7 +18,11 @@ export async function movedPieces(tx: Transaction, { id, order_id: orderId }: Ca
 }
 
 /** Takes new pieces out of the stock. @throws HttpError 409 where so many are not ready. */
-export async function takeNewPieces(tx: Transaction, { catalogue }: CaseDeps, row: CaseRow): Promise<void> {
+export async function takeNewPieces(
+  tx: Transaction,
+  { catalogue, stock }: CaseDeps,
+  row: CaseRow,
+): Promise<void> {
   const pieces = await movedPieces(tx, row, 'new');
   const forSale = await catalogue.lockForSale(tx, pieces);
   const left = new Map(forSale.map(({ variant, on_hand: ready }) => [variant, ready]));
@@ -27,18 +31,18 @@ export async function takeNewPieces(tx: Transaction, { catalogue }: CaseDeps, ro
     if (ready < qty) throw new HttpError(409, 'case-goods-gone', { params: { name, ready } });
     left.set(variant, ready - qty);
   }
-  await catalogue.takeStock(tx, pieces, row.order_id);
+  await stock.takeStock(tx, pieces, row.order_id);
 }
 
 /** Pieces that were held for an exchange are for sale again. */
 export async function releasePieces(
   tx: Transaction,
-  { catalogue }: CaseDeps,
+  { stock }: CaseDeps,
   row: CaseRow,
   actor: string,
 ): Promise<void> {
   if (row.reserved_at === null) return;
-  await catalogue.returnStock(tx, await movedPieces(tx, row, 'new'), {
+  await stock.returnStock(tx, await movedPieces(tx, row, 'new'), {
     reason: 'return',
     order: row.order_id,
     actor,

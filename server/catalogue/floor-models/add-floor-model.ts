@@ -6,9 +6,9 @@ import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { findProduct, insertProduct, updateProduct, type StoredProduct } from '../catalogue.store.ts';
-import { valuesOf, type FieldValues } from './product-columns.ts';
-import { draftOf } from './product-edits.ts';
-import { stateOf } from './product-state.ts';
+import { valuesOf, type FieldValues } from '../products/product-columns.ts';
+import { draftOf } from '../products/product-edits.ts';
+import { stateOf } from '../products/product-state.ts';
 import { copyCost, updateVariant, type VariantRow } from '../variants/variants.store.ts';
 
 type Given = Omit<NewFloorModel, 'place'>;

@@ -4,16 +4,14 @@ import type { StockReason } from '#contract/stock/stock-reasons.ts';
 import type { AuditAction } from '#contract/accounts/audit.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
-import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { lockProducts } from './moved-products.store.ts';
 import { holdPlaces } from './places.store.ts';
 import { listStanding, listStock, type StockRow } from './stock-listing.store.ts';
+import { moveAndShow } from './stock-moves.ts';
 
 export type Person = Actor & { id: string };
-export type StockDeps = {
-  catalogue: Pick<CatalogueService, 'lockProducts' | 'moveAtPlaces' | 'showProducts'>;
-};
 
 /** A move of pieces of one variant, and its reason. */
 interface Move {
@@ -28,13 +26,12 @@ interface Move {
  * @throws HttpError 404, 409 where fewer pieces can be sold than are missing.
  */
 export const countPieces = (
-  deps: StockDeps,
   tx: Transaction,
   variant: string,
   { place, seen, counted, note }: StockCount,
   by: Person,
 ): Promise<void> =>
-  moveByHand(deps, tx, variant, by, {
+  moveByHand(tx, variant, by, {
     moves: [{ place, by: counted - seen }],
     reason: 'count',
     action: 'product.stock-counted',
@@ -43,13 +40,12 @@ export const countPieces = (
 
 /** Brings pieces from one place to another. @throws HttpError 404, 409 stock-too-low. */
 export const transferPieces = (
-  deps: StockDeps,
   tx: Transaction,
   variant: string,
   { from, to, qty, note }: StockTransfer,
   by: Person,
 ): Promise<void> =>
-  moveByHand(deps, tx, variant, by, {
+  moveByHand(tx, variant, by, {
     moves: [
       { place: from, by: -qty },
       { place: to, by: qty },
@@ -61,13 +57,12 @@ export const transferPieces = (
 
 /** Adds or takes away pieces for a reason that the person names. @throws HttpError 404, 409 stock-too-low. */
 export const adjustPieces = (
-  deps: StockDeps,
   tx: Transaction,
   variant: string,
   { place, by: qty, reason, note }: StockAdjustment,
   by: Person,
 ): Promise<void> =>
-  moveByHand(deps, tx, variant, by, {
+  moveByHand(tx, variant, by, {
     moves: [{ place, by: qty }],
     reason,
     action: 'product.stock-adjusted',
@@ -75,26 +70,24 @@ export const adjustPieces = (
   });
 
 async function moveByHand(
-  { catalogue }: StockDeps,
   tx: Transaction,
   id: string,
   by: Person,
   { moves, reason, action, note }: Move,
 ): Promise<void> {
-  const row = await lockVariant({ catalogue }, tx, id);
-  const ids = moves.map(({ place }) => place);
-  const places = await holdPlaces(tx, ids);
-  if (places.size < ids.length) throw new HttpError(404, 'place-not-found');
-  const free = new Map((await listStanding(tx, [id])).map((each) => [each.place_id, each.free]));
+  const row = await lockVariant(tx, id);
+  const places = await standingAt(
+    tx,
+    id,
+    moves.map(({ place }) => place),
+  );
   for (const { place, by: difference } of moves) {
-    const standing = free.get(place) ?? 0;
-    const left = standing + difference;
+    const { free } = places.get(place)!;
+    const left = free + difference;
     if (left < 0 || row.on_hand + difference > MAX_PIECES)
-      throw new HttpError(409, left < 0 ? 'stock-too-low' : 'stock-too-high', {
-        params: { name: row.name, countInStock: standing, most: MAX_PIECES.toLocaleString('en-US') },
-      });
+      throw notSoMany(left < 0 ? 'stock-too-low' : 'stock-too-high', row, free);
   }
-  await catalogue.moveAtPlaces(
+  await moveAndShow(
     tx,
     row.product_id,
     moves.map(({ place, by: difference }) => ({ variant: id, place, by: difference })),
@@ -102,8 +95,9 @@ async function moveByHand(
   );
   const inWords = (after: boolean) =>
     moves.map(({ place, by: difference }) => {
-      const pieces = (free.get(place) ?? 0) + (after ? difference : 0);
-      return [places.get(place), soldNames(row.options, row.option_values, row).variantName, pieces]
+      const { name, free } = places.get(place)!;
+      const pieces = free + (after ? difference : 0);
+      return [name, soldNames(row.options, row.option_values, row).variantName, pieces]
         .filter(Boolean)
         .join(': ');
     });
@@ -116,12 +110,33 @@ async function moveByHand(
   });
 }
 
+/** Refuses a move by which a place would have less than nothing, or the variant more than a shop counts. */
+export const notSoMany = (code: 'stock-too-low' | 'stock-too-high', { name }: StockRow, there: number) =>
+  new HttpError(409, code, {
+    params: { name, countInStock: there, most: MAX_PIECES.toLocaleString('en-US') },
+  });
+
+/**
+ * The names of places and the pieces of a variant that can be sold from them; they stay open until the transaction ends.
+ * @throws HttpError 404 where one is closed.
+ */
+export async function standingAt(
+  tx: Transaction,
+  variant: string,
+  places: readonly string[],
+): Promise<Map<string, { name: string; free: number }>> {
+  const names = await holdPlaces(tx, places);
+  if (names.size < new Set(places).size) throw new HttpError(404, 'place-not-found');
+  const free = new Map((await listStanding(tx, [variant])).map((each) => [each.place_id, each.free]));
+  return new Map([...names].map(([id, name]) => [id, { name, free: free.get(id) ?? 0 }]));
+}
+
 /** The variant as it is from now on, because its product is locked. @throws HttpError 404. */
-export async function lockVariant({ catalogue }: StockDeps, tx: Transaction, id: string): Promise<StockRow> {
+export async function lockVariant(tx: Transaction, id: string): Promise<StockRow> {
   const listing = { ids: [id], words: [] };
   const [row] = await listStock(tx, listing, 1, 1);
   if (!row) throw new HttpError(404, 'product-not-found');
-  await catalogue.lockProducts(tx, [row.product_id]);
+  await lockProducts(tx, [row.product_id]);
   const [locked] = await listStock(tx, listing, 1, 1);
   if (!locked) throw new HttpError(404, 'product-not-found');
   return locked;

@@ -1,6 +1,5 @@
 import { afterCommit, type Transaction } from '#server/lib/database/database.ts';
-import { lockProducts } from '../listing/for-sale.store.ts';
-import { showAtOnce } from './inventory.store.ts';
+import { lockProducts, showAtOnce } from './moved-products.store.ts';
 import {
   moveAtPlaces,
   returnPieces,
@@ -9,7 +8,7 @@ import {
   type PlaceMove,
   type StockCause,
   type VariantMove,
-} from './stock.store.ts';
+} from './pieces.store.ts';
 
 type Listener = (ids: readonly string[]) => void;
 /** Pieces of a variant, `toMake` of which are still to be made. */
@@ -69,22 +68,24 @@ export function createStockMoves() {
         pieces.filter(({ toMake }) => toMake > 0).map((each) => ({ ...each, qty: each.toMake })),
         { reason: 'sale', order },
       ),
-    /** Moves pieces of named places, whose products the transaction has locked. */
-    async moveAtPlaces(
-      tx: Transaction,
-      product: string,
-      moves: readonly PlaceMove[],
-      cause: StockCause,
-    ): Promise<void> {
-      await moveAtPlaces(tx, moves, cause);
-      await showAtOnce(tx, product);
-    },
-    /** Lists and pages of products show anew what is expected of them. */
-    async showProducts(tx: Transaction, products: readonly string[]): Promise<void> {
-      await lockProducts(tx, products);
-      for (const id of new Set(products)) await showAtOnce(tx, id);
-    },
     /** Tells of products whose stock this node has moved, as soon as that is committed. */
     whenStockMoves: (listen: Listener) => void listeners.push(listen),
   };
+}
+
+/** Moves pieces of named places, whose products the transaction has locked. */
+export async function moveAndShow(
+  tx: Transaction,
+  product: string,
+  moves: readonly PlaceMove[],
+  cause: StockCause,
+): Promise<void> {
+  await moveAtPlaces(tx, moves, cause);
+  await showAtOnce(tx, [product]);
+}
+
+/** Lists and pages of products show anew what is expected of them. */
+export async function showProducts(tx: Transaction, products: readonly string[]): Promise<void> {
+  await lockProducts(tx, products);
+  await showAtOnce(tx, products);
 }

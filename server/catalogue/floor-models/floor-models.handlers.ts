@@ -1,0 +1,20 @@
+import type { floorModelEndpoints } from '#contract/endpoints/stock/stock.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { CatalogueService } from '../catalogue.service.ts';
+
+interface Services {
+  catalogue: CatalogueService;
+  /** Makes cached pages of this node see the change at once. */
+  changed(): Promise<void>;
+}
+
+export const floorModelHandlers = ({
+  catalogue,
+  changed,
+}: Services): Handlers<typeof floorModelEndpoints> => ({
+  'POST /api/stock/:id/floor-model': async ({ params, body: given, headers }, { user }) => {
+    const body = await catalogue.makeFloorModelOnce(params.id, given, user, headers['idempotency-key']);
+    await changed();
+    return { body };
+  },
+});
