@@ -212,6 +212,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/pictures/picture-limits.ts',
   'contract/pictures/pictures.ts',
   'contract/goods/product-attributes.ts',
+  'contract/goods/product-fields.ts',
   'contract/goods/product-states.ts',
   'contract/accounts/proofs-asked.ts',
   'contract/orders/quotation-states.ts',

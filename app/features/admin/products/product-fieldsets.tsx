@@ -3,16 +3,26 @@ import { productsText } from '#contract/texts/admin-products.ts';
 import { inBoth } from '#app/ui/in-both.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { ProductPictures, type ProductUploadPart } from './pictures/product-pictures.tsx';
-import type { ProductField } from './product-values.ts';
+import { factsOf, isNeeded, type ProductField } from './product-values.ts';
 import type { ProductEdit } from './use-product-edit.ts';
 
+const INPUT_MODES = { price: 'decimal', size: 'decimal', count: 'numeric' } as const;
+
 /** Returns what a control of the form needs, by the name of its field. */
-export const fieldsOf = (edit: ProductEdit) => (name: ProductField) => ({
-  label: text(`product.${name}`),
-  ...edit.bind(name),
-  error: edit.fields[name],
-  autoComplete: 'off',
-});
+export const fieldsOf = (edit: ProductEdit) => (name: ProductField) => {
+  const facts = factsOf(name);
+  const { kind, max } = facts;
+  return {
+    label: text(`product.${name}`),
+    ...edit.bind(name),
+    error: edit.fields[name],
+    autoComplete: 'off',
+    required: isNeeded(facts),
+    ...((kind === 'line' || kind === 'text') && { maxLength: max }),
+    ...(kind in INPUT_MODES && { inputMode: INPUT_MODES[kind as keyof typeof INPUT_MODES] }),
+    ...(name.endsWith('Am') && { lang: 'am' }),
+  };
+};
 
 interface MainFieldsProps {
   edit: ProductEdit;
@@ -30,24 +40,20 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
   return (
     <fieldset className="grid items-end gap-5 md:grid-cols-2">
       <legend className="mb-4 text-h2 font-semibold">{text('groups.main')}</legend>
-      <TextField {...field('name')} required maxLength={200} hint={text('product.nameHint')} />
-      <TextField {...field('nameAm')} lang="am" maxLength={200} hint={text('product.nameAmHint')} />
+      <TextField {...field('name')} hint={text('product.nameHint')} />
+      <TextField {...field('nameAm')} hint={text('product.nameAmHint')} />
       <TextField
         {...field('price')}
-        required
         readOnly={isOfVariants}
-        inputMode="decimal"
         hint={isOfVariants ? productsText('variants.below') : text('product.priceHint')}
       />
       <TextField
         {...field('countInStock')}
-        required
         readOnly={isOfVariants}
-        inputMode="numeric"
         hint={isOfVariants ? productsText('variants.below') : text('product.countHint')}
       />
-      <TextField {...field('brand')} required maxLength={100} />
-      <SelectField {...field('category')} required>
+      <TextField {...field('brand')} />
+      <SelectField {...field('category')}>
         <option value="">{text('product.chooseCategory')}</option>
         {text.below('categories').map((category) => (
           <option key={category} value={category}>
@@ -65,14 +71,8 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
           onMoving={onMoving}
         />
       </div>
-      <TextArea {...field('description')} required rows={8} maxLength={5000} />
-      <TextArea
-        {...field('descriptionAm')}
-        lang="am"
-        rows={8}
-        maxLength={5000}
-        hint={text('product.inAmharicHint')}
-      />
+      <TextArea {...field('description')} rows={8} />
+      <TextArea {...field('descriptionAm')} rows={8} hint={text('product.inAmharicHint')} />
     </fieldset>
   );
 }
@@ -84,24 +84,24 @@ export function DetailFields({ edit }: { edit: ProductEdit }) {
     <fieldset className="grid items-end gap-5 md:grid-cols-3">
       <legend className="text-h2 font-semibold">{text('groups.details')}</legend>
       <p className="text-soft md:col-span-3">{text('groups.detailsHint')}</p>
-      <TextField {...field('widthCm')} inputMode="decimal" hint={text('product.sizeHint')} />
-      <TextField {...field('depthCm')} inputMode="decimal" hint={text('product.sizeHint')} />
-      <TextField {...field('heightCm')} inputMode="decimal" hint={text('product.sizeHint')} />
-      <TextField {...field('warrantyMonths')} inputMode="numeric" hint={text('product.warrantyHint')} />
-      <TextField {...field('leadTimeDays')} inputMode="numeric" hint={text('product.leadTimeHint')} />
-      <TextField {...field('assemblyPrice')} inputMode="decimal" hint={text('product.assemblyPriceHint')} />
+      <TextField {...field('widthCm')} hint={text('product.sizeHint')} />
+      <TextField {...field('depthCm')} hint={text('product.sizeHint')} />
+      <TextField {...field('heightCm')} hint={text('product.sizeHint')} />
+      <TextField {...field('warrantyMonths')} hint={text('product.warrantyHint')} />
+      <TextField {...field('leadTimeDays')} hint={text('product.leadTimeHint')} />
+      <TextField {...field('assemblyPrice')} hint={text('product.assemblyPriceHint')} />
       <div className="md:col-span-3">
         <TextField {...field('tags')} maxLength={900} hint={text('product.tagsHint')} />
       </div>
       <div className="grid items-end gap-5 md:col-span-3 md:grid-cols-2">
-        <TextField {...field('colour')} maxLength={100} hint={text('product.colourHint')} />
-        <TextField {...field('colourAm')} lang="am" maxLength={100} />
-        <TextArea {...field('materials')} rows={3} maxLength={500} hint={text('product.materialsHint')} />
-        <TextArea {...field('materialsAm')} lang="am" rows={3} maxLength={500} />
-        <TextArea {...field('care')} rows={3} maxLength={500} hint={text('product.careHint')} />
-        <TextArea {...field('careAm')} lang="am" rows={3} maxLength={500} />
-        <TextField {...field('soldAsSeen')} maxLength={200} hint={text('product.soldAsSeenHint')} />
-        <TextField {...field('soldAsSeenAm')} lang="am" maxLength={200} />
+        <TextField {...field('colour')} hint={text('product.colourHint')} />
+        <TextField {...field('colourAm')} />
+        <TextArea {...field('materials')} rows={3} hint={text('product.materialsHint')} />
+        <TextArea {...field('materialsAm')} rows={3} />
+        <TextArea {...field('care')} rows={3} hint={text('product.careHint')} />
+        <TextArea {...field('careAm')} rows={3} />
+        <TextField {...field('soldAsSeen')} hint={text('product.soldAsSeenHint')} />
+        <TextField {...field('soldAsSeenAm')} />
       </div>
     </fieldset>
   );

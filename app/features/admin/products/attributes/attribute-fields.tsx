@@ -26,7 +26,6 @@ export interface AttributeFieldsProps {
 /** Says what the piece is in values, by which shoppers search and narrow lists. Lazily loaded. */
 export default function AttributeFields({ edit }: AttributeFieldsProps) {
   const field = fieldsOf(edit);
-  const number = { inputMode: 'numeric' } as const;
   return (
     <fieldset className="grid items-end gap-5 md:grid-cols-3">
       <legend className="text-h2 font-semibold">{text('title')}</legend>
@@ -40,9 +39,9 @@ export default function AttributeFields({ edit }: AttributeFieldsProps) {
       />
       <Choice edit={edit} name="shape" choices={SHAPES} />
       <Choice edit={edit} name="upholstery" choices={UPHOLSTERIES} />
-      <TextField {...field('seats')} {...number} hint={text('seatsHint')} />
-      <TextField {...field('doors')} {...number} hint={text('doorsHint')} />
-      <TextField {...field('bedSize')} {...number} hint={text('bedSizeHint')} />
+      <TextField {...field('seats')} hint={text('seatsHint')} />
+      <TextField {...field('doors')} hint={text('doorsHint')} />
+      <TextField {...field('bedSize')} hint={text('bedSizeHint')} />
       <Choices
         edit={edit}
         name="colourFamilies"

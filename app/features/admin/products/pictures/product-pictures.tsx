@@ -70,15 +70,7 @@ export function ProductPictures({
           }
         />
       }
-      address={
-        <TextField
-          {...field}
-          required
-          inputMode="url"
-          maxLength={500}
-          hint={adminText('product.imageHint')}
-        />
-      }
+      address={<TextField {...field} inputMode="url" maxLength={500} hint={adminText('product.imageHint')} />}
     />
   );
 }

@@ -15,7 +15,7 @@ export interface RelatedFieldsProps {
 /** Draws the size of the package, the drawing, and what stands beside the piece on its page. */
 export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
   const field = fieldsOf(edit);
-  const packed = { inputMode: 'decimal', hint: text('related.packedHint') } as const;
+  const packed = { hint: text('related.packedHint') };
   return (
     <fieldset className="grid items-end gap-5 md:grid-cols-3">
       <legend className="text-h2 font-semibold">{text('related.title')}</legend>
@@ -24,7 +24,7 @@ export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
       <TextField {...field('packedDepthCm')} {...packed} />
       <TextField {...field('packedHeightCm')} {...packed} />
       <div className="md:col-span-3">
-        <TextField {...field('series')} maxLength={100} hint={text('related.seriesHint')} />
+        <TextField {...field('series')} hint={text('related.seriesHint')} />
       </div>
       <div className="md:col-span-3">
         <DrawingField
