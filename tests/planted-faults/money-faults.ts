@@ -163,7 +163,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'sells the last pieces to several buyers because their product is not locked',
-    file: 'server/catalogue/listing/for-sale.store.ts',
+    file: 'server/stock/moved-products.store.ts',
     find: 'for no key update`.execute(tx);',
     replace: '`.execute(tx);',
     tests: ['tests/api/buying-races.test.ts'],
