@@ -3,7 +3,7 @@ import { csvOf } from '../support/imports.ts';
 import { woocommerceFile } from '../support/foreign-files.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { call } from './support/call.ts';
-import { administratorToken, createProduct } from './support/shop-data.ts';
+import { administratorToken, createProduct, ownWord } from './support/shop-data.ts';
 
 const AT = '/admin/products/import';
 
@@ -89,7 +89,7 @@ test('pictures that the file names are sent from a ZIP', async ({ page }) => {
     .png()
     .toBuffer();
   const zip = zipSync({ 'pictures/front.png': picture, 'notes.txt': Buffer.from('x') });
-  const name = `Chair ${randomUUID().slice(0, 8)}`;
+  const name = `Chair ${ownWord()}`;
   const file = csvOf([
     ['name', 'category', 'price', 'images'],
     [name, 'chair', 9900, 'front.png'],

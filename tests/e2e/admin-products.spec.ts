@@ -1,10 +1,10 @@
 import { expect, test } from './support/administrator-test.ts';
 import { call } from './support/call.ts';
 import { listOf, stockOf } from './support/inventory.ts';
-import { createProduct, placeOrder, saveProduct, updateOf } from './support/shop-data.ts';
+import { createProduct, ownWord, placeOrder, saveProduct, updateOf } from './support/shop-data.ts';
 
 test('a new product is a draft until its first save', async ({ page, request }) => {
-  const name = `Kebele Shelf ${crypto.randomUUID().slice(0, 8)}`;
+  const name = `Kebele Shelf ${ownWord()}`;
   await page.goto('/admin/productlist');
   await page.getByRole('button', { name: 'Create Product' }).click();
   await expect(page).toHaveURL(/\/admin\/product\/[0-9a-f-]{36}\/edit$/);

@@ -11,6 +11,7 @@ import {
   administratorToken,
   BANK_ACCOUNT,
   createProduct,
+  ownWord,
   placeOrder,
   writeReview,
 } from './support/shop-data.ts';
@@ -91,7 +92,7 @@ for (const { width } of officeScreens)
 
     test('a piece is sold at the counter with six taps', async ({ page }) => {
       const { name } = await createProduct({
-        name: `Grar stool ${randomUUID().slice(0, 8)}`,
+        name: `Grar stool ${ownWord()}`,
         price: 2000,
         countInStock: 3,
       });
@@ -116,7 +117,7 @@ for (const { width } of officeScreens)
     });
 
     test('an order by phone is taken with ten taps', async ({ page }) => {
-      const { name } = await createProduct({ name: `Wanza bench ${randomUUID().slice(0, 8)}`, price: 4000 });
+      const { name } = await createProduct({ name: `Wanza bench ${ownWord()}`, price: 4000 });
       await hands.tap(bar(page).getByRole('link', { name: /^Orders/ }));
       await hands.tap(page.getByRole('link', { name: 'Order by phone' }));
       await hands.type(page.getByLabel(/^Phone/), newPhone());
@@ -139,7 +140,7 @@ for (const { width } of officeScreens)
     });
 
     test('a product is hidden with three taps', async ({ page }) => {
-      const { name } = await createProduct({ name: `Hidden chair ${randomUUID().slice(0, 8)}` });
+      const { name } = await createProduct({ name: `Hidden chair ${ownWord()}` });
       await find(page, hands, name, new RegExp(name));
       await expect(page).toHaveURL(/\/admin\/product\//);
       await hands.tap(page.getByRole('button', { name: /^Archive/ }).first());

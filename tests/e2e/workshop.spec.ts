@@ -10,7 +10,7 @@ import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn, type Person } from './support/people.ts';
-import { administratorToken, BANK_ACCOUNT, createProduct, placeOrder } from './support/shop-data.ts';
+import { administratorToken, BANK_ACCOUNT, createProduct, ownWord, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 // A workshop of the common shop would promise other tests' pieces other days.
@@ -47,7 +47,7 @@ async function createMadeSofa(): Promise<Product> {
 
 const addWorkshop = async (): Promise<Workshop> => {
   const body = {
-    name: `Akaki ${randomUUID().slice(0, 4)}`,
+    name: `Akaki ${ownWord()}`,
     nameAm: 'አቃቂ ወርክሾፕ',
     piecesPerWeek: 6,
     isDefault: true,
@@ -180,7 +180,7 @@ test('an owner adds a workshop, sends its address, moves work there and prints i
   await remember(page, { userInfo: await signIn(administrator) });
   await page.goto('/admin/workshop/workshops');
   await page.getByRole('button', { name: 'Add a workshop' }).click();
-  const name = `Kera ${randomUUID().slice(0, 4)}`;
+  const name = `Kera ${ownWord()}`;
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Name(?! in)/).fill(name);
   await dialog.getByLabel('Name in Amharic').fill('ቄራ ወርክሾፕ');

@@ -22,12 +22,14 @@ export function administratorToken(): Promise<string> {
   return token;
 }
 
+/** A word that no other name has. Without 'a' and 'b', because a search for 'ac' or 'bed' asks for those. */
+export const ownWord = () => randomUUID().slice(0, 8).replaceAll(/[ab]/g, '0');
+
 /** Creates a published product that no other test buys or changes. */
 export async function createProduct(wanted: Partial<ProductUpdate> = {}): Promise<Product> {
   const draft = await call<Product>('POST', '/api/products', { token: await administratorToken() });
   return saveProduct(draft._id, {
-    // Without an 'a', because a search for 'ac' asks for an air conditioner.
-    name: `Bench ${randomUUID().slice(0, 8).replaceAll('a', '0')}`,
+    name: `Bench ${ownWord()}`,
     price: 5000,
     image: '/default-picture.svg',
     description: 'A bench of a browser test.',
