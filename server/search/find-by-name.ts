@@ -16,14 +16,21 @@ export function findByName(keyword: string, index: TermIndex, lexicon: Lexicon, 
   const isOfCode = ({ words }: Piece) => words.every((word) => ofCodes.has(word));
   if (pieces.some((piece) => piece.entry?.meaning.is === 'not-sold' && !isOfCode(piece))) return null;
   const named = pieces.filter(({ entry }) => !entry || !isAsking(entry.meaning.is));
-  return namedWithAll(pieces, index, within) ?? namedWithAll(named, index, within);
+  const wordsIn = (some: readonly Piece[]) => some.flatMap(({ words }) => words);
+  return namedWithAll(wordsIn(pieces), index, within) ?? namedWithAll(wordsIn(named), index, within);
 }
+
+/**
+ * The products with all words of a query in their names, where one of these is a code; null where none is or there are none.
+ * They stand first, because letters of a code that mean nothing else in a query say which product is meant: 'Chair 468a015a'.
+ */
+export const namedWithCode = (keyword: string, index: TermIndex, within: Bits): Bits | null =>
+  keyword.split(/\s+/).some(isCode) ? namedWithAll(wordsOf(keyword), index, within) : null;
 
 /** Letters beside digits in one word are a code, of which no part means anything by itself: '4ac3707'. */
 const isCode = (word: string): boolean => /\d\p{L}|\p{L}\d/u.test(word);
 
-function namedWithAll(pieces: readonly Piece[], index: TermIndex, within: Bits): Bits | null {
-  const words = pieces.flatMap((piece) => piece.words);
+function namedWithAll(words: readonly string[], index: TermIndex, within: Bits): Bits | null {
   if (words.length === 0) return null;
   const found = within.slice();
   for (const word of words) {

@@ -6,7 +6,7 @@ import type { Bits } from './terms/bits.ts';
 import { both, emptyBits, hasBit, isEmptyBits, keepBits, setBit } from './terms/bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
 import { createCompletions, isTelling, type Completions } from './terms/completions.ts';
-import { findByName } from './find-by-name.ts';
+import { findByName, namedWithCode } from './find-by-name.ts';
 import { fold, wordsOf } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery, type Match } from './terms/match.ts';
@@ -57,7 +57,9 @@ export function createProductSearch(first: Lexicon) {
 
   function byWords(keyword: string, shelf: Shelf): SearchFound {
     const { query, match } = matched(keyword, { words, index, exactIndex }, shelf);
-    const { found, boosts, dropped } = match;
+    const { found, dropped } = match;
+    const meant = namedWithCode(keyword, index, shelf.within);
+    const boosts = meant ? [...match.boosts, { bits: meant, weight: NAMED_WEIGHT }] : match.boosts;
     const isPartial = dropped.length > 0 || isEmptyBits(found);
     const named = isPartial && findByName(keyword, index, words.lexicon, shelf.within);
     if (named) return { found: named, boosts: [], ...NOTHING_ASKED, reading: NOTHING_READ };
@@ -195,6 +197,8 @@ function namedAs(keyword: string, index: TermIndex) {
 const firstTerms = ({ levels, boost = [] }: Want): readonly string[] => [...(levels[0] ?? []), ...boost];
 
 const NAME_WORD = TERM.nameWord('');
+/** More than all words that describe a piece. */
+const NAMED_WEIGHT = 100;
 
 function brandsBeginning(text: string, brands: ReadonlyMap<string, string>): string[] {
   const typed = fold(text);

@@ -108,6 +108,14 @@ describeShop(
       },
     );
 
+    test('a piece whose name has a code stands first, although each part of the code is a word that asks for nothing', async () => {
+      const { _id } = await piece('468a015a Chair', 'chair');
+      await piece('Newer Chair', 'chair');
+      const names = namesOf(await search('chair 468a015a'));
+      expect([names[0], names.includes('Newer Chair')]).toEqual(['468a015a Chair', true]);
+      await saveProduct(shop, administrator, _id, { name: 'Debre Chair' });
+    });
+
     test('many words are a search as others are, as far as they are read', async () => {
       expect(namesOf(await search(`wardrobe ${'please '.repeat(100)}`))).toEqual(['Kulf Wardrobe']);
     });
