@@ -16,11 +16,11 @@ export type ProductField = ProductFieldName | 'image';
 /** A product as the form holds it: every field as the text in its control. */
 export type ProductValues = Record<ProductField, string>;
 
-/** How a form holds the fields of a kind. */
+/** The way in which a form holds the fields of a kind. */
 interface TypedKind {
   /** The text of a value that is there. */
   textOf(value: unknown): string;
-  /** What is wrong with a text that is not empty; null: nothing. */
+  /** Says what is wrong with a text that is not empty; null: nothing. */
   problemOf?(typed: string, label: string, facts: FieldFacts): string | null;
   /** The value of a text in which nothing is wrong. */
   valueOf(typed: string): unknown;
