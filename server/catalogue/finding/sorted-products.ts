@@ -1,6 +1,6 @@
 import type { Lexicon } from '#server/search/search.service.ts';
 import { createFacetIndex } from './facet-index.ts';
-import { paidSantim } from './facet-values.ts';
+import { paidSantim, type FacetedVariant } from './facet-values.ts';
 import { createKeywordSearch } from './keyword-search.ts';
 import {
   COMPARISONS,
@@ -13,13 +13,21 @@ import {
 
 export type SortedProducts = ReturnType<typeof createSortedProducts>;
 
-/** Each product comes from the database with letters of its own, while there are few categories, makers and states. */
-function shareTexts() {
-  const known = new Map<string, string>();
-  return <Text extends string>(text: Text): Text => {
-    const same = known.get(text) as Text | undefined;
-    if (same === undefined) known.set(text, text);
-    return same ?? text;
+/**
+ * Each product comes from the database with letters and lists of its own, while there are few categories, makers, states, names
+ * of fabrics and colours of variants.
+ */
+function shareValues() {
+  const texts = new Map<string, string>();
+  const lists = new Map<string, readonly string[]>();
+  const sharedIn = <Value>(known: Map<string, Value>, key: string, value: Value): Value => {
+    const same = known.get(key);
+    if (same === undefined) known.set(key, value);
+    return same ?? value;
+  };
+  return {
+    one: <Text extends string>(text: Text) => sharedIn(texts, text, text) as Text,
+    list: (values: readonly string[]) => sharedIn(lists, values.join('\n'), values),
   };
 }
 
@@ -33,7 +41,14 @@ export function createSortedProducts(lexicon: Lexicon) {
   const orders = new Map<ListOrder, number[]>();
   const ranks = new Map<ListOrder, Uint32Array>();
   let added: number[] = [];
-  const one = shareTexts();
+  const { one, list } = shareValues();
+  const withShared = ({ named = '', colours, materials, stock, ...own }: FacetedVariant): FacetedVariant => ({
+    ...own,
+    named: one(named),
+    colours: list(colours),
+    materials: list(materials),
+    stock: list(stock),
+  });
 
   function remove(id: string): void {
     const number = numbers.get(id);
@@ -48,7 +63,7 @@ export function createSortedProducts(lexicon: Lexicon) {
     for (const { terms, ...product } of products) {
       remove(product.id);
       const { category, brand, state } = product;
-      const variants = product.variants?.map((each) => ({ ...each, named: one(each.named ?? '') }));
+      const variants = product.variants?.map(withShared);
       const texts = variants && { variants };
       const entry = { ...product, ...texts, category: one(category), brand: one(brand), state: one(state) };
       const number = entries.push(entry) - 1;
