@@ -6,6 +6,7 @@ import {
 } from '#contract/goods/product-attributes.ts';
 import { readDemoCatalogue, readDemoMaterials } from '../../demo/products/demo-catalogue.ts';
 import type { IndexedProduct } from '#server/catalogue/products/list-orders.ts';
+import { paidSantim, stockValues, type FacetedVariant } from '#server/catalogue/finding/facet-values.ts';
 import { createProductIndex } from '#server/catalogue/finding/product-index.ts';
 import { analyseProduct, lexiconWith } from '#server/search/search.service.ts';
 import { plainCode, TERM } from '#server/search/terms/terms.ts';
@@ -46,6 +47,26 @@ function soldOutColours(product: Demo) {
   return COLOUR_FAMILY_NAMES.filter((family) => all.includes(family) && !there.includes(family));
 }
 
+/** A text in one piece, as an answer of the database brings it. */
+const asSent = (text: string) => Buffer.from(text).toString();
+const newId = () => asSent(randomUUID());
+
+/** The variants as the index reads them from the database, each with an id and lists of its own. */
+const variantsOf = (product: Demo): FacetedVariant[] | undefined =>
+  product.variants?.map(({ values, price, countInStock, madeToOrderLimit }) => {
+    const made = values.flatMap((value) => materials.get(value) ?? []);
+    return {
+      id: newId(),
+      named: asSent(values.join(' / ')),
+      colours: [...product.colourFamilies, ...made.flatMap(({ colourFamilies }) => colourFamilies ?? [])],
+      materials: [...product.materialFamilies, ...made.flatMap(({ materialFamily }) => materialFamily ?? [])],
+      paid: paidSantim((price ?? product.price) * 100),
+      width: product.widthCm,
+      stock: stockValues(countInStock ?? 0, null),
+      isListed: Boolean(countInStock || madeToOrderLimit),
+    };
+  });
+
 const analyses = demo.map((product) =>
   analyseProduct(
     {
@@ -72,10 +93,11 @@ function* catalogue(count: number): Generator<IndexedProduct> {
     const words = isCopy ? [syllable() + syllable() + syllable(), String(number)] : [];
     const codes = isCopy ? codesOf(product).map((code) => plainCode(`${code}-${number}`)) : [];
     yield {
-      id: isCopy ? randomUUID() : `${product.slug}/`,
+      id: isCopy ? newId() : `${product.slug}/`,
       version: 1,
       lead_time_days: null,
       width_cm: product.widthCm,
+      variants: variantsOf(product),
       category: product.category,
       brand: product.brand,
       price_santim: product.price * 100,

@@ -21,7 +21,8 @@ export function createTermIndex() {
     if (typeof posting === 'number') return [posting, number];
     if (!Array.isArray(posting)) return withBit(posting, number);
     posting.push(number);
-    return posting.length > 64 && posting.length > size / 32 ? bitsOf(posting, size) : posting;
+    // A number in a list takes 64 bits.
+    return posting.length > 64 && posting.length > size / 64 ? bitsOf(posting, size) : posting;
   }
 
   return {
