@@ -22,8 +22,10 @@ export function administratorToken(): Promise<string> {
   return token;
 }
 
-/** A word that no other name has. Without 'a' and 'b', because a search for 'ac' or 'bed' asks for those. */
-export const ownWord = () => randomUUID().slice(0, 8).replaceAll(/[ab]/g, '0');
+const CONSONANTS = 'ghjklmnpqrstvwxz';
+/** A word that no other name has, and that a search takes for no other word: a number may be a price, and 'ac' or 'bed' asks for those. */
+export const ownWord = () =>
+  Array.from(randomUUID().slice(0, 8), (digit) => CONSONANTS[Number.parseInt(digit, 16)]).join('');
 
 /** Creates a published product that no other test buys or changes. */
 export async function createProduct(wanted: Partial<ProductUpdate> = {}): Promise<Product> {
