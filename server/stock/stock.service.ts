@@ -83,8 +83,8 @@ export function createStockService(parts: Parts) {
     setPlaces: (places: readonly GivenPlace[], by: AuthenticatedUser) =>
       database.transaction((tx) => setPlaces(tx, places, by)),
 
-    /** A page of variants by the names of their products. A keyword of which nothing remains is a code alone. */
     countLow: (most: number) => countLowStock(db, most),
+    /** A page of variants by the names of their products. A keyword of which nothing remains is a code alone. */
     async list({ keyword = '', place, low = false, page, size }: Asked) {
       const code = keyword.trim();
       const listing = { ...(code && { code }), words: searchWords(code), ...(place && { place }), low };

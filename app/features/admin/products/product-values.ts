@@ -24,7 +24,7 @@ interface TypedKind {
   problemOf?(typed: string, label: string, facts: FieldFacts): string | null;
   /** The value of a text in which nothing is wrong. */
   valueOf(typed: string): unknown;
-  /** Nothing at all is a value, too. */
+  /** Marks the kinds of lists: an empty text is the value of an empty list, and no field of them is needed. */
   isList?: true;
 }
 
