@@ -36,33 +36,37 @@ export function FieldFrame({ id: given, label, labelAm, hint, error, required, c
   const id = given ?? made;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div>
-      <label
-        id={`${id}-label`}
-        htmlFor={id}
-        className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-medium"
-      >
-        <span>
-          {label}
-          {required && (
-            <span aria-hidden className="text-error" title={commonText('required')}>
-              {' *'}
-            </span>
-          )}
-        </span>
-        {labelAm && labelAm !== label && <Am className="text-meta font-normal text-soft">{labelAm}</Am>}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="mb-1.5 text-meta text-soft">
-          {hint}
-        </p>
-      )}
-      {children({
-        id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      <FieldError id={`${id}-error`} error={error} />
+    <div className="field">
+      <div>
+        <label
+          id={`${id}-label`}
+          htmlFor={id}
+          className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-medium"
+        >
+          <span>
+            {label}
+            {required && (
+              <span aria-hidden className="text-error" title={commonText('required')}>
+                {' *'}
+              </span>
+            )}
+          </span>
+          {labelAm && labelAm !== label && <Am className="text-meta font-normal text-soft">{labelAm}</Am>}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="mb-1.5 text-meta text-soft">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div>
+        {children({
+          id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
     </div>
   );
 }

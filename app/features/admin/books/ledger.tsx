@@ -20,7 +20,7 @@ export function LedgerQuestion({ filters }: { filters: LedgerFilters }) {
     <Form
       key={JSON.stringify(filters)}
       action="/admin/books"
-      className={`mb-8 grid items-end gap-4 sm:grid-cols-2 ${entersEthiopianDays() ? '' : 'lg:grid-cols-[10rem_10rem_16rem_11rem_8rem]'}`}
+      className={`mb-8 field-columns gap-4 sm:grid-cols-2 ${entersEthiopianDays() ? '' : 'lg:grid-cols-[10rem_10rem_16rem_11rem_8rem]'}`}
     >
       <DateField label={text('from')} name="from" defaultValue={filters.from} />
       <DateField label={text('to')} name="to" defaultValue={filters.to} />

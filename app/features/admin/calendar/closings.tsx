@@ -108,7 +108,7 @@ function ClosingForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
   return (
     <SubmissionForm of={submission} send={send} className="mb-6 space-y-4 rounded-control bg-ground p-5">
       <Failure of={submission.failure} />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="field-columns gap-4 sm:grid-cols-2">
         <DateField {...field('from')} required />
         <DateField {...field('to')} min={values.from} />
         <TextField

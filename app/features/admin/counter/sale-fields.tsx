@@ -37,7 +37,7 @@ export function SaleFields({ counter }: { counter: Counter }) {
   const { draft, change, problems, isOnline, quote, day } = counter;
   const { takenNow } = draft;
   const isWrong = (['phone', 'name', 'discount', 'reason'] as const).some((name) => problems[name]);
-  const group = 'mt-3 grid items-end gap-x-5 gap-y-4 sm:grid-cols-2';
+  const group = 'mt-3 field-columns gap-x-5 gap-y-4 sm:grid-cols-2';
   return (
     <>
       <fieldset>

@@ -105,7 +105,7 @@ function OwnPlace({
     autoComplete: 'off',
   });
   return (
-    <div className="mt-4 grid items-end gap-3 sm:grid-cols-2">
+    <div className="mt-4 field-columns gap-3 sm:grid-cols-2">
       <SelectField
         label={text('places.kind')}
         value={typed.kind}

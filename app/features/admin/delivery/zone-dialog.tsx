@@ -74,7 +74,7 @@ function Particulars({ edit }: { edit: Edit<Values> }) {
   });
   const number = { inputMode: 'decimal', maxLength: 20 } as const;
   return (
-    <div className="grid items-end gap-5 sm:grid-cols-2">
+    <div className="field-columns gap-5 sm:grid-cols-2">
       <TextField {...field('name')} hint={text('fields.nameHint')} required maxLength={60} />
       <TextField {...field('nameAm')} maxLength={60} />
       <TextField {...field('fee')} {...number} required />

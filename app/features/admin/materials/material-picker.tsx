@@ -91,7 +91,7 @@ interface SearchProps {
 
 function Search({ typed, onType, onAdd }: SearchProps) {
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+    <div className="field-columns gap-3 sm:grid-cols-[1fr_auto]">
       <TextField
         type="search"
         label={text('search')}

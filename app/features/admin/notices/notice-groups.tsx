@@ -96,7 +96,7 @@ function GroupForm({ onChanged }: { onChanged: (notices: Notices) => void }) {
         chatId: CHAT.test(chatId) ? undefined : text('chatIdWrong'),
       })}
       send={send}
-      className="grid max-w-2xl items-end gap-4 sm:grid-cols-2"
+      className="field-columns max-w-2xl gap-4 sm:grid-cols-2"
     >
       <TextField
         label={text('groupName')}

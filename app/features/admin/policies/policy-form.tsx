@@ -38,7 +38,7 @@ export function PolicyForm({ loaded, linked, Preview }: PolicyFormProps) {
 
   return (
     <EditForm edit={edit} note={edit.version === 0 && <Alert kind="info">{text('firstText')}</Alert>}>
-      <fieldset className="grid items-end gap-5 md:grid-cols-2">
+      <fieldset className="field-columns gap-5 md:grid-cols-2">
         <legend className="mb-4 text-h3 font-semibold">{text('head')}</legend>
         <TextField {...field('title', 'title')} required maxLength={80} />
         <TextField {...field('titleAm', 'titleAm')} maxLength={80} />

@@ -38,7 +38,7 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
   // Price and stock are then those of each variant.
   const isOfVariants = edit.sold.hasOptions;
   return (
-    <fieldset className="grid items-end gap-5 md:grid-cols-2">
+    <fieldset className="field-columns gap-5 md:grid-cols-2">
       <legend className="mb-4 text-h2 font-semibold">{text('groups.main')}</legend>
       <TextField {...field('name')} hint={text('product.nameHint')} />
       <TextField {...field('nameAm')} hint={text('product.nameAmHint')} />
@@ -81,7 +81,7 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
 export function DetailFields({ edit }: { edit: ProductEdit }) {
   const field = fieldsOf(edit);
   return (
-    <fieldset className="grid items-end gap-5 md:grid-cols-3">
+    <fieldset className="field-columns gap-5 md:grid-cols-3">
       <legend className="text-h2 font-semibold">{text('groups.details')}</legend>
       <p className="text-soft md:col-span-3">{text('groups.detailsHint')}</p>
       <TextField {...field('widthCm')} hint={text('product.sizeHint')} />
@@ -93,7 +93,7 @@ export function DetailFields({ edit }: { edit: ProductEdit }) {
       <div className="md:col-span-3">
         <TextField {...field('tags')} maxLength={900} hint={text('product.tagsHint')} />
       </div>
-      <div className="grid items-end gap-5 md:col-span-3 md:grid-cols-2">
+      <div className="field-columns gap-5 md:col-span-3 md:grid-cols-2">
         <TextField {...field('colour')} hint={text('product.colourHint')} />
         <TextField {...field('colourAm')} />
         <TextArea {...field('materials')} rows={3} hint={text('product.materialsHint')} />

@@ -23,7 +23,7 @@ export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) 
       {accounts.map((account, position) => (
         <div
           key={position}
-          className="grid items-end gap-4 border-l-2 border-line pl-4 md:grid-cols-[1fr_1fr_1fr_auto]"
+          className="field-columns gap-4 border-l-2 border-line pl-4 md:grid-cols-[1fr_1fr_1fr_auto]"
         >
           {(['bank', 'accountName', 'accountNumber'] as const).map((key) => (
             <TextField

@@ -165,7 +165,7 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
   return (
     <section className="grid gap-x-8 gap-y-5 border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-2 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <h2 className="text-h3 font-semibold">{heading}</h2>
-      <div className="grid items-end gap-5 md:grid-cols-2">{children}</div>
+      <div className="field-columns gap-5 md:grid-cols-2">{children}</div>
     </section>
   );
 }

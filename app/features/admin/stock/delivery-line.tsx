@@ -17,7 +17,7 @@ export function DeliveryLineFields({ line: { item, qty, cost }, index, work }: L
   return (
     <li className="rounded-control border border-line bg-surface p-4">
       <PieceName item={item} withCode />
-      <div className="mt-3 grid grid-cols-2 items-end gap-3 md:grid-cols-[8rem_12rem_auto]">
+      <div className="mt-3 field-columns grid-cols-2 gap-3 md:grid-cols-[8rem_12rem_auto]">
         <TextField
           label={text('goods.qty')}
           aria-label={text('goods.qtyOf', { name })}

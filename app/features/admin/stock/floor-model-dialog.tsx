@@ -79,7 +79,7 @@ interface FieldsProps extends Pick<FloorModelDialogProps, 'item' | 'places'> {
 
 const Fields = ({ item, places, edit, isBelowCost }: FieldsProps) => (
   <>
-    <div className="grid items-end gap-4 md:grid-cols-2">
+    <div className="field-columns gap-4 md:grid-cols-2">
       <PlaceField label={text('floorModel.from')} of={item} places={places} {...edit.choice('place')} />
       <TextField
         label={text('floorModel.price')}

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { galleryText } from '#contract/texts/gallery.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import { Picture } from '#app/ui/pictures/picture.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { GalleryPicture } from './gallery-picture.tsx';
 import { GallerySteps } from './gallery-steps.tsx';
 import type { LightboxProps } from './lightbox.tsx';
 import type { ProductPicture } from './product-pictures.ts';
@@ -94,19 +94,9 @@ interface SlideProps {
 }
 
 /** One that is not drawn yet is there for browsers without scripts alone. */
-function Slide({ name, picture: { src, size, alt }, index, count, isDrawn }: SlideProps) {
-  const drawn = (
-    <Picture
-      src={src}
-      size={size}
-      alt={alt ?? (count === 1 ? name : galleryText('pictureOf', { name, index: index + 1, count }))}
-      sizes="(width >= 87.5rem) 48rem, (width >= 48rem) 55vw, 100vw"
-      width={size?.width ?? 800}
-      height={size?.height ?? 900}
-      priority={index === 0}
-      className="card-picture"
-    />
-  );
+function Slide({ name, picture, index, count, isDrawn }: SlideProps) {
+  const alt = count === 1 ? name : galleryText('pictureOf', { name, index: index + 1, count });
+  const drawn = <GalleryPicture picture={picture} alt={picture.alt ?? alt} isFirst={index === 0} />;
   return isDrawn ? drawn : <noscript>{drawn}</noscript>;
 }
 

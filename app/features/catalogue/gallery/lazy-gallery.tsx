@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { GalleryPicture } from './gallery-picture.tsx';
 import type { GalleryProps } from './gallery.tsx';
 
 const Gallery = lazyPart<GalleryProps>(() => import('./gallery.tsx'), FirstPicture);
@@ -22,18 +22,7 @@ function FirstPicture({ name, pictures: [first] }: GalleryProps) {
     <div className="gallery">
       <div className="gallery-frame">
         <div className="gallery-row">
-          {first && (
-            <Picture
-              src={first.src}
-              size={first.size}
-              alt={first.alt ?? name}
-              sizes="(width >= 87.5rem) 48rem, (width >= 48rem) 55vw, 100vw"
-              width={first.size?.width ?? 800}
-              height={first.size?.height ?? 900}
-              priority
-              className="card-picture"
-            />
-          )}
+          {first && <GalleryPicture picture={first} alt={first.alt ?? name} isFirst />}
         </div>
       </div>
     </div>

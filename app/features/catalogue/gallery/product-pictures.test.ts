@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { srcSetsOf } from '#contract/pictures/pictures.ts';
 import { filesOf } from './enlarged-files.ts';
-import { frameOf, picturesOf } from './product-pictures.ts';
+import { frameOf, picturesOf, shapeOf } from './product-pictures.ts';
 
 const SOFA = '/images/productdbImages/1700000000000-0123456789abcdef0123456789abcdef-400.jpg';
 const BASE = SOFA.replace('-400.jpg', '');
@@ -16,6 +16,15 @@ test('the frame has the form of the first picture, from upright to three by two'
   expect(frame(700, 1800)).toBeCloseTo(8 / 9);
   expect(frame(1600, 500)).toBeCloseTo(3 / 2);
   expect(frameOf({ src: '/elsewhere.jpg', size: undefined, alt: undefined })).toBeCloseTo(8 / 9);
+});
+
+test('a picture that is nearly as wide as a phone fills its frame, and a narrower one takes its share', () => {
+  const shape = (width: number, height: number) => shapeOf({ size: { width, height, largest: 1600 } });
+  expect(shape(1600, 1200)).toEqual({ className: 'gallery-near', share: 1 });
+  expect(shape(1600, 1000)).toEqual({ className: 'gallery-near', share: 1 });
+  expect(shape(1600, 800)).toEqual({ className: undefined, share: 1 });
+  expect(shape(1200, 1200)).toEqual({ className: 'gallery-narrow', share: 2 / 3 });
+  expect(shapeOf({ size: undefined }).className).toBe('gallery-narrow');
 });
 
 test('the large file is named only where it exists', () => {

@@ -15,6 +15,8 @@ export interface ProductPicture {
 export const USUAL = { width: 800, height: 900 };
 /** The widest frame; what is wider stands in it with room above and below. */
 const WIDEST = 3 / 2;
+/** What may be cut off of a picture's height, or of its width, as a factor. */
+const NEARLY = 1.15;
 
 /** Pictures by their addresses, in this order. */
 export function picturesOf(
@@ -26,6 +28,21 @@ export function picturesOf(
     const alt = describedAs(product, src);
     return { src, size: sizes.get(src), ...(alt !== undefined && { alt }) };
   });
+}
+
+/**
+ * The look of a picture in the frame of a phone, which is three by two at least. One that is nearly as wide fills it; a
+ * narrower one fades into the frame at its sides.
+ */
+export function shapeOf({ size }: Pick<ProductPicture, 'size'>): {
+  className: 'gallery-narrow' | 'gallery-near' | undefined;
+  /** The share of the window's width that it takes on a phone. */
+  share: number;
+} {
+  const { width, height } = size ?? USUAL;
+  const ratio = width / height;
+  if (ratio < WIDEST / NEARLY) return { className: 'gallery-narrow', share: ratio / WIDEST };
+  return { className: ratio <= WIDEST * NEARLY ? 'gallery-near' : undefined, share: 1 };
 }
 
 /** Width for height of the frame around all pictures of a piece: that of the first one, within what suits a page. */

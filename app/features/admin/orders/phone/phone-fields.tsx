@@ -123,7 +123,7 @@ export function PhoneFields({ bind, errors, cities, known, payer, children }: Ph
         </datalist>
         {field('place')}
         <Places />
-        <div className="grid grid-cols-3 items-end gap-3">
+        <div className="field-columns grid-cols-3 gap-3">
           {field('block')}
           {field('house')}
           {field('floor')}

@@ -27,7 +27,7 @@ export interface AttributeFieldsProps {
 export default function AttributeFields({ edit }: AttributeFieldsProps) {
   const field = fieldsOf(edit);
   return (
-    <fieldset className="grid items-end gap-5 md:grid-cols-3">
+    <fieldset className="field-columns gap-5 md:grid-cols-3">
       <legend className="text-h2 font-semibold">{text('title')}</legend>
       <p className="text-soft md:col-span-3">{text('titleHint')}</p>
       <Proposals edit={edit} />

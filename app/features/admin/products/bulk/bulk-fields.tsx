@@ -16,7 +16,7 @@ interface BulkFieldsProps {
 export function BulkFields({ form, errors, onChange }: BulkFieldsProps) {
   const controls = { form, errors, set: (values: Partial<BulkForm>) => onChange({ ...form, ...values }) };
   return (
-    <div className="grid items-end gap-x-5 gap-y-4 sm:grid-cols-2">
+    <div className="field-columns gap-x-5 gap-y-4 sm:grid-cols-2">
       {/* A control that is named 'action' would hide the address of its form from whoever asks for that. */}
       <SelectField
         label={text('titleWhat')}

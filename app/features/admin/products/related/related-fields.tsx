@@ -17,7 +17,7 @@ export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
   const field = fieldsOf(edit);
   const packed = { hint: text('related.packedHint') };
   return (
-    <fieldset className="grid items-end gap-5 md:grid-cols-3">
+    <fieldset className="field-columns gap-5 md:grid-cols-3">
       <legend className="text-h2 font-semibold">{text('related.title')}</legend>
       <p className="text-soft md:col-span-3">{text('related.titleHint')}</p>
       <TextField {...field('packedWidthCm')} {...packed} />

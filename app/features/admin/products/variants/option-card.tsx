@@ -77,7 +77,7 @@ function OptionNames({ option, position, errors, onChange, onRemove }: OptionCar
           </option>
         ))}
       </datalist>
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <div className="field-columns gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <TextField
           label={text('options.name')}
           value={option.name}
@@ -123,7 +123,7 @@ function NewValues({ option, position, onAdd }: Pick<OptionCardProps, 'option' |
     onAdd(readBlock(pasted).map(([name = '', nameAm = '']) => ({ name, nameAm })));
   }
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+    <div className="field-columns gap-3 sm:grid-cols-[1fr_auto]">
       <TextField
         label={text('options.newValues', { name: option.name || text('options.option', { position }) })}
         hint={text('options.newValuesHint')}
