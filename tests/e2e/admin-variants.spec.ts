@@ -213,6 +213,8 @@ test('sales and the limit of pieces made to order are pasted, filled down and sa
   const sofa = await withTwo();
   await page.goto(`/admin/product/${sofa._id}/edit`);
   await page.getByRole('button', { name: 'Sale and made to order', exact: true }).click();
+  // All columns take the room beside the form, and scroll within it.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await cell(page, 'Sale price: Green').focus();
   await paste(page, '80,000\t2026-12-01\t2031-12-05 18:00\t3');
   await page.getByRole('button', { name: /^Sale until: fill down/ }).click();
