@@ -46,6 +46,7 @@ async function stepsOf(bench: Bench, shop: Shop): Promise<Record<string, () => P
       connections: CLIENTS,
       seconds: SECONDS,
       toleratesTimeouts: true,
+      mayBeRefused: true,
       ...order,
     });
   return {

@@ -14,7 +14,7 @@ const SOURCES = ['server', 'contract', 'demo/stand-ins', 'package-lock.json'];
  * Limits the server's memory (decision 0048). By default V8 sizes its heap by the machine's memory: young objects alone
  * got 134 MB on a large machine, and old ones were hardly ever collected.
  */
-const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=256'];
+const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 /**
  * Makes glibc's malloc (mallopt(3)) return freed memory to the system, above all that of password hashes and of sent
  * pages.

@@ -17,7 +17,7 @@ import { removeFolder, temporaryFolder } from '../processes.ts';
 import type { StallsAnswers, StallsOrder } from '../stalls-worker.ts';
 
 /** As `scripts/run-server.ts` bounds the memory of the server: collecting it holds the thread, too. */
-const NODE_OPTIONS = '--max-semi-space-size=8 --max-old-space-size=256';
+const NODE_OPTIONS = '--max-semi-space-size=8 --max-old-space-size=512';
 export const OWNER = { email: 'owner@bench.example', password: 'a long bench password' };
 
 export type WatchedShop = Awaited<ReturnType<typeof startWatchedShop>>;
