@@ -43,7 +43,6 @@ import { alsoTelling, erasedListOnDisk } from './personal-data/erased-list.ts';
 import { createErasureService, type ForgetInStandIns } from './personal-data/erasure.service.ts';
 import { createExportService } from './personal-data/export.service.ts';
 import type { Config } from './platform/config.ts';
-import type { Transaction } from './lib/database/database.ts';
 import type { ShopDatabase } from './lib/database/lists.ts';
 import type { Jobs } from './lib/jobs/jobs.ts';
 import { sweepChanges } from './lib/response-cache/change-log.ts';
@@ -59,6 +58,7 @@ import { createSearchMisses } from './search/misses.service.ts';
 import { createAppearanceService } from './settings/appearance.service.ts';
 import { createLawsService } from './settings/laws.service.ts';
 import type { AccountsChange } from './settings/change-bank-accounts.ts';
+import { createSettingsChangesService, type TellOwners } from './settings/settings-changes.service.ts';
 import { createWaitingAccountsService } from './settings/waiting-accounts.service.ts';
 import { createProofs, type Proofs } from './settings/proofs.service.ts';
 import { createSettingsService, readFaceOf, type SettingsService } from './settings/settings.service.ts';
@@ -110,11 +110,10 @@ function sweep(database: ShopDatabase, jobs: Jobs): void {
 export function createServices(serviceParts: ServiceParts) {
   const { config, database, jobs, log, forgetInStandIns, providerAccounts } = serviceParts;
   sweep(database, jobs);
-  const accountsChanged = tellOwners(() => accounts);
-  const settings = createSettingsService(database, config, accountsChanged);
+  const settings = createSettingsService(database, config);
   const policies = createPoliciesService(database, settings);
   const mail = createMail(serviceParts, settings);
-  const messages = createMessagesService({ ...serviceParts, mail, tellScarce: tellScarce(() => notices) });
+  const messages = createMessagesService({ ...serviceParts, mail });
   const { uploads, paperFiles, ...uploadParts } = createUploads({ config, database, jobs });
   const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads, hasBought });
   const { accounts, accountData, phoneAccounts, notices } = people;
@@ -123,9 +122,8 @@ export function createServices(serviceParts: ServiceParts) {
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { ...serviceParts, settings, proofs, mail, uploads, accounts, notices, catalogue, stock };
-  const forgetJoined = (id: string) => erasure.eraseJoined(id);
   const receiptVerifier = receiptVerifierOf(serviceParts);
-  const salesParts = { ...parts, messages, providers, receiptVerifier, phoneAccounts, forgetJoined };
+  const salesParts = { ...parts, messages, providers, receiptVerifier, phoneAccounts };
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService({ ...parts, messages });
@@ -140,7 +138,7 @@ export function createServices(serviceParts: ServiceParts) {
     ...{ jobs, backups, lists: database.lists },
     auditLog: createAuditLogService(database),
     ...{ settings, appearance: createAppearanceService({ database }) },
-    waitingAccounts: createWaitingAccountsService({ database, jobs, settings, accountsChanged }),
+    ...createSettingsOffice(parts),
     zones: createZonesService({ database, settings }),
     calendar: createCalendarService(parts),
     laws: createLawsService({ ...parts, namesOf: accounts.namesOf }),
@@ -191,14 +189,15 @@ function createGoods({ database, jobs, log }: ServiceParts, settings: SettingsSe
   return { searchMisses, lexicon, productListing, catalogue, proofs };
 }
 
-/** Mails the owners about bank accounts; the accounts of people are made after the settings. */
-const tellOwners =
-  (accounts: () => AccountsService) => (tx: Transaction, by: Actor, change: AccountsChange) =>
-    accounts().tellAdministrators(tx, alarmOf(by, change));
-
-/** Tells owners that strangers have had their share of the day's SMS; notices are made after messages. */
-const tellScarce = (notices: () => NoticesService) => (tx: Transaction) =>
-  notices().tell(tx, 'sms-scarce', { path: '/admin/notices' });
+/** The services with which people of the shop change settings. */
+function createSettingsOffice(parts: Pick<Office, 'database' | 'jobs' | 'settings' | 'accounts'>) {
+  const tellOwners: TellOwners = (tx, by, change) =>
+    parts.accounts.tellAdministrators(tx, alarmOf(by, change));
+  return {
+    settingsChanges: createSettingsChangesService({ ...parts, tellOwners }),
+    waitingAccounts: createWaitingAccountsService({ ...parts, tellOwners }),
+  };
+}
 
 /** The mail to the owners about bank accounts that count now or later. */
 const alarmOf = ({ name }: Actor, { countsAt, ...told }: AccountsChange) => ({

@@ -59,6 +59,8 @@ interface QueuedMessage
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
+/** Defined by the notices, which know whom to tell. */
+export const SMS_SCARCE_JOB = 'sms-scarce';
 const JOB = 'message';
 const LATE_JOB = 'message-late';
 
@@ -69,16 +71,14 @@ interface Parts {
   config: Pick<Config, 'messages'>;
   mail: MailService;
   messageProviders: MessageProviders;
-  /** Tells the owner that strangers have used up their share of the SMS of a day. */
-  tellScarce: (tx: Transaction) => Promise<void>;
 }
 
-/** Tells the owner once a day. */
+/** Asks, once a day, that the owner is told: strangers have used up their share of the day's SMS. */
 const createScarce =
-  ({ database, tellScarce }: Parts, smsLimits: SmsLimits) =>
+  ({ database, jobs }: Parts, smsLimits: SmsLimits) =>
   (): Promise<void> =>
     database.transaction(async (tx) => {
-      if (await smsLimits.isToBeTold(tx)) await tellScarce(tx);
+      if (await smsLimits.isToBeTold(tx)) await jobs.enqueue(tx, SMS_SCARCE_JOB, {});
     });
 
 /** Sends messages through the providers, at once or by a job. */

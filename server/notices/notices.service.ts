@@ -25,7 +25,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
-import type { MessagesService } from '#server/messages/messages.service.ts';
+import { SMS_SCARCE_JOB, type MessagesService } from '#server/messages/messages.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
@@ -69,6 +69,9 @@ export function createNoticesService(parts: Parts) {
     groupMessages: createGroupMessages(parts),
     personMessages: createPersonMessages(parts),
   };
+  parts.jobs.define(SMS_SCARCE_JOB, () =>
+    parts.database.transaction((tx) => tellStaff(tx, deps, 'sms-scarce', { path: '/admin/notices' })),
+  );
 
   return {
     /** Tells those who get a notice now; it goes out once the transaction has committed. */

@@ -1,6 +1,7 @@
 import { SHOP } from '#server/audit/audit.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { JOINED_ACCOUNT_JOB } from '#server/sales/sales.service.ts';
 import { eraseAccount, ERASURE_JOB, type ErasureDeps, type Leftovers } from './erase-account.ts';
 import { eraseLeftovers, eraseUnfinished } from './erase-leftovers.ts';
 import { listErased } from './erasures.store.ts';
@@ -19,6 +20,10 @@ export function createErasureService(deps: ErasureDeps) {
   const clearUnfinished = () => eraseUnfinished(deps);
   jobs.define<Leftovers>(ERASURE_JOB, (data) => eraseLeftovers(deps, data), { keepSeconds: 60 });
   jobs.defineEveryNight(NIGHTLY_JOB, clearUnfinished);
+  /** Erases an account whose person goes on with another of theirs, unless an earlier try has done it. */
+  jobs.define<{ user: string }>(JOINED_ACCOUNT_JOB, async ({ user }) => {
+    for (const id of await accountData.listLiving([user])) await eraseAccount(deps, id, SHOP);
+  });
 
   return {
     clearUnfinished,
@@ -34,9 +39,6 @@ export function createErasureService(deps: ErasureDeps) {
       if (userId === by.id) throw new HttpError(409, 'last-administrator');
       await eraseAccount(deps, userId, by);
     },
-
-    /** Erases an account whose person goes on with another of theirs. */
-    eraseJoined: (userId: string): Promise<void> => eraseAccount(deps, userId, SHOP),
 
     /**
      * Erases again the people that a restored backup has brought back, and adds to the list those that only the database

@@ -35,8 +35,6 @@ export interface SalesParts {
   accounts: AccountsService;
   notices: NoticesService;
   phoneAccounts: PhoneAccountsService;
-  /** Erases an account that has joined another one. */
-  forgetJoined(userId: string): Promise<void>;
   catalogue: CatalogueService;
   stock: StockService;
   providers: Providers;

@@ -10,6 +10,7 @@ export { cancelOrder } from './orders/cancel-order.ts';
 export { auditOrder } from './orders/order-audit.ts';
 export { becomeDelivered } from './goods/become-delivered.ts';
 export { askAboutOrder, cashMostOf, takeCashAtDoor } from './incoming-money/pay-at-door.ts';
+export { JOINED_ACCOUNT_JOB } from './orders/earlier-orders.ts';
 export { findOrderId } from './orders/find-order-id.ts';
 export { askForRest, finishOrderMaking, listUnaskedRests } from './goods/finish-making.ts';
 export { giveUpPieces } from './goods/give-up-pieces.ts';

@@ -9,11 +9,13 @@ import { momentOrNull } from '#server/lib/http/http.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import { allExampleFieldsOf } from './example-contact.ts';
 import { offeredMethods } from './offered-methods.ts';
+import type { SettingsChangesService } from './settings-changes.service.ts';
 import type { CurrentSettings, SettingsService } from './settings.service.ts';
 import type { WaitingAccountsService } from './waiting-accounts.service.ts';
 
 interface SettingsParts {
   settings: SettingsService;
+  settingsChanges: SettingsChangesService;
   waitingAccounts: WaitingAccountsService;
   config: Config;
   /** Says whether a way to pay can be used with the configuration as it is. */
@@ -23,6 +25,7 @@ interface SettingsParts {
 
 export function settingsHandlers({
   settings,
+  settingsChanges,
   waitingAccounts,
   config,
   isConfigured,
@@ -61,7 +64,7 @@ export function settingsHandlers({
         const problem = 'is the example of the demo, which reaches nobody';
         throw fieldError(Object.fromEntries(examples.map((field) => [`settings.${field}`, problem])));
       }
-      const saved = await settings.save(wanted, version, user);
+      const saved = await settingsChanges.save(wanted, version, user);
       await changed();
       return { body: await answer(saved, user) };
     },

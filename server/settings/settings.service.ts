@@ -4,18 +4,13 @@ import type { OpeningTimes } from '#contract/days/opening-times.ts';
 import { settings as settingsSchema, type Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
 import { publishedLook } from './appearance.service.ts';
-import { renameDraft } from './appearance.store.ts';
-import { changeBankAccounts, type AccountsChange } from './change-bank-accounts.ts';
 import { calendarOf } from './calendar.ts';
 import { EXAMPLE_CONTACT, hiddenIn, shownIn } from './example-contact.ts';
 import { lawsOf, type Laws } from './laws.ts';
 import {
   findSettings,
   insertFirstSettings,
-  replaceSettings,
   forgetProducts,
   setOfferProduct,
   writeMode,
@@ -43,22 +38,14 @@ export { readFaceOf } from './shop-face.ts';
 export { offeredMethods } from './offered-methods.ts';
 
 const RECENT_MS = 1_000;
-const EDITED = { action: 'settings.edited', subject: { id: 'settings', label: 'Settings' } } as const;
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /**
  * Creates the service of the settings that the shop owner decides. The first values come from the
- * environment; from then on the database's values count.
- * @param bankAccountsChanged is called in the transaction that changes where customers transfer their money
- * to.
+ * environment; from then on the database's values count. Changes: settings-changes.service.ts.
  */
-export function createSettingsService(
-  database: Database,
-  config: Config,
-  bankAccountsChanged: (tx: Transaction, by: Actor, change: AccountsChange) => Promise<void> = async () =>
-    undefined,
-) {
+export function createSettingsService(database: Database, config: Config) {
   const first = firstSettings(config);
   let recent: { settings: CurrentSettings; at: number } | null = null;
 
@@ -109,39 +96,12 @@ export function createSettingsService(
 
     setOfferProduct,
     forgetProducts,
-
-    /** @throws HttpError 409 when the settings have changed since `version`. */
-    async save(settings: Settings, version: number, by: Actor): Promise<CurrentSettings> {
-      const replaced = await database
-        .transaction(async (tx) => {
-          const { settings: before } = read(await findSettings(tx));
-          const { settings: stored, change } = await changeBankAccounts(tx, { before, wanted: settings, by });
-          if (!(await replaceSettings(tx, stored, version))) throw new StaleSettings();
-          if (stored.storeName !== before.storeName) await renameDraft(tx, stored.storeName);
-          await audit.record(tx, { actor: by, ...EDITED, before, after: stored });
-          if (change) await bankAccountsChanged(tx, by, change);
-          return true;
-        })
-        .catch(falseIfStale);
-      const current = await get();
-      if (replaced) return current;
-      const details = { settings: current.settings, version: current.version };
-      throw new HttpError(409, 'edit-conflict', { details });
-    },
   };
 }
-
-/** Ends the transaction of a form that is not the newest, with what it has written. */
-class StaleSettings extends Error {}
 
 async function writeFirst(tx: Transaction, first: Settings, { mode }: Config): Promise<void> {
   await insertFirstSettings(tx, first, first.usdRate !== '');
   await writeMode(tx, mode === 'production');
-}
-
-function falseIfStale(error: unknown): false {
-  if (error instanceof StaleSettings) return false;
-  throw error;
 }
 
 function firstSettings(config: Config): Settings {

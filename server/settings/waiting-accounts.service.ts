@@ -5,7 +5,8 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import { accountsInWords, inWords, type AccountsChange } from './change-bank-accounts.ts';
+import { accountsInWords, inWords } from './change-bank-accounts.ts';
+import type { TellOwners } from './settings-changes.service.ts';
 import type { SettingsService } from './settings.service.ts';
 import {
   deleteWaiting,
@@ -21,8 +22,7 @@ interface Parts {
   database: Database;
   jobs: Jobs;
   settings: SettingsService;
-  /** Called in the transaction that changes where customers transfer their money to. */
-  accountsChanged: (tx: Transaction, by: Actor, change: AccountsChange) => Promise<void>;
+  tellOwners: TellOwners;
 }
 
 /** Bank accounts that wait for a second owner or for a day: buyers see those of before until then. */
@@ -89,14 +89,14 @@ const SUBJECT = { id: 'settings', label: 'Settings' };
 /** Makes the accounts those of the settings, in a transaction that has taken them. */
 async function countNow(
   tx: Transaction,
-  { settings, accountsChanged }: Parts,
+  { settings, tellOwners }: Parts,
   { accounts }: WaitingAccountsRow,
   by: Actor,
 ): Promise<void> {
   const { settings: current } = await settings.get(tx);
   await setBankAccounts(tx, accounts);
   const after = accountsInWords({ ...current, bankAccounts: accounts });
-  await accountsChanged(tx, by, { before: accountsInWords(current), after, countsAt: null });
+  await tellOwners(tx, by, { before: accountsInWords(current), after, countsAt: null });
   await audit.record(tx, {
     actor: by,
     action: 'settings.accounts-counted',

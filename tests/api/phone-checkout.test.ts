@@ -176,6 +176,12 @@ describeShop(
       expect(await ownOrders(other)).toEqual(all);
       expect(await ownOrders(buyer)).toEqual(all);
       expect(await read(since, other)).toMatchObject({ _id: since._id });
+      const status = (person: UserInfo) =>
+        shop
+          .call('GET', `/api/users/${person._id}`, { token: administrator.token })
+          .then(({ status: found }) => found);
+      await expect.poll(() => status(other)).toBe(404);
+      expect(await status(buyer)).toBe(200);
     });
 
     test('shows nothing of a number to who has not proven it, and nothing of an account with an address', async () => {

@@ -8,6 +8,9 @@ import { buyersPhone, findOrderByNumber, type OrderRow } from './orders.store.ts
 import { moveOrders } from '../placing/phone-proofs.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
+/** Erases the account that has joined another one; defined where people are erased. */
+export const JOINED_ACCOUNT_JOB = 'joined-account';
+
 /**
  * Shows a person the earlier orders of their proven number by one of them: its number and the sum that was paid. Numbers are
  * given out again, so the number alone shows nothing. The person's account of now joins that of the order.
@@ -19,7 +22,7 @@ export async function joinEarlierOrders(
   token: string,
   { number, paid }: EarlierOrder,
 ): Promise<UserInfo> {
-  const { database, phoneAccounts } = deps;
+  const { database, jobs, phoneAccounts } = deps;
   const phone = viewer.email === '' ? await phoneAccounts.findVerifiedPhone(viewer.id) : undefined;
   await deps.earlierOrders.consume(phone ?? viewer.id);
   if (phone === undefined) throw notProven();
@@ -36,11 +39,13 @@ export async function joinEarlierOrders(
     return { _id: id, name, email, ...rightsOf(role), picture: '/default-picture.svg', token };
   const joined = await database.transaction(async (tx) => {
     const user = await phoneAccounts.join(tx, id, earlier, phone);
-    if (user) await moveOrders(tx, id, earlier);
+    if (user) {
+      await moveOrders(tx, id, earlier);
+      await jobs.enqueue(tx, JOINED_ACCOUNT_JOB, { user: id });
+    }
     return user;
   });
   if (!joined) throw notProven();
-  await deps.forgetJoined(id);
   return {
     _id: joined.id,
     name: joined.name,

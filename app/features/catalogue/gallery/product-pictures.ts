@@ -15,7 +15,7 @@ export interface ProductPicture {
 export const USUAL = { width: 800, height: 900 };
 /** The widest frame; what is wider stands in it with room above and below. */
 const WIDEST = 3 / 2;
-/** What may be cut off of a picture's height, or of its width, as a factor. */
+/** The factor by which a picture may be too narrow or too wide and is still cut to the frame. */
 const NEARLY = 1.15;
 
 /** Pictures by their addresses, in this order. */

@@ -1,0 +1,51 @@
+import type { Settings } from '#contract/shop/settings.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { renameDraft } from './appearance.store.ts';
+import { changeBankAccounts, type AccountsChange } from './change-bank-accounts.ts';
+import type { CurrentSettings, SettingsService } from './settings.service.ts';
+import { replaceSettings } from './settings.store.ts';
+
+export type SettingsChangesService = ReturnType<typeof createSettingsChangesService>;
+
+/** Mails the owners, in the transaction that changes where customers transfer their money to. */
+export type TellOwners = (tx: Transaction, by: Actor, change: AccountsChange) => Promise<void>;
+
+interface Parts {
+  database: Database;
+  settings: SettingsService;
+  tellOwners: TellOwners;
+}
+
+const EDITED = { action: 'settings.edited', subject: { id: 'settings', label: 'Settings' } } as const;
+
+/** Changes of the settings by people of the shop. */
+export const createSettingsChangesService = ({ database, settings, tellOwners }: Parts) => ({
+  /** @throws HttpError 409 when the settings have changed since `version`. */
+  async save(wanted: Settings, version: number, by: Actor): Promise<CurrentSettings> {
+    const replaced = await database
+      .transaction(async (tx) => {
+        const { settings: before } = await settings.get(tx);
+        const { settings: stored, change } = await changeBankAccounts(tx, { before, wanted, by });
+        if (!(await replaceSettings(tx, stored, version))) throw new StaleSettings();
+        if (stored.storeName !== before.storeName) await renameDraft(tx, stored.storeName);
+        await audit.record(tx, { actor: by, ...EDITED, before, after: stored });
+        if (change) await tellOwners(tx, by, change);
+        return true;
+      })
+      .catch(falseIfStale);
+    const current = await settings.get();
+    if (replaced) return current;
+    const details = { settings: current.settings, version: current.version };
+    throw new HttpError(409, 'edit-conflict', { details });
+  },
+});
+
+/** Ends the transaction of a form that is not the newest, with what it has written. */
+class StaleSettings extends Error {}
+
+function falseIfStale(error: unknown): false {
+  if (error instanceof StaleSettings) return false;
+  throw error;
+}
