@@ -37,7 +37,7 @@ const NONE: Bits = new Uint32Array(0);
 
 /** Sets that grow, by the values of one facet. */
 type Sets = Map<string, Bits>;
-/** The products of the values that were chosen, by facet, and of facets of variants the variants. */
+/** The products of the values that were chosen, by facet, and of facets of variants the variants. Typed values have these alone. */
 interface Parts {
   products: ReadonlyMap<FacetName, Bits>;
   variants: ReadonlyMap<FacetName, Bits>;
@@ -91,11 +91,11 @@ function createFacetSets() {
     }
   }
 
-  /** The products that have one of the values; the variants that have it may be `known` already. */
-  function having(name: FacetName, values: readonly string[], known?: Bits): Bits {
+  /** The products that have one of the values. */
+  function having(name: FacetName, values: readonly string[]): Bits {
     if (name === 'maker') return makers.madeBy(values, listed.length);
     if (isVariantFacet(name) && values.some((value) => isTyped(name, value)))
-      return variants.ownersOf(known ?? variants.having(name, values));
+      return variants.ownersIn(listed, variants.having(name, values));
     return any(values.map((value) => setOf(name, value)));
   }
 
@@ -123,34 +123,53 @@ function createNarrowing(sets: ReturnType<typeof createFacetSets>) {
     const products = new Map(
       FACET_NAMES.flatMap((name) => {
         const values = choices[name];
-        return values?.length ? [[name, sets.having(name, values, variants.get(name))] as const] : [];
+        const isOfVariantsAlone = values?.some((value) => isTyped(name, value));
+        return values?.length && !isOfVariantsAlone ? [[name, sets.having(name, values)] as const] : [];
       }),
     );
     return { products, variants };
   }
 
-  /** The variants that have all that is chosen of variants but one facet; null where less than so many facets would have to agree. */
-  function variantsOf({ variants }: Parts, least: number, but?: FacetName): Bits | null {
+  /** The variants that have all that is chosen of variants but one facet; null where nothing is. */
+  function variantsOf({ variants }: Parts, but?: FacetName): Bits | null {
     const chosen = [...variants].flatMap(([name, part]) => (name === but ? [] : [part]));
-    return chosen.length < least ? null : chosen.reduce(both);
+    return chosen.length === 0 ? null : chosen.reduce(both);
+  }
+
+  /** Says whether products of the parts are not enough, because one variant has to have more than one of them, or one was typed. */
+  function asksForVariants({ products, variants }: Parts, but?: FacetName): boolean {
+    const chosen = [...variants.keys()].filter((name) => name !== but);
+    return chosen.length > 1 || chosen.some((name) => !products.has(name));
   }
 
   /** The products that are listed and fit all parts but one. */
   function intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits {
     let found = within ? both(sets.all(), within) : sets.all();
     for (const [name, part] of parts.products) if (name !== but) found = both(found, part);
-    const variants = variantsOf(parts, 2, but);
-    return variants ? both(found, sets.variants.ownersOf(variants)) : found;
+    if (!asksForVariants(parts, but)) return found;
+    return sets.variants.ownersIn(found, variantsOf(parts, but)!);
   }
 
-  /** Finds the products with a value of a facet, and with a variant that also has all else that is chosen of variants. */
-  function valuesOf(name: FacetName, parts: Parts): (value: string) => Bits {
-    const variants = isVariantFacet(name) ? variantsOf(parts, 1, name) : null;
-    if (!variants || !isVariantFacet(name)) return (value) => sets.having(name, [value]);
-    return (value) => sets.variants.ownersOf(both(variants, sets.variants.having(name, [value])));
+  /**
+   * Returns what counts the products of a set with a value of a facet, and with a variant that also has all else that is chosen of
+   * variants.
+   */
+  function createCounters(parts: Parts) {
+    /** The last one, because facets of which nothing is chosen are counted among the same products. */
+    let last: { of: Bits; variants: Bits } | null = null;
+    function variantsIn(of: Bits, chosen: Bits): Bits {
+      if (last?.of !== of) last = { of, variants: sets.variants.ofProducts(of, chosen) };
+      return last.variants;
+    }
+    return (name: FacetName, of: Bits): ((value: string) => number) => {
+      const chosen = isVariantFacet(name) ? variantsOf(parts, name) : null;
+      if (!chosen || !isVariantFacet(name)) return (value) => countBoth(of, sets.having(name, [value]));
+      const variants = variantsIn(of, chosen);
+      return (value) => sets.variants.countOwners(variants, sets.variants.having(name, [value]));
+    };
   }
 
-  return { partsOf, intersection, valuesOf };
+  return { partsOf, intersection, createCounters };
 }
 
 export type FacetIndex = ReturnType<typeof createFacetIndex>;
@@ -163,7 +182,7 @@ export type FacetIndex = ReturnType<typeof createFacetIndex>;
 export function createFacetIndex() {
   const sets = createFacetSets();
 
-  const { partsOf, intersection, valuesOf } = createNarrowing(sets);
+  const { partsOf, intersection, createCounters } = createNarrowing(sets);
 
   /** The products that fit all choices; of `within`, where it is given. */
   const select = (choices: Choices, within?: Bits): Bits => intersection(partsOf(choices), within);
@@ -198,15 +217,16 @@ export function createFacetIndex() {
   };
 
   function countFacets(choices: Choices, counting: Counting): FacetAnswer[] {
+    const counterOf = createCounters(counting.parts);
     return FACET_NAMES.flatMap((name) => {
       if (!counting.isOffered(name)) return [];
       const base = counting.without(name);
-      const having = valuesOf(name, counting.parts);
+      const countWith = counterOf(name, base);
       const counted =
         name === 'maker'
           ? sets.makers.counts(counting.scope, base, choices.maker ?? [])
           : valuesToCount(name, sets.valuesIn(name), choices).flatMap((value) => {
-              const count = countBoth(base, having(value));
+              const count = countWith(value);
               const isShown =
                 count > 0 ||
                 isChosen(choices, name, value) ||
@@ -254,7 +274,7 @@ function createCounting({ choices, within, parts, intersection, having }: Counti
   }
 
   const without = (name: FacetName): Bits =>
-    parts.products.has(name) ? intersection(parts, within, name) : all;
+    parts.products.has(name) || parts.variants.has(name) ? intersection(parts, within, name) : all;
 
   return {
     parts,

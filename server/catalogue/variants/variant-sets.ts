@@ -1,4 +1,12 @@
-import { any, eachBit, emptyBits, setBit, withBit, type Bits } from '#server/search/search.service.ts';
+import {
+  any,
+  eachBit,
+  emptyBits,
+  hasBit,
+  setBit,
+  withBit,
+  type Bits,
+} from '#server/search/search.service.ts';
 import { FACETS, type FacetName } from '#contract/searching/facets.ts';
 import {
   santimEnds,
@@ -22,10 +30,13 @@ export function createVariantSets() {
   const owners: number[] = [];
   const prices: number[] = [];
   const widths: number[] = [];
+  /** By the number of a product: that of its first variant. Its others follow. */
+  const firsts: number[] = [];
   const sets = new Map(VARIANT_FACETS.map((name) => [name, new Map<string, Bits>()]));
 
   function add(product: number, variant: FacetedVariant): void {
     const number = owners.push(product) - 1;
+    while (firsts.length <= product) firsts.push(number);
     prices.push(variant.paid);
     widths.push(variant.width ?? Infinity);
     for (const [name, ofFacet] of sets)
@@ -55,10 +66,40 @@ export function createVariantSets() {
       return between(prices, least, most);
     },
 
-    /** The products of the variants. */
-    ownersOf(variants: Bits): Bits {
-      const found = emptyBits((owners.at(-1) ?? -1) + 1);
-      eachBit(variants, (number) => setBit(found, owners[number]!));
+    /** Those of the variants whose products are in a set. */
+    ofProducts(products: Bits, variants: Bits): Bits {
+      const found = emptyBits(owners.length);
+      eachBit(products, (product) => {
+        for (let number = firsts[product] ?? owners.length; owners[number] === product; number += 1)
+          if (hasBit(variants, number)) setBit(found, number);
+      });
+      return found;
+    },
+
+    /** Counts the products of the variants that are in both sets. */
+    countOwners(one: Bits, other: Bits): number {
+      const words = Math.min(one.length, other.length);
+      let [count, last] = [0, -1];
+      for (let word = 0; word < words; word += 1) {
+        for (let left = one[word]! & other[word]!; left !== 0; left &= left - 1) {
+          const owner = owners[word * 32 + 31 - Math.clz32(left & -left)]!;
+          if (owner !== last) count += 1;
+          last = owner;
+        }
+      }
+      return count;
+    },
+
+    /** Those of the products that have one of the variants. */
+    ownersIn(products: Bits, variants: Bits): Bits {
+      const found: Bits = new Uint32Array(products.length);
+      eachBit(products, (product) => {
+        for (let number = firsts[product] ?? owners.length; owners[number] === product; number += 1) {
+          if (!hasBit(variants, number)) continue;
+          setBit(found, product);
+          break;
+        }
+      });
       return found;
     },
   };
