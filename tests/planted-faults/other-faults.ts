@@ -36,9 +36,9 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'counts a filter by the products although no single variant has all that was chosen',
-    file: 'server/catalogue/finding/facet-index.ts',
-    find: 'variantsOf(parts, 1, name)',
-    replace: 'variantsOf(parts, 2, name)',
+    file: 'server/catalogue/finding/facet-narrowing.ts',
+    find: 'isVariantFacet(name) ? variantsOf(parts, name) : null',
+    replace: 'null as Bits | null',
     tests: ['server/catalogue/finding/facet-index.test.ts'],
   },
   {

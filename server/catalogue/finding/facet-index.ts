@@ -9,39 +9,9 @@ import {
 } from '#contract/searching/facets.ts';
 import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
 import type { FacetAnswer } from '#contract/searching/search-list.ts';
-import {
-  any,
-  both,
-  countBoth,
-  countOf,
-  eachBit,
-  intersects,
-  removeBit,
-  withBit,
-  type Bits,
-} from '#server/search/search.service.ts';
-import {
-  isVariantFacet,
-  makerOf,
-  PRODUCT_VALUES,
-  listedAs,
-  VARIANT_FACETS,
-  VARIANT_VALUES,
-  type Faceted,
-} from './facet-values.ts';
-import { createMakerIndex } from './maker-index.ts';
-import { LISTED } from '../products/product-state.ts';
-import { createVariantSets, isTyped } from '../variants/variant-sets.ts';
-
-const NONE: Bits = new Uint32Array(0);
-
-/** Sets that grow, by the values of one facet. */
-type Sets = Map<string, Bits>;
-/** The products of the values that were chosen, by facet, and of facets of variants the variants. Typed values have these alone. */
-interface Parts {
-  products: ReadonlyMap<FacetName, Bits>;
-  variants: ReadonlyMap<FacetName, Bits>;
-}
+import { countOf, eachBit, intersects, type Bits } from '#server/search/search.service.ts';
+import { createNarrowing, type Parts } from './facet-narrowing.ts';
+import { createFacetSets } from './facet-sets.ts';
 
 export interface FacetCounts {
   facets: FacetAnswer[];
@@ -63,114 +33,6 @@ const OWN_PAGES: readonly Choices[] = [
     FACETS.colour.values.map((colour) => ({ kind: [kind], colour: [colour] })),
   ),
 ];
-
-/** The sets themselves, which grow with what is added. */
-function createFacetSets() {
-  let listed: Bits = NONE;
-  /** Of facets of variants, the products that have a variant with the value. */
-  const sets = new Map<FacetName, Sets>(FACET_NAMES.map((name) => [name, new Map()]));
-  const makers = createMakerIndex();
-  const variants = createVariantSets();
-
-  const setOf = (name: FacetName, value: string): Bits => sets.get(name)!.get(value) ?? NONE;
-
-  function put(number: number, name: FacetName, values: readonly string[]): void {
-    const ofFacet = sets.get(name)!;
-    for (const value of values) ofFacet.set(value, withBit(ofFacet.get(value) ?? NONE, number));
-  }
-
-  function add(number: number, product: Faceted): void {
-    if (!LISTED.includes(product.state)) return;
-    listed = withBit(listed, number);
-    makers.add(number, makerOf(product.brand), product.brand);
-    for (const [name, valuesOf] of Object.entries(PRODUCT_VALUES))
-      put(number, name as FacetName, valuesOf(product));
-    for (const variant of listedAs(product)) {
-      variants.add(number, variant);
-      for (const name of VARIANT_FACETS) put(number, name, VARIANT_VALUES[name](variant));
-    }
-  }
-
-  /** The products that have one of the values. */
-  function having(name: FacetName, values: readonly string[]): Bits {
-    if (name === 'maker') return makers.madeBy(values, listed.length);
-    if (isVariantFacet(name) && values.some((value) => isTyped(name, value)))
-      return variants.ownersIn(listed, variants.having(name, values));
-    return any(values.map((value) => setOf(name, value)));
-  }
-
-  return {
-    add,
-    having,
-    variants,
-    makers,
-    all: () => listed,
-    remove: (number: number) => removeBit(listed, number),
-    valuesIn: (name: FacetName) => [...sets.get(name)!.keys()],
-  };
-}
-
-/** Intersects the sets of what was chosen. */
-function createNarrowing(sets: ReturnType<typeof createFacetSets>) {
-  /** The products and variants of the values that were chosen, facet by facet. */
-  function partsOf(choices: Choices): Parts {
-    const variants = new Map<FacetName, Bits>(
-      VARIANT_FACETS.flatMap((name) => {
-        const values = choices[name];
-        return values?.length ? [[name, sets.variants.having(name, values)] as const] : [];
-      }),
-    );
-    const products = new Map(
-      FACET_NAMES.flatMap((name) => {
-        const values = choices[name];
-        const isOfVariantsAlone = values?.some((value) => isTyped(name, value));
-        return values?.length && !isOfVariantsAlone ? [[name, sets.having(name, values)] as const] : [];
-      }),
-    );
-    return { products, variants };
-  }
-
-  /** The variants that have all that is chosen of variants but one facet; null where nothing is. */
-  function variantsOf({ variants }: Parts, but?: FacetName): Bits | null {
-    const chosen = [...variants].flatMap(([name, part]) => (name === but ? [] : [part]));
-    return chosen.length === 0 ? null : chosen.reduce(both);
-  }
-
-  /** Says whether products of the parts are not enough, because one variant has to have more than one of them, or one was typed. */
-  function asksForVariants({ products, variants }: Parts, but?: FacetName): boolean {
-    const chosen = [...variants.keys()].filter((name) => name !== but);
-    return chosen.length > 1 || chosen.some((name) => !products.has(name));
-  }
-
-  /** The products that are listed and fit all parts but one. */
-  function intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits {
-    let found = within ? both(sets.all(), within) : sets.all();
-    for (const [name, part] of parts.products) if (name !== but) found = both(found, part);
-    if (!asksForVariants(parts, but)) return found;
-    return sets.variants.ownersIn(found, variantsOf(parts, but)!);
-  }
-
-  /**
-   * Returns what counts the products of a set with a value of a facet, and with a variant that also has all else that is chosen of
-   * variants.
-   */
-  function createCounters(parts: Parts) {
-    /** The last one, because facets of which nothing is chosen are counted among the same products. */
-    let last: { of: Bits; variants: Bits } | null = null;
-    function variantsIn(of: Bits, chosen: Bits): Bits {
-      if (last?.of !== of) last = { of, variants: sets.variants.ofProducts(of, chosen) };
-      return last.variants;
-    }
-    return (name: FacetName, of: Bits): ((value: string) => number) => {
-      const chosen = isVariantFacet(name) ? variantsOf(parts, name) : null;
-      if (!chosen || !isVariantFacet(name)) return (value) => countBoth(of, sets.having(name, [value]));
-      const variants = variantsIn(of, chosen);
-      return (value) => sets.variants.countOwners(variants, sets.variants.having(name, [value]));
-    };
-  }
-
-  return { partsOf, intersection, createCounters };
-}
 
 export type FacetIndex = ReturnType<typeof createFacetIndex>;
 

@@ -25,9 +25,24 @@ function shareValues() {
     if (same === undefined) known.set(key, value);
     return same ?? value;
   };
-  return {
-    one: <Text extends string>(text: Text) => sharedIn(texts, text, text) as Text,
-    list: (values: readonly string[]) => sharedIn(lists, values.join('\n'), values),
+  const one = <Text extends string>(text: Text) => sharedIn(texts, text, text) as Text;
+  const list = (values: readonly string[]) => sharedIn(lists, values.join('\n'), values);
+  const ofVariant = ({ named = '', colours, materials, stock, ...own }: FacetedVariant): FacetedVariant => ({
+    ...own,
+    named: one(named),
+    colours: list(colours),
+    materials: list(materials),
+    stock: list(stock),
+  });
+  return ({ terms: _terms, ...product }: IndexedProduct): Entry => {
+    const { category, brand, state, variants } = product;
+    return {
+      ...product,
+      ...(variants && { variants: variants.map(ofVariant) }),
+      category: one(category),
+      brand: one(brand),
+      state: one(state),
+    };
   };
 }
 
@@ -41,14 +56,7 @@ export function createSortedProducts(lexicon: Lexicon) {
   const orders = new Map<ListOrder, number[]>();
   const ranks = new Map<ListOrder, Uint32Array>();
   let added: number[] = [];
-  const { one, list } = shareValues();
-  const withShared = ({ named = '', colours, materials, stock, ...own }: FacetedVariant): FacetedVariant => ({
-    ...own,
-    named: one(named),
-    colours: list(colours),
-    materials: list(materials),
-    stock: list(stock),
-  });
+  const entryOf = shareValues();
 
   function remove(id: string): void {
     const number = numbers.get(id);
@@ -60,16 +68,13 @@ export function createSortedProducts(lexicon: Lexicon) {
 
   /** Takes products up that lists have only after `sorting`. */
   function load(products: readonly IndexedProduct[]): void {
-    for (const { terms, ...product } of products) {
+    for (const product of products) {
       remove(product.id);
-      const { category, brand, state } = product;
-      const variants = product.variants?.map(withShared);
-      const texts = variants && { variants };
-      const entry = { ...product, ...texts, category: one(category), brand: one(brand), state: one(state) };
+      const entry = entryOf(product);
       const number = entries.push(entry) - 1;
       const paid = paidSantim(entry.price_santim, entry.vat_percent);
       numbers.set(entry.id, number);
-      search.add(number, { terms, brand: entry.brand, paid });
+      search.add(number, { terms: product.terms, brand: entry.brand, paid });
       facets.add(number, entry);
       added.push(number);
     }

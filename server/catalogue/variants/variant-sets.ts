@@ -44,16 +44,6 @@ export function createVariantSets() {
         ofFacet.set(value, withBit(ofFacet.get(value) ?? NONE, number));
   }
 
-  /** The variants whose number in a column lies between two ends. */
-  function between(column: readonly number[], least: number, most: number): Bits {
-    const found = emptyBits(column.length);
-    for (let number = 0; number < column.length; number += 1) {
-      const value = column[number]!;
-      if (value >= least && value <= most) setBit(found, number);
-    }
-    return found;
-  }
-
   return {
     add,
 
@@ -103,4 +93,14 @@ export function createVariantSets() {
       return found;
     },
   };
+}
+
+/** The variants whose number in a column lies between two ends. */
+function between(column: readonly number[], least: number, most: number): Bits {
+  const found = emptyBits(column.length);
+  for (let number = 0; number < column.length; number += 1) {
+    const value = column[number]!;
+    if (value >= least && value <= most) setBit(found, number);
+  }
+  return found;
 }

@@ -42,7 +42,9 @@ export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
         </p>
       )}
       {/* With all columns it is wider than the form: it takes the room beside it, and scrolls where there is none. */}
-      <div className={isWhole ? 'relative md:overflow-x-auto xl:w-[min(76rem,calc(100vw-17rem))]' : undefined}>
+      <div
+        className={isWhole ? 'relative md:overflow-x-auto xl:w-[min(76rem,calc(100vw-17rem))]' : undefined}
+      >
         <table
           role="table"
           aria-label={text('variants.title')}
