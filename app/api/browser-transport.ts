@@ -8,7 +8,7 @@ export const NO_CONNECTION = {
 
 /**
  * Calls the API with `fetch`, as the person whose token is given. A 401 to a call that carried a token means
- * that the session is dead. No answer at all becomes status 0.
+ * that the session is dead. No answer at all becomes status 0, and so does one that breaks off or is ended on its way.
  */
 export function browserTransport(session: { token(): string | null; dead(token: string): void }): Transport {
   return async ({ endpoint, method, path, input: { body, headers, signal, withinMs } }) => {
@@ -27,13 +27,27 @@ export function browserTransport(session: { token(): string | null; dead(token: 
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       });
-      content = await response.json().catch(() => null);
+      content = contentOf(response, await response.text());
     } catch {
       throw new ApiError(0, NO_CONNECTION);
     }
     if (response.status === 401 && token && endpoint !== 'POST /api/users/login') session.dead(token);
     return { status: response.status, body: content, header: (name) => response.headers.get(name) };
   };
+}
+
+/**
+ * The JSON of an answer, null where it is empty.
+ * @throws where a body that should be the shop's is none: a network with a page of its own for signing in answers so.
+ */
+function contentOf({ ok }: Response, text: string) {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (ok) throw error;
+    return null;
+  }
 }
 
 /** The headers that have a value. */
