@@ -55,6 +55,9 @@ export interface ModelOrder {
 export const totalOf = (lines: readonly { product: number; qty: number }[], prices: readonly number[]) =>
   100_000 + lines.reduce((sum, { product, qty }) => sum + prices[product]! * qty, 0) * 1.15;
 
+const isChecked = ({ paypal }: ModelOrder) =>
+  paypal.some(({ there, isOpen }) => there === 'checked' && isOpen);
+
 const MAY_BE_PAID: string[] = statesThat('takesMoney');
 const IS_OPEN: string[] = statesThat('isOpen');
 const IS_OVER: string[] = statesThat('isOver');
@@ -151,7 +154,9 @@ export class Model {
     if (!this.#hasGoods(order)) return false;
     order.paidSantim += Math.min(worth, due);
     if (worth >= due) becomePaid(order);
-    else if (order.awaiting === 'receipt' || order.awaiting === 'capture') move(order, 'pending');
+    // An older payment may come while PayPal still checks the one that the order waits for.
+    else if (order.awaiting === 'receipt' || (order.awaiting === 'capture' && !isChecked(order)))
+      move(order, 'pending');
     return true;
   }
 
