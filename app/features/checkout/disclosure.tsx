@@ -27,7 +27,7 @@ export function Disclosure({ title, hint, open, onToggle, children }: Disclosure
         </span>
         <Chevron className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="grid min-w-0 items-start gap-5 border-t border-line px-4 pt-4 pb-5 md:grid-cols-2">
+      <div className="field-columns min-w-0 gap-5 border-t border-line px-4 pt-4 pb-5 md:grid-cols-2">
         {children}
       </div>
     </details>

@@ -59,7 +59,7 @@ export default function AskForm({ lines, cities, of }: AskFormProps) {
         <Both of={text.both('ask.who')} className="text-meta font-normal text-soft" />
       </h2>
       <Failure of={submission.failure} />
-      <div className="grid items-start gap-5 md:grid-cols-2">
+      <div className="field-columns gap-5 md:grid-cols-2">
         <TextField {...field('name')} required autoComplete="name" maxLength={100} />
         <TextField {...field('company')} autoComplete="organization" maxLength={120} />
         <TextField

@@ -59,7 +59,7 @@ export default function QuotationOrderForm({ quotation, onRefused }: QuotationOr
     >
       <Head city={quotation.city} />
       <Failure of={submission.failure} />
-      <div className="grid items-start gap-5 md:grid-cols-2">
+      <div className="field-columns gap-5 md:grid-cols-2">
         <TextField {...field('name')} required autoComplete="shipping name" maxLength={100} />
         <PhoneField
           name="phone"

@@ -75,7 +75,7 @@ interface RowProps {
 
 function Row({ row, change, total, isOnly, problemOf, onChange, onRemove }: RowProps) {
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-3 lg:grid-cols-2">
+    <div className="field-columns gap-3 sm:grid-cols-3 lg:grid-cols-2">
       <SelectField
         label={text('way')}
         value={row.way}

@@ -70,7 +70,7 @@ function Particulars({ edit }: { edit: Edit<Values> }) {
   const { value } = COUPON_KIND_FACTS[edit.values.kind];
   const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className="field-columns gap-5 sm:grid-cols-2">
       {value && (
         <TextField
           label={value === 'percent' ? text('fields.percent') : text('fields.amount')}

@@ -61,7 +61,7 @@ export function MaterialFields(props: MaterialFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-columns gap-5 sm:grid-cols-2">
         <TextField
           label={text('fields.name')}
           required

@@ -49,7 +49,7 @@ export function PolicySectionFields({ section, field, linked, ...place }: Policy
         {control(text('moveDown'), () => place.onMove(1), place.isLast)}
         {!linked && !(place.isFirst && place.isLast) && control(text('remove'), place.onRemove)}
       </div>
-      <div className="clear-both grid items-start gap-5 pt-3 md:grid-cols-2">
+      <div className="clear-both field-columns gap-5 pt-3 md:grid-cols-2">
         {linked && <p className="text-meta text-soft md:col-span-2">{text('linked')}</p>}
         <TextField {...field('heading')} required maxLength={100} />
         <TextField {...field('headingAm')} maxLength={100} />

@@ -74,7 +74,7 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
       <div className="space-y-8">
         <QuotedGoods of={goods} error={submission.fields['find']} />
         {GROUPS.map(([heading, fields]) => (
-          <fieldset key={heading} className="grid min-w-0 items-start gap-x-5 gap-y-4 md:grid-cols-2">
+          <fieldset key={heading} className="field-columns min-w-0 gap-x-5 gap-y-4 md:grid-cols-2">
             <legend className="mb-3 text-h3 font-semibold">{text(`form.${heading}`)}</legend>
             {(Object.keys(fields) as TypedField[]).map((name) => (
               <TextField

@@ -140,7 +140,7 @@ function GoodsFields({ action, values, problems, set, moneys }: CaseFieldsProps)
         />
       )}
       {action === 'moneyBack' && money?.byHand && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="field-columns gap-4 sm:grid-cols-2">
           <WayField
             label={text('fields.way')}
             name="way"
@@ -167,7 +167,7 @@ const GOODS = ['in-stock', 'damaged', 'not-returned'] as const satisfies readonl
 function LineFields({ of, values, problems, set }: CaseFieldsProps) {
   const { answer: places } = useAnswer('places', () => api.call('GET /api/stock/places', {}));
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="field-columns gap-4 sm:grid-cols-2">
       <SelectField
         label={text('fields.line')}
         name="line"

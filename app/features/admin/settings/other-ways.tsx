@@ -65,7 +65,11 @@ function Way({ way, errorOf, onChange, onRemove }: WayProps) {
   });
   const name = way.name || text('unnamed');
   return (
-    <div role="group" aria-label={name} className="grid gap-4 border-l-2 border-line pl-4 md:grid-cols-2">
+    <div
+      role="group"
+      aria-label={name}
+      className="field-columns gap-4 border-l-2 border-line pl-4 md:grid-cols-2"
+    >
       <TextField {...bind('name')} required maxLength={60} />
       <TextField {...bind('nameAm')} maxLength={60} lang="am" />
       <TextArea {...bind('words')} rows={3} maxLength={300} hint={text('wordsHint')} />

@@ -97,7 +97,7 @@ function Particulars({ item, places, edit }: ParticularsProps) {
   const qty = edit.text('qty');
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="field-columns gap-4 md:grid-cols-2">
         <PlaceField
           label={text(isTransfer ? 'moving.from' : 'moving.at')}
           of={item}

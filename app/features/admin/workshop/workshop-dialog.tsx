@@ -60,7 +60,7 @@ const NameFields = ({ edit }: Fields) => (
   <>
     <TextField label={text('edit.name')} {...edit.text('name')} required maxLength={60} />
     <TextField label={text('edit.nameAm')} {...edit.text('nameAm')} lang="am" maxLength={60} />
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className="field-columns gap-5 sm:grid-cols-2">
       <TextField label={text('edit.phone')} {...edit.text('phone')} type="tel" maxLength={40} />
       <TextField
         label={text('edit.piecesPerWeek')}

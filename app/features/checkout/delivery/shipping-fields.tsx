@@ -113,7 +113,7 @@ export function PlaceFields({ field, house, mail: [isOpen, setOpen], cities, onC
 
 function Group({ legend, children }: { legend: Text; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 items-start gap-5 md:grid-cols-2">
+    <fieldset className="field-columns min-w-0 gap-5 md:grid-cols-2">
       <legend className="mb-4 text-h3 font-semibold">
         <Both of={legend} className="text-meta font-normal text-soft" />
       </legend>

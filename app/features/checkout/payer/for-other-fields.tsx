@@ -97,7 +97,7 @@ function Group({ legend, why, children }: { legend: Text; why: string; children:
         <Both of={legend} className="text-meta font-normal text-soft" />
       </legend>
       <p className="mt-1 mb-4 wrap-anywhere text-soft">{why}</p>
-      <div className="grid min-w-0 items-start gap-5 md:grid-cols-2">{children}</div>
+      <div className="field-columns min-w-0 gap-5 md:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

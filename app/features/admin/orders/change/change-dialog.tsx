@@ -155,7 +155,7 @@ const HOLDS = [24, 72, 168, 336];
 /** A discount, and for an order that ends by itself more time. */
 function Terms({ order, work, errors }: { order: Order; work: Work; errors: Record<string, string> }) {
   return (
-    <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2">
+    <div className="field-columns gap-x-5 gap-y-4 md:grid-cols-2">
       <TextField
         {...work.bind('discount')}
         label={text('discount')}

@@ -123,7 +123,7 @@ function Goods({ refund: { order, submission, what, goods, pieces, choose, set }
 /** Draws the fields for money that the shop itself has given back. */
 function ByHand({ refund: { submission, values, bind } }: { refund: RefundWork }) {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="field-columns gap-4 sm:grid-cols-2">
       <WayField label={adminOrdersText('refund.byHand')} {...bind('way')} />
       <TextField
         label={adminOrdersText('refund.reference')}

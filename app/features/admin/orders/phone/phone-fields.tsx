@@ -35,7 +35,7 @@ const CONTROLS: Record<PhoneField, Control> = {
   tin: { maxLength: 20, inputMode: 'numeric', hint: adminOrdersText('phone.tinHint') },
 };
 
-const group = 'grid min-w-0 items-start gap-x-5 gap-y-4 md:grid-cols-2';
+const group = 'field-columns min-w-0 gap-x-5 gap-y-4 md:grid-cols-2';
 const heading = 'mb-3 text-h3 font-semibold';
 
 const HOUSE = ['place', 'block', 'house', 'floor', 'hasLift', 'location'] as const;

@@ -54,7 +54,7 @@ export function PayerFields(props: PayerFieldsProps) {
         onChange={(event) => onHasPayer(event.target.checked)}
       />
       {hasPayer && (
-        <div className="grid min-w-0 items-start gap-x-5 gap-y-4 md:grid-cols-2">
+        <div className="field-columns min-w-0 gap-x-5 gap-y-4 md:grid-cols-2">
           <TextField
             {...bind('payerName')}
             label={text('payer.name')}
