@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/e2e/support/chromium.ts';
+import { isCoreOnly } from './tests/support/long.ts';
 
 const browser = await findChromium();
 process.env['E2E_BROWSER'] = browser.origin;
@@ -12,6 +13,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/start-shop.ts',
   // A third of a test's time is waiting: for mails, for jobs, for answers that it holds back.
   workers: 3,
+  // `npm test` takes the tests that every run has (tests/support/long.ts); whoever names a file gets all of it.
+  ...(isCoreOnly && { grep: /@core( |$)/ }),
   fullyParallel: true,
   forbidOnly: true,
   // As in vitest.config.ts, limits of time say that a test hangs, never that a machine is slow.

@@ -60,9 +60,9 @@ export function runAlone(root: string, { tool, file, titles }: TestName): Promis
     const named = titles === null ? [] : ['--testNamePattern', `^${literal(titles)}( > |$)`];
     return runVitest(root, [join(root, file), ...named]);
   }
-  // Playwright joins the titles that it compares by spaces.
+  // Playwright joins the titles that it compares by spaces, and adds the tags.
   const named = [file, titles].filter((part) => part !== null).join(' > ');
-  const pattern = `(^| )${literal(named).replaceAll(' > ', '( > | )')}${titles === null ? ' ' : '$'}`;
+  const pattern = `(^| )${literal(named).replaceAll(' > ', '( > | )')}${titles === null ? ' ' : '( @[\\w-]+)*$'}`;
   return runPlaywright(root, [
     `/${literal(file)}$`,
     '--grep',

@@ -20,6 +20,8 @@ const STAGES: Record<string, (root: string) => Report | Promise<Report>> = {
   playwright: (root) => runPlaywright(root),
 };
 
+/** Of the browser tests, those that are tagged `@core`. */
+const CORE = { TEST_CORE: '1' };
 /** Everything on both databases and at both widths, each balancer, and the tests of chance as long as by themselves. */
 const LONG = { TEST_LONG: '1', TEST_DATABASES: 'both', KILLS: '20', STEPS: '10000', CALLS: '10000' };
 
@@ -27,7 +29,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { root: { type: 'string' }, long: { type: 'boolean', default: false } },
 });
-if (values.long) Object.assign(process.env, LONG);
+Object.assign(process.env, values.long ? LONG : CORE);
 const root = values.root ? resolve(values.root) : join(import.meta.dirname, '..');
 const names = positionals.length > 0 ? positionals : Object.keys(STAGES);
 const unknown = names.filter((name) => !Object.hasOwn(STAGES, name));

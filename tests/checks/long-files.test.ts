@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readEntries } from '../../scripts/check/conformance/evidence.ts';
 import { concernedLongTests } from '../../scripts/quick/long-tests.ts';
 import { LONG_FILES, MOST_LONG_FILES } from '../long-files.ts';
 
@@ -34,18 +33,6 @@ describe('the files that are left to the long run', () => {
     expect(paths.filter((path) => IN_EVERY_RUN.test(path))).toEqual([]);
   });
 
-  test.each(['docs/spec-conformance.md', 'docs/security.md'])(
-    'are not all that shows a statement of %s',
-    (document) => {
-      const { entries } = readEntries(document, readFileSync(join(ROOT, document), 'utf8'));
-      const isLeft = (evidence: string) => paths.some((path) => evidence.startsWith(`${path} › `));
-      const shownByThemAlone = [...entries].filter(
-        ([, { evidence }]) => evidence.length > 0 && evidence.every(({ text }) => isLeft(text)),
-      );
-      expect(shownByThemAlone.map(([id]) => id)).toEqual([]);
-    },
-  );
-
   test('are run by npm run test:quick when what they change with was changed', () => {
     const concerned = (...changed: string[]) => concernedLongTests(changed, () => '');
     expect(concerned('server/catalogue/import/run-import.ts')).toEqual([
@@ -57,6 +44,8 @@ describe('the files that are left to the long run', () => {
 
   test('are run by test:quick when a helper of theirs was changed', () => {
     const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-    expect(concernedLongTests(['tests/support/pooler.ts'], read)).toEqual(['tests/faults/pooler.test.ts']);
+    expect(concernedLongTests(['tests/support/pgbackrest.ts'], read)).toEqual([
+      'tests/faults/archive.test.ts',
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
-import { administrator, signIn } from './support/people.ts';
+import { administrator, signIn, type Person } from './support/people.ts';
 import { expect, screens, test } from './support/test.ts';
 import { expectRefusalsOfVisits, makeThings, visitsOf } from './support/visits.ts';
 
@@ -21,22 +21,34 @@ async function expectNoBarriers(page: Page, path: string, ready: string | RegExp
   }
 }
 
+interface Fixtures {
+  page: Page;
+  customer: Person;
+  expectRefusal: (pattern: RegExp) => void;
+}
+
+/** Looks at all pages of these people. */
+async function lookAs(
+  by: 'guest' | 'customer' | 'administrator',
+  { page, customer, expectRefusal }: Fixtures,
+): Promise<void> {
+  expectRefusalsOfVisits(by, expectRefusal);
+  const things = await makeThings(customer);
+  if (by === 'customer') await fillCheckout(page, customer, things.product);
+  if (by === 'administrator') await remember(page, { userInfo: await signIn(administrator) });
+  for (const { address, heading: ready } of visitsOf(by, things))
+    await expectNoBarriers(page, address, ready);
+  if (by === 'guest') await expectNoBarriers(page, '/cart', 'Cart');
+}
+
 test.describe('axe finds nothing at 360 and 1280', () => {
   test.use({ viewport: screens[0]!, contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const [by, of] of [
-    ['guest', 'on the pages of a guest'],
-    ['customer', 'on the steps to an order'],
-    ['administrator', 'in the back office'],
-  ] as const) {
-    test(of, async ({ page, customer, expectRefusal }) => {
-      expectRefusalsOfVisits(by, expectRefusal);
-      const things = await makeThings(customer);
-      if (by === 'customer') await fillCheckout(page, customer, things.product);
-      if (by === 'administrator') await remember(page, { userInfo: await signIn(administrator) });
-      for (const { address, heading: ready } of visitsOf(by, things))
-        await expectNoBarriers(page, address, ready);
-      if (by === 'guest') await expectNoBarriers(page, '/cart', 'Cart');
-    });
-  }
+  test('on the pages of a guest', async ({ page, customer, expectRefusal }) =>
+    lookAs('guest', { page, customer, expectRefusal }));
+  test('on the steps to an order', { tag: '@core' }, async ({ page, customer, expectRefusal }) =>
+    lookAs('customer', { page, customer, expectRefusal }),
+  );
+  test('in the back office', async ({ page, customer, expectRefusal }) =>
+    lookAs('administrator', { page, customer, expectRefusal }));
 });

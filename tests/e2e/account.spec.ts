@@ -21,7 +21,7 @@ test('a wrong password shows an alert and keeps the typed address', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('registering with two different passwords sends nothing', async ({ page }) => {
+test('registering with two different passwords sends nothing', { tag: '@core' }, async ({ page }) => {
   const person = newPerson();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -42,27 +42,31 @@ test('registering with two different passwords sends nothing', async ({ page }) 
   expect(sent).toEqual([]);
 });
 
-test('a person who forgot their password sets a new one by a code', async ({ page, customer, request }) => {
-  const password = `${customer.password} and more`;
-  await page.goto('/login?redirect=/profile');
-  await page.getByRole('link', { name: 'Reset' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
-  await page.getByLabel(/^Email Address/).fill(customer.email);
-  await page.getByRole('button', { name: 'Send Code' }).click();
-  await expect(page.getByText('Check your email for the password reset code')).toBeVisible();
-  await page.getByLabel(/^Code/).fill(await codeFor(customer.email, /reset/));
-  await page.getByLabel(/^New Password/).fill(password);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Great! Now you can login with your new password')).toBeVisible();
+test(
+  'a person who forgot their password sets a new one by a code',
+  { tag: '@core' },
+  async ({ page, customer, request }) => {
+    const password = `${customer.password} and more`;
+    await page.goto('/login?redirect=/profile');
+    await page.getByRole('link', { name: 'Reset' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+    await page.getByLabel(/^Email Address/).fill(customer.email);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await expect(page.getByText('Check your email for the password reset code')).toBeVisible();
+    await page.getByLabel(/^Code/).fill(await codeFor(customer.email, /reset/));
+    await page.getByLabel(/^New Password/).fill(password);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Great! Now you can login with your new password')).toBeVisible();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-  await expect(page.getByLabel(/^Email Address/)).toHaveValue(customer.email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: /^Sign In/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  const headers = { authorization: `Bearer ${customer.userInfo.token}` };
-  expect((await request.get('/api/orders/myorders', { headers })).status()).toBe(401);
-});
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    await expect(page.getByLabel(/^Email Address/)).toHaveValue(customer.email);
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByRole('button', { name: /^Sign In/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    const headers = { authorization: `Bearer ${customer.userInfo.token}` };
+    expect((await request.get('/api/orders/myorders', { headers })).status()).toBe(401);
+  },
+);
 
 test('a wrong code shows an alert, and the person can ask for a new one', async ({
   page,
@@ -82,27 +86,31 @@ test('a wrong code shows an alert, and the person can ask for a new one', async 
 });
 
 test.describe('the profile', () => {
-  test('sends a guest to the sign-in screen', async ({ page }) => {
+  test('sends a guest to the sign-in screen', { tag: '@core' }, async ({ page }) => {
     await page.goto('/profile');
     await expect(page.getByText('Please sign in first')).toBeVisible();
     await expect(page).toHaveURL('/login?redirect=/profile');
   });
 
-  test('lists My Orders, with a cross for what is not paid or delivered', async ({ page, customer }) => {
-    const order = await placeOrder(customer, await createProduct({ price: 2000 }));
-    await remember(page, { userInfo: customer.userInfo });
-    await page.goto('/profile');
-    const orders = page.getByRole('table', { name: 'My Orders' });
-    const row = orders.getByRole('row').filter({ hasText: order.createdAt.slice(0, 10) });
-    await expect(row).toContainText('3,300.00 ETB');
-    await expect(row).toContainText('Not Paid');
-    await expect(row).toContainText('Not Delivered');
-    await row.getByRole('link', { name: /^Details/ }).click();
-    await expect(page).toHaveURL(`/order/${order._id}`);
-    await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
-  });
+  test(
+    'lists My Orders, with a cross for what is not paid or delivered',
+    { tag: '@core' },
+    async ({ page, customer }) => {
+      const order = await placeOrder(customer, await createProduct({ price: 2000 }));
+      await remember(page, { userInfo: customer.userInfo });
+      await page.goto('/profile');
+      const orders = page.getByRole('table', { name: 'My Orders' });
+      const row = orders.getByRole('row').filter({ hasText: order.createdAt.slice(0, 10) });
+      await expect(row).toContainText('3,300.00 ETB');
+      await expect(row).toContainText('Not Paid');
+      await expect(row).toContainText('Not Delivered');
+      await row.getByRole('link', { name: /^Details/ }).click();
+      await expect(page).toHaveURL(`/order/${order._id}`);
+      await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
+    },
+  );
 
-  test('saves a new name, which the header shows too', async ({ page, customer }) => {
+  test('saves a new name, which the header shows too', { tag: '@core' }, async ({ page, customer }) => {
     await remember(page, { userInfo: customer.userInfo });
     await page.goto('/profile');
     await page.getByLabel(/^Password/).fill('one password');
@@ -120,14 +128,18 @@ test.describe('the profile', () => {
   });
 });
 
-test('a signed-in person is redirected away from the sign-in screens', async ({ page, customer }) => {
-  await remember(page, { userInfo: customer.userInfo });
-  await page.goto('/login?redirect=/cart');
-  await expect(page).toHaveURL('/cart');
-  await page.goto('/register');
-  await expect(page.getByText('You have registered and loged in')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await page.goto('/verifyemail?redirect=/shop');
-  await expect(page.getByText('Your email has been verified')).toBeVisible();
-  await expect(page).toHaveURL('/shop');
-});
+test(
+  'a signed-in person is redirected away from the sign-in screens',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await remember(page, { userInfo: customer.userInfo });
+    await page.goto('/login?redirect=/cart');
+    await expect(page).toHaveURL('/cart');
+    await page.goto('/register');
+    await expect(page.getByText('You have registered and loged in')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.goto('/verifyemail?redirect=/shop');
+    await expect(page.getByText('Your email has been verified')).toBeVisible();
+    await expect(page).toHaveURL('/shop');
+  },
+);

@@ -52,37 +52,39 @@ test('an address with invalid parameters still shows the list', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('');
 });
 
-test('paging keeps the filters, Cancel returns to the same page, and the last row of a page can be deleted', async ({
-  page,
-}) => {
-  const brand = newBrand();
-  const number = (index: number) => `${String(index).padStart(2, '0')} ${brand.slice(-8)}`;
-  for (let index = 1; index <= 51; index += 1) await createProduct({ name: number(index), brand });
-  await page.goto(listOf(brand, byName));
-  await expect(page.getByText('51 found')).toBeVisible();
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await expectNames(page, [number(51)]);
-  const second = `/admin/productlist/2?${new URLSearchParams({ keyword: brand, sort: 'name-asc' })}`;
-  await expect(page).toHaveURL(second);
-  await page.getByRole('link', { name: `Edit ${number(51)}` }).click();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(second);
+test(
+  'paging keeps the filters, Cancel returns to the same page, and the last row of a page can be deleted',
+  { tag: '@core' },
+  async ({ page }) => {
+    const brand = newBrand();
+    const number = (index: number) => `${String(index).padStart(2, '0')} ${brand.slice(-8)}`;
+    for (let index = 1; index <= 51; index += 1) await createProduct({ name: number(index), brand });
+    await page.goto(listOf(brand, byName));
+    await expect(page.getByText('51 found')).toBeVisible();
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expectNames(page, [number(51)]);
+    const second = `/admin/productlist/2?${new URLSearchParams({ keyword: brand, sort: 'name-asc' })}`;
+    await expect(page).toHaveURL(second);
+    await page.getByRole('link', { name: `Edit ${number(51)}` }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(second);
 
-  // Save and next goes from the last row of the first page to the second page, and at the end back to the list.
-  await page.getByRole('link', { name: 'Page 1' }).click();
-  await page.getByRole('link', { name: `Edit ${number(50)}` }).click();
-  await page.getByRole('button', { name: 'Save and next' }).click();
-  await expect(page.getByLabel(/^Name/)).toHaveValue(number(51));
-  await page.getByRole('button', { name: 'Save and next' }).click();
-  await expect(page.getByText('That was the last one of the list')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/productlist\/1\?/);
+    // Save and next goes from the last row of the first page to the second page, and at the end back to the list.
+    await page.getByRole('link', { name: 'Page 1' }).click();
+    await page.getByRole('link', { name: `Edit ${number(50)}` }).click();
+    await page.getByRole('button', { name: 'Save and next' }).click();
+    await expect(page.getByLabel(/^Name/)).toHaveValue(number(51));
+    await page.getByRole('button', { name: 'Save and next' }).click();
+    await expect(page.getByText('That was the last one of the list')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/productlist\/1\?/);
 
-  await page.goto(second);
-  await page.getByRole('button', { name: `Delete ${number(51)}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: `Delete ${number(51)}` })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('link', { name: `Edit ${number(1)}`, exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/productlist\/1\?/);
-});
+    await page.goto(second);
+    await page.getByRole('button', { name: `Delete ${number(51)}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: `Delete ${number(51)}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('link', { name: `Edit ${number(1)}`, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/productlist\/1\?/);
+  },
+);

@@ -6,7 +6,7 @@ import { createProduct, placeOrder } from './support/shop-data.ts';
 const rows = '//tbody/*[@role="row"]';
 
 test.describe('the list of users', () => {
-  test('has the columns of the specification', async ({ page }) => {
+  test('has the columns of the specification', { tag: '@core' }, async ({ page }) => {
     await page.goto(`/admin/userlist?keyword=${administrator.email}`);
     await expect(page.getByRole('columnheader')).toHaveText([
       'Picture',
@@ -70,25 +70,29 @@ test.describe('the list of users', () => {
     await expect(page.locator(rows)).toHaveCount(1);
   });
 
-  test('editing and cancelling return to the list as it was', async ({ page, customer }) => {
-    const list = `/admin/userlist?keyword=${encodeURIComponent(customer.email)}&sort=name`;
-    await page.goto(list);
-    const edit = page.getByRole('link', { name: `Edit ${customer.name}` });
-    await edit.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Edit User' })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL(list);
+  test(
+    'editing and cancelling return to the list as it was',
+    { tag: '@core' },
+    async ({ page, customer }) => {
+      const list = `/admin/userlist?keyword=${encodeURIComponent(customer.email)}&sort=name`;
+      await page.goto(list);
+      const edit = page.getByRole('link', { name: `Edit ${customer.name}` });
+      await edit.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit User' })).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL(list);
 
-    await edit.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Edit User' })).toBeVisible();
-    await page.reload();
-    await page.getByLabel(/^Name/).fill('Almaz Renamed');
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText('user updated successfully')).toBeVisible();
-    await expect(page).toHaveURL(list);
-    await expect(page.locator(rows)).toContainText('Almaz Renamed');
-  });
+      await edit.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit User' })).toBeVisible();
+      await page.reload();
+      await page.getByLabel(/^Name/).fill('Almaz Renamed');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByText('user updated successfully')).toBeVisible();
+      await expect(page).toHaveURL(list);
+      await expect(page.locator(rows)).toContainText('Almaz Renamed');
+    },
+  );
 
   test('a wrong value shows an error at its field, and an unfinished change is not lost', async ({
     page,
@@ -144,41 +148,42 @@ test.describe('the list of users', () => {
 });
 
 test.describe('the list of orders', () => {
-  test('has the columns of the specification, and finds by number, buyer and phone', async ({
-    page,
-    customer,
-  }) => {
-    const product = await createProduct({ price: 4000 });
-    const order = await placeOrder(customer, product);
-    await page.goto('/admin/orderlist');
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Id',
-      'State',
-      'User',
-      'Goods',
-      'Date',
-      'Total',
-      'Paid',
-      'Delivered',
-      'Action',
-    ]);
-    const search = page.getByRole('searchbox', { name: 'Number, name, email or phone' });
-    for (const keyword of [`Order ${order.number}`, String(order.number), order._id, customer.email]) {
-      await search.fill(keyword);
-      await page.getByRole('button', { name: 'Search', exact: true }).last().click();
-      await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === keyword);
-      await expect(page.getByText('1 found')).toBeVisible();
-      await expect(page.locator(rows)).toContainText(customer.name);
-    }
-    await search.fill('0911 234 567');
-    await search.press('Enter');
-    await expect(page).toHaveURL('/admin/orderlist?keyword=0911+234+567');
-    await expect(page.getByRole('link', { name: `Details of order ${order.number}` })).toHaveAttribute(
-      'href',
-      `/admin/orders/${order.number}`,
-    );
-    expect(await findBarriers(page)).toEqual([]);
-  });
+  test(
+    'has the columns of the specification, and finds by number, buyer and phone',
+    { tag: '@core' },
+    async ({ page, customer }) => {
+      const product = await createProduct({ price: 4000 });
+      const order = await placeOrder(customer, product);
+      await page.goto('/admin/orderlist');
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'Id',
+        'State',
+        'User',
+        'Goods',
+        'Date',
+        'Total',
+        'Paid',
+        'Delivered',
+        'Action',
+      ]);
+      const search = page.getByRole('searchbox', { name: 'Number, name, email or phone' });
+      for (const keyword of [`Order ${order.number}`, String(order.number), order._id, customer.email]) {
+        await search.fill(keyword);
+        await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+        await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === keyword);
+        await expect(page.getByText('1 found')).toBeVisible();
+        await expect(page.locator(rows)).toContainText(customer.name);
+      }
+      await search.fill('0911 234 567');
+      await search.press('Enter');
+      await expect(page).toHaveURL('/admin/orderlist?keyword=0911+234+567');
+      await expect(page.getByRole('link', { name: `Details of order ${order.number}` })).toHaveAttribute(
+        'href',
+        `/admin/orders/${order.number}`,
+      );
+      expect(await findBarriers(page)).toEqual([]);
+    },
+  );
 
   test('is filtered by state and days and sorted, all in the address', async ({ page, customer }) => {
     const [small, large] = [await createProduct({ price: 1000 }), await createProduct({ price: 90_000 })];

@@ -3,30 +3,32 @@ import { createThree, listOf, stockOf } from './support/inventory.ts';
 import { createProduct, placeOrder } from './support/shop-data.ts';
 
 test.describe('stock in the list', () => {
-  test('Enter or leaving the field saves, Escape restores, and an invalid number is refused', async ({
-    page,
-  }) => {
-    const { brand, products, a, b } = await createThree();
-    await page.goto(listOf(brand));
-    const first = page.getByRole('textbox', { name: `Stock of ${a}` });
-    await first.fill('0');
-    await first.press('Enter');
-    await expect(first).toHaveAccessibleDescription('Saved');
-    await expect(page.getByRole('row').filter({ hasText: a })).toContainText('Sold out');
-    expect(await stockOf(products[2]!)).toBe(0);
+  test(
+    'Enter or leaving the field saves, Escape restores, and an invalid number is refused',
+    { tag: '@core' },
+    async ({ page }) => {
+      const { brand, products, a, b } = await createThree();
+      await page.goto(listOf(brand));
+      const first = page.getByRole('textbox', { name: `Stock of ${a}` });
+      await first.fill('0');
+      await first.press('Enter');
+      await expect(first).toHaveAccessibleDescription('Saved');
+      await expect(page.getByRole('row').filter({ hasText: a })).toContainText('Sold out');
+      expect(await stockOf(products[2]!)).toBe(0);
 
-    await first.fill('99');
-    await first.press('Escape');
-    await expect(first).toHaveValue('0');
-    await first.fill('-1');
-    await first.press('Enter');
-    await expect(first).toHaveAccessibleDescription('A whole number from 0 to 1,000,000');
-    await expect(first).toHaveAttribute('aria-invalid', 'true');
-    await first.fill('8');
-    await page.getByRole('textbox', { name: `Stock of ${b}` }).focus();
-    await expect(first).toHaveAccessibleDescription('Saved');
-    expect(await stockOf(products[2]!)).toBe(8);
-  });
+      await first.fill('99');
+      await first.press('Escape');
+      await expect(first).toHaveValue('0');
+      await first.fill('-1');
+      await first.press('Enter');
+      await expect(first).toHaveAccessibleDescription('A whole number from 0 to 1,000,000');
+      await expect(first).toHaveAttribute('aria-invalid', 'true');
+      await first.fill('8');
+      await page.getByRole('textbox', { name: `Stock of ${b}` }).focus();
+      await expect(first).toHaveAccessibleDescription('Saved');
+      expect(await stockOf(products[2]!)).toBe(8);
+    },
+  );
 
   test('the arrow keys move from row to row', async ({ page }) => {
     const { brand, a, c } = await createThree();

@@ -18,22 +18,26 @@ const SCREENS = [
   '/admin/product/0198c0de-0000-7000-8000-000000000000/edit',
 ];
 
-test('people who are no administrators are sent to the sign-in screen', async ({ openContext, customer }) => {
-  const guest = await (await openContext()).newPage();
-  await guest.goto('/admin/userlist');
-  await expect(guest).toHaveURL('/login?redirect=/admin/userlist');
-  const page = await (await openContext()).newPage();
-  const visited: string[] = [];
-  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-  await remember(page, { userInfo: customer.userInfo });
-  for (const path of SCREENS) {
-    await page.goto(path);
-    // The sign-in screen redirects signed-in people at once.
-    await expect(page).toHaveURL('/');
-    await expect(page.getByText('Only an administrator may do this')).toBeVisible();
-  }
-  expect(visited.filter((path) => path === '/login')).toHaveLength(SCREENS.length);
-});
+test(
+  'people who are no administrators are sent to the sign-in screen',
+  { tag: '@core' },
+  async ({ openContext, customer }) => {
+    const guest = await (await openContext()).newPage();
+    await guest.goto('/admin/userlist');
+    await expect(guest).toHaveURL('/login?redirect=/admin/userlist');
+    const page = await (await openContext()).newPage();
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await remember(page, { userInfo: customer.userInfo });
+    for (const path of SCREENS) {
+      await page.goto(path);
+      // The sign-in screen redirects signed-in people at once.
+      await expect(page).toHaveURL('/');
+      await expect(page.getByText('Only an administrator may do this')).toBeVisible();
+    }
+    expect(visited.filter((path) => path === '/login')).toHaveLength(SCREENS.length);
+  },
+);
 
 test('the list of orders names the buyer, and an unpaid order cannot be marked as delivered', async ({
   page,
@@ -49,7 +53,7 @@ test('the list of orders names the buyer, and an unpaid order cannot be marked a
   await expect(page.getByRole('button', { name: 'Mark As Delivered' })).toBeHidden();
 });
 
-test('a user can be made administrator and deleted', async ({ page }) => {
+test('a user can be made administrator and deleted', { tag: '@core' }, async ({ page }) => {
   const person = await registerCustomer();
   await page.goto('/admin/userlist');
   const row = page.getByRole('row').filter({ hasText: person.email });

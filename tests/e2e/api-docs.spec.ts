@@ -100,7 +100,7 @@ test('a wrong password is told in the form, and the e-mail stays', async ({
   await expect(page.getByLabel('Password')).toBeFocused();
 });
 
-test('a command is copied as it stands', async ({ openContext }) => {
+test('a command is copied as it stands', { tag: '@core' }, async ({ openContext }) => {
   const context = await openContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.goto(PAGE);

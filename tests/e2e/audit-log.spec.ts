@@ -13,7 +13,7 @@ async function changeProduct() {
   return product;
 }
 
-test('a row opens and shows in words what changed, before and after', async ({ page }) => {
+test('a row opens and shows in words what changed, before and after', { tag: '@core' }, async ({ page }) => {
   const product = await changeProduct();
   await page.goto(`/admin/audit-log?keyword=${encodeURIComponent(product.name)}`);
   await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'What', 'About', 'Changes']);

@@ -112,24 +112,28 @@ test('a buyer sends a receipt with its picture from a phone; it is refused with 
   await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
 });
 
-test('a missing or invalid value is shown at its field, and nothing is sent', async ({ page, customer }) => {
-  await openOrder(page, customer, await placeByTransfer(customer));
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/receipts')) sent.push(request.url());
-  });
-  await number(page).fill('FT!');
-  await sendButton(page).click();
-  await expect(page.getByText('Please enter the transaction number')).toBeVisible();
-  await expect(page.getByText('Please enter the bank or wallet that you paid with')).toBeVisible();
-  await expect(number(page)).toBeFocused();
-  await page
-    .getByLabel(/^Picture of the receipt/)
-    .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
-  await expect(page.getByText('This file cannot be read as a picture')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
-  expect(sent).toEqual([]);
-});
+test(
+  'a missing or invalid value is shown at its field, and nothing is sent',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await openOrder(page, customer, await placeByTransfer(customer));
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/receipts')) sent.push(request.url());
+    });
+    await number(page).fill('FT!');
+    await sendButton(page).click();
+    await expect(page.getByText('Please enter the transaction number')).toBeVisible();
+    await expect(page.getByText('Please enter the bank or wallet that you paid with')).toBeVisible();
+    await expect(number(page)).toBeFocused();
+    await page
+      .getByLabel(/^Picture of the receipt/)
+      .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+    await expect(page.getByText('This file cannot be read as a picture')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(sent).toEqual([]);
+  },
+);
 
 test('a number that belongs to another order is refused, and the typed values stay', async ({
   page,
@@ -168,29 +172,29 @@ test('buttons copy the reference and the account', async ({ page, customer, cont
   }
 });
 
-test('a receipt that somebody else has decided meanwhile says so and leaves the queue', async ({
-  page,
-  customer,
-  expectRefusal,
-}) => {
-  expectRefusal(/409 POST .*\/order$/);
-  const order = await placeByTransfer(customer);
-  const sent = await call<Order>('POST', `/api/orders/${order._id}/receipts`, {
-    token: customer.userInfo.token,
-    body: { transactionNumber: `FT${order.number}W`, bank: 'CBE' },
-  });
-  const userInfo = await signIn(administrator);
-  await remember(page, { userInfo });
-  await page.goto('/admin/receipts');
-  const row = page.getByRole('row').filter({ hasText: `FT${order.number}W` });
-  await row.getByRole('button', { name: /^Decide/ }).click();
-  await call('POST', `/api/orders/${order._id}/receipts/${sent.receipts[0]!._id}/decision`, {
-    token: userInfo.token,
-    body: { accepted: false, reason: 'Too little' },
-  });
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'I saw it in our account' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This receipt has already been decided');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(`Order ${order.number}`)).toBeHidden();
-});
+test(
+  'a receipt that somebody else has decided meanwhile says so and leaves the queue',
+  { tag: '@core' },
+  async ({ page, customer, expectRefusal }) => {
+    expectRefusal(/409 POST .*\/order$/);
+    const order = await placeByTransfer(customer);
+    const sent = await call<Order>('POST', `/api/orders/${order._id}/receipts`, {
+      token: customer.userInfo.token,
+      body: { transactionNumber: `FT${order.number}W`, bank: 'CBE' },
+    });
+    const userInfo = await signIn(administrator);
+    await remember(page, { userInfo });
+    await page.goto('/admin/receipts');
+    const row = page.getByRole('row').filter({ hasText: `FT${order.number}W` });
+    await row.getByRole('button', { name: /^Decide/ }).click();
+    await call('POST', `/api/orders/${order._id}/receipts/${sent.receipts[0]!._id}/decision`, {
+      token: userInfo.token,
+      body: { accepted: false, reason: 'Too little' },
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'I saw it in our account' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('This receipt has already been decided');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(`Order ${order.number}`)).toBeHidden();
+  },
+);

@@ -2,38 +2,46 @@ import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import { createProduct, saveProduct, updateOf } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-test('opening an address with a product adds it once, and Back does not add it again', async ({ page }) => {
-  const product = await createProduct();
-  await page.goto(`/product/${product._id}`);
-  await page.goto(`/cart/${product._id}?qty=2`);
-  await expect(page.getByText('Product added to your cart successfully')).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
-  await expect(quantity).toHaveValue('2');
-
-  await page.getByRole('button', { name: 'One less' }).click();
-  await expect(quantity).toHaveValue('1');
-  await page.getByRole('link', { name: 'Continue shopping' }).click();
-  await expect(page).toHaveURL('/shop');
-  await page.goBack();
-  await expect(page).toHaveURL('/cart');
-  await expect(quantity).toHaveValue('1');
-  await page.goBack();
-  await expect(page).toHaveURL(`/product/${product._id}`);
-  await expect(page.getByRole('link', { name: /^Cart.*1 item$/ })).toBeVisible();
-  expect(await recall(page, 'cartItems')).toMatchObject([{ product: product._id, qty: 1 }]);
-});
-
-test('a quantity is limited to 1 … the stock, and replaces the line’s', async ({ page }) => {
-  const product = await createProduct({ countInStock: 3 });
-  for (const [asked, taken] of Object.entries({ '?qty=99': '3', '?qty=-4': '1', '?qty=2': '2', '': '1' })) {
-    await page.goto(`/cart/${product._id}${asked}`);
+test(
+  'opening an address with a product adds it once, and Back does not add it again',
+  { tag: '@core' },
+  async ({ page }) => {
+    const product = await createProduct();
+    await page.goto(`/product/${product._id}`);
+    await page.goto(`/cart/${product._id}?qty=2`);
+    await expect(page.getByText('Product added to your cart successfully')).toBeVisible();
     await expect(page).toHaveURL('/cart');
     const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
-    await expect(quantity).toHaveCount(1);
-    await expect(quantity).toHaveValue(taken);
-  }
-});
+    await expect(quantity).toHaveValue('2');
+
+    await page.getByRole('button', { name: 'One less' }).click();
+    await expect(quantity).toHaveValue('1');
+    await page.getByRole('link', { name: 'Continue shopping' }).click();
+    await expect(page).toHaveURL('/shop');
+    await page.goBack();
+    await expect(page).toHaveURL('/cart');
+    await expect(quantity).toHaveValue('1');
+    await page.goBack();
+    await expect(page).toHaveURL(`/product/${product._id}`);
+    await expect(page.getByRole('link', { name: /^Cart.*1 item$/ })).toBeVisible();
+    expect(await recall(page, 'cartItems')).toMatchObject([{ product: product._id, qty: 1 }]);
+  },
+);
+
+test(
+  'a quantity is limited to 1 … the stock, and replaces the line’s',
+  { tag: '@core' },
+  async ({ page }) => {
+    const product = await createProduct({ countInStock: 3 });
+    for (const [asked, taken] of Object.entries({ '?qty=99': '3', '?qty=-4': '1', '?qty=2': '2', '': '1' })) {
+      await page.goto(`/cart/${product._id}${asked}`);
+      await expect(page).toHaveURL('/cart');
+      const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
+      await expect(quantity).toHaveCount(1);
+      await expect(quantity).toHaveValue(taken);
+    }
+  },
+);
 
 test('a product that is out of stock cannot be added', async ({ page }) => {
   const product = await createProduct({ countInStock: 0 });
@@ -45,7 +53,7 @@ test('a product that is out of stock cannot be added', async ({ page }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('changing quantities changes the sum, and both survive a reload', async ({ page }) => {
+test('changing quantities changes the sum, and both survive a reload', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct({ price: 33.3 });
   await page.goto(`/cart/${product._id}`);
   const summary = page.getByRole('region', { name: 'Summary' });
@@ -69,7 +77,7 @@ test('delivery is free strictly above 100,000 ETB', async ({ page }) => {
   await expect(summary).toContainText(/Total.*172,500\.00 ETB/);
 });
 
-test('a line can be removed, and an empty cart says that it is empty', async ({ page }) => {
+test('a line can be removed, and an empty cart says that it is empty', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct();
   await remember(page, { cartItems: [cartItemOf(product, 2)] });
   await page.goto('/cart');
@@ -81,7 +89,7 @@ test('a line can be removed, and an empty cart says that it is empty', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('a line follows the shop’s current data of its product', async ({ page }) => {
+test('a line follows the shop’s current data of its product', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct({ price: 800 });
   await remember(page, { cartItems: [cartItemOf(product)] });
   await saveProduct(product._id, { ...updateOf(product), price: 900 });
@@ -105,18 +113,19 @@ test('Checkout asks a guest to sign in first, and takes a customer to the addres
   await expect(checkout).toHaveAttribute('href', '/shipping');
 });
 
-test('a line whose product fails to load stays, and the failure is only logged', async ({
-  page,
-  expectRefusal,
-}) => {
-  expectRefusal(/404 GET .*\/api\/products\//);
-  expectRefusal(/console warning: cart line/);
-  const gone = { ...cartItemOf(await createProduct()), product: '0198c0de-0000-7000-8000-000000000000' };
-  await remember(page, { cartItems: [gone] });
-  const told = page.waitForEvent('console', (message) => message.text().startsWith('cart line'));
-  await page.goto('/cart');
-  await told;
-  await expect(page.getByRole('spinbutton', { name: `Quantity of ${gone.name}` })).toHaveValue('1');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await recall(page, 'cartItems')).toEqual([gone]);
-});
+test(
+  'a line whose product fails to load stays, and the failure is only logged',
+  { tag: '@core' },
+  async ({ page, expectRefusal }) => {
+    expectRefusal(/404 GET .*\/api\/products\//);
+    expectRefusal(/console warning: cart line/);
+    const gone = { ...cartItemOf(await createProduct()), product: '0198c0de-0000-7000-8000-000000000000' };
+    await remember(page, { cartItems: [gone] });
+    const told = page.waitForEvent('console', (message) => message.text().startsWith('cart line'));
+    await page.goto('/cart');
+    await told;
+    await expect(page.getByRole('spinbutton', { name: `Quantity of ${gone.name}` })).toHaveValue('1');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await recall(page, 'cartItems')).toEqual([gone]);
+  },
+);

@@ -51,26 +51,27 @@ const onlyOrderOf = async (person: Person): Promise<Order> => {
 const alter = (product: Product, fields: Partial<ReturnType<typeof updateOf>>) =>
   saveProduct(product._id, { ...updateOf(product), ...fields });
 
-test('a raised price is shown beside the old one with its consequences, and asked about once', async ({
-  page,
-  customer,
-}) => {
-  const chair = await createProduct({ price: 5000 });
-  await fill(page, customer, [[chair, 2]]);
-  await alter(chair, { price: 6000 });
-  await page.goto('/placeorder');
-  expect(await changesOn(page)).toEqual([
-    change(`${chair.name}: price`, '5,000 ETB', '6,000 ETB'),
-    change('Tax', '1,500.00 ETB', '1,800.00 ETB'),
-    change('Total', '12,500.00 ETB', '14,800.00 ETB'),
-  ]);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expect(submitButton(page).filter({ visible: true })).toBeDisabled();
-  await acceptButton(page).click();
-  await expectPlaced(page);
-  expect(await onlyOrderOf(customer)).toMatchObject({ totalPrice: 14_800, shippingAddress: noted });
-});
+test(
+  'a raised price is shown beside the old one with its consequences, and asked about once',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    const chair = await createProduct({ price: 5000 });
+    await fill(page, customer, [[chair, 2]]);
+    await alter(chair, { price: 6000 });
+    await page.goto('/placeorder');
+    expect(await changesOn(page)).toEqual([
+      change(`${chair.name}: price`, '5,000 ETB', '6,000 ETB'),
+      change('Tax', '1,500.00 ETB', '1,800.00 ETB'),
+      change('Total', '12,500.00 ETB', '14,800.00 ETB'),
+    ]);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect(submitButton(page).filter({ visible: true })).toBeDisabled();
+    await acceptButton(page).click();
+    await expectPlaced(page);
+    expect(await onlyOrderOf(customer)).toMatchObject({ totalPrice: 14_800, shippingAddress: noted });
+  },
+);
 
 test('a price that changes again during acceptance is asked about again, and nothing typed is lost', async ({
   page,
@@ -134,32 +135,32 @@ test('fewer pieces, no pieces and a deleted product are one line each, and the r
   expect(orderItems).toMatchObject([{ product: few._id, qty: 1 }]);
 });
 
-test('when the answer to the last piece’s order is lost, the order is found again', async ({
-  page,
-  customer,
-  expectRefusal,
-}) => {
-  expectRefusal(/failed: .* POST .*\/api\/orders$/);
-  const chair = await createProduct({ countInStock: 1 });
-  await fill(page, customer, [[chair, 1]]);
-  await page.goto('/placeorder');
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await submitButton(page).filter({ visible: true }).click();
-  await expect(notice(page)).toContainText('No connection to the shop');
-  // The page must not say that nothing was ordered while that is unknown.
-  await page.reload();
-  await expect(notice(page)).toContainText('No connection to the shop');
-  await expect(page.getByText('Nothing has been ordered yet')).toBeHidden();
-  await page.unroute('**/api/orders');
-  await page.reload();
-  await expectPlaced(page);
-  const order = await onlyOrderOf(customer);
-  await expect(page).toHaveURL(`/order/${order._id}`);
-  expect(await recall(page, 'cartItems')).toEqual([]);
-});
+test(
+  'when the answer to the last piece’s order is lost, the order is found again',
+  { tag: '@core' },
+  async ({ page, customer, expectRefusal }) => {
+    expectRefusal(/failed: .* POST .*\/api\/orders$/);
+    const chair = await createProduct({ countInStock: 1 });
+    await fill(page, customer, [[chair, 1]]);
+    await page.goto('/placeorder');
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await submitButton(page).filter({ visible: true }).click();
+    await expect(notice(page)).toContainText('No connection to the shop');
+    // The page must not say that nothing was ordered while that is unknown.
+    await page.reload();
+    await expect(notice(page)).toContainText('No connection to the shop');
+    await expect(page.getByText('Nothing has been ordered yet')).toBeHidden();
+    await page.unroute('**/api/orders');
+    await page.reload();
+    await expectPlaced(page);
+    const order = await onlyOrderOf(customer);
+    await expect(page).toHaveURL(`/order/${order._id}`);
+    expect(await recall(page, 'cartItems')).toEqual([]);
+  },
+);
 
 test('a last piece that somebody else bought while the answer was lost is shown as gone', async ({
   page,

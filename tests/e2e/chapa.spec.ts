@@ -27,23 +27,27 @@ async function choose(page: Page, choice: RegExp): Promise<void> {
   await page.getByRole('button', { name: choice }).click();
 }
 
-test('a buyer pays for a chair by Chapa on a phone, without a popup window', async ({ page, customer }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  const product = await createProduct({ price: 9500 });
-  await fillCheckout(page, customer, product, 'Chapa');
-  await page.goto('/placeorder');
-  await page.getByRole('button', { name: /^Submit Order/ }).click();
-  await expect(page).toHaveURL(/\/order\/[\da-f-]+$/);
-  await payButton(page).click();
-  await expect(page.getByText('this is not Chapa')).toBeVisible();
-  await expect(page.getByText('11,925', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.getByRole('button', { name: /^Pay with telebirr/ }).click();
-  await expectPaid(page);
-  await expect(page).toHaveURL(/\/order\/[\da-f-]+(\?chapa=[\w-]+)?$/);
-});
+test(
+  'a buyer pays for a chair by Chapa on a phone, without a popup window',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const product = await createProduct({ price: 9500 });
+    await fillCheckout(page, customer, product, 'Chapa');
+    await page.goto('/placeorder');
+    await page.getByRole('button', { name: /^Submit Order/ }).click();
+    await expect(page).toHaveURL(/\/order\/[\da-f-]+$/);
+    await payButton(page).click();
+    await expect(page.getByText('this is not Chapa')).toBeVisible();
+    await expect(page.getByText('11,925', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole('button', { name: /^Pay with telebirr/ }).click();
+    await expectPaid(page);
+    await expect(page).toHaveURL(/\/order\/[\da-f-]+(\?chapa=[\w-]+)?$/);
+  },
+);
 
 test('the stand-in’s page and the order page afterwards are accessible', async ({
   page,

@@ -17,7 +17,7 @@ async function goToPlaceOrder(page: Page, { userInfo }: Person, product: Product
 
 const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit Order/ });
 
-test('a guest is asked to sign in first and then returns', async ({ page, customer }) => {
+test('a guest is asked to sign in first and then returns', { tag: '@core' }, async ({ page, customer }) => {
   for (const path of ['/shipping', '/payment', '/placeorder']) {
     await page.goto(path);
     await expect(page.getByText('Please sign in first')).toBeVisible();
@@ -31,12 +31,16 @@ test('a guest is asked to sign in first and then returns', async ({ page, custom
   await expect(page.getByLabel(/^Email/)).toHaveValue(customer.email);
 });
 
-test('the payment step without an address leads back to the address', async ({ page, customer }) => {
-  await remember(page, { userInfo: customer.userInfo });
-  await page.goto('/payment');
-  await expect(page.getByText('No Shipping Adress Found')).toBeVisible();
-  await expect(page).toHaveURL('/shipping');
-});
+test(
+  'the payment step without an address leads back to the address',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await remember(page, { userInfo: customer.userInfo });
+    await page.goto('/payment');
+    await expect(page.getByText('No Shipping Adress Found')).toBeVisible();
+    await expect(page).toHaveURL('/shipping');
+  },
+);
 
 test('the address form says what is missing and keeps what was typed', async ({ page, customer }) => {
   await remember(page, { userInfo: customer.userInfo });
@@ -51,7 +55,7 @@ test('the address form says what is missing and keeps what was typed', async ({ 
   await expect(page.getByLabel(/^City/)).toHaveValue('Bahir Dar');
 });
 
-test('an empty cart cannot be ordered', async ({ page, customer }) => {
+test('an empty cart cannot be ordered', { tag: '@core' }, async ({ page, customer }) => {
   await remember(page, {
     userInfo: customer.userInfo,
     shippingAddress: address,
@@ -62,7 +66,7 @@ test('an empty cart cannot be ordered', async ({ page, customer }) => {
   await expect(submitButton(page)).toBeDisabled();
 });
 
-test('two presses on Submit Order make one order', async ({ page, customer }) => {
+test('two presses on Submit Order make one order', { tag: '@core' }, async ({ page, customer }) => {
   const product = await createProduct();
   await goToPlaceOrder(page, customer, product, 2);
   await expect(submitButton(page)).toBeEnabled();
@@ -72,21 +76,25 @@ test('two presses on Submit Order make one order', async ({ page, customer }) =>
   expect(await recall(page, 'cartItems')).toEqual([]);
 });
 
-test('an order whose answer was lost is not placed twice', async ({ page, customer, expectRefusal }) => {
-  expectRefusal(/failed: .* POST .*\/api\/orders$/);
-  const product = await createProduct();
-  await goToPlaceOrder(page, customer, product);
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await submitButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('No connection to the shop');
-  await page.unroute('**/api/orders');
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/order\//);
-  expect(await listOrdersOf(customer)).toHaveLength(1);
-});
+test(
+  'an order whose answer was lost is not placed twice',
+  { tag: '@core' },
+  async ({ page, customer, expectRefusal }) => {
+    expectRefusal(/failed: .* POST .*\/api\/orders$/);
+    const product = await createProduct();
+    await goToPlaceOrder(page, customer, product);
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await submitButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('No connection to the shop');
+    await page.unroute('**/api/orders');
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/order\//);
+    expect(await listOrdersOf(customer)).toHaveLength(1);
+  },
+);
 
 test('a price that changes at the last step is shown, and the buyer can go on', async ({
   page,

@@ -18,7 +18,7 @@ async function press(page: Page, button: ReturnType<typeof submit>, path: string
   await held.pass();
 }
 
-test('a code requested at /verifyemail verifies the account', async ({ page }) => {
+test('a code requested at /verifyemail verifies the account', { tag: '@core' }, async ({ page }) => {
   const { name, email, password } = newPerson();
   await call('POST', '/api/users', { body: { name, email, password, picture: '/default-picture.svg' } });
   const first = await codeFor(email);

@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('change is counted, and several ways to pay make up the total', async ({ page }) => {
+test('change is counted, and several ways to pay make up the total', { tag: '@core' }, async ({ page }) => {
   const product = await newPiece();
   await page.goto('/admin/counter');
   await findAndAdd(page, product);

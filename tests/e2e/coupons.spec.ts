@@ -52,44 +52,45 @@ for (const { width } of shoppersScreens) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a coupon given in the cart is counted there, in the review, on the order and its invoice', async ({
-      page,
-      customer,
-    }) => {
-      const { code } = await createCoupon();
-      await fill(page, customer);
-      await page.goto('/cart');
-      await boxes(page).click();
-      await field(page).fill(` ${code.toLowerCase()}`);
-      await page.getByRole('button', { name: /^Apply/ }).click();
-      await expect(page.getByText(`Coupon ${code}: 1,000.00 ETB off the goods`)).toBeVisible();
-      await expect(summary(page)).toContainText(/Subtotal \(2\) items.*10,000\.00 ETB.*−1,000\.00 ETB/);
-      await expect(summary(page)).toContainText('11,350.00 ETB');
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await widthOf(page)).toBe(width);
-      await page.reload();
-      await expect(summary(page)).toContainText('11,350.00 ETB');
+    test(
+      'a coupon given in the cart is counted there, in the review, on the order and its invoice',
+      { tag: '@core' },
+      async ({ page, customer }) => {
+        const { code } = await createCoupon();
+        await fill(page, customer);
+        await page.goto('/cart');
+        await boxes(page).click();
+        await field(page).fill(` ${code.toLowerCase()}`);
+        await page.getByRole('button', { name: /^Apply/ }).click();
+        await expect(page.getByText(`Coupon ${code}: 1,000.00 ETB off the goods`)).toBeVisible();
+        await expect(summary(page)).toContainText(/Subtotal \(2\) items.*10,000\.00 ETB.*−1,000\.00 ETB/);
+        await expect(summary(page)).toContainText('11,350.00 ETB');
+        expect(await findBarriers(page)).toEqual([]);
+        expect(await widthOf(page)).toBe(width);
+        await page.reload();
+        await expect(summary(page)).toContainText('11,350.00 ETB');
 
-      await page.goto('/placeorder');
-      await expect(
-        page.getByText(`Coupon ${code}: 1,000.00 ETB off the goods`).filter({ visible: true }),
-      ).toBeVisible();
-      await expect(submitButton(page)).toBeEnabled();
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await widthOf(page)).toBe(width);
-      await submitButton(page).click();
-      await expect(page.getByText('Your order is submited successfully')).toBeVisible();
-      const order = await onlyOrderOf(customer);
-      expect(order).toMatchObject({ discount: 1000, coupon: { code }, totalPrice: 11_350 });
-      await expect(page.getByText(`Coupon ${code}`)).toBeVisible();
-      await expect(page.getByText('−1,000.00 ETB')).toBeVisible();
-      await page.goto(`/order/${order._id}/invoice`);
-      await expect(page.getByText(`Coupon ${code}`)).toBeVisible();
-      await expect(page.getByText('−1,000.00 ETB')).toBeVisible();
-      await page.goto('/cart');
-      await expect(page.getByText('Your cart is empty')).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('cartCoupon'))).toBe(null);
-    });
+        await page.goto('/placeorder');
+        await expect(
+          page.getByText(`Coupon ${code}: 1,000.00 ETB off the goods`).filter({ visible: true }),
+        ).toBeVisible();
+        await expect(submitButton(page)).toBeEnabled();
+        expect(await findBarriers(page)).toEqual([]);
+        expect(await widthOf(page)).toBe(width);
+        await submitButton(page).click();
+        await expect(page.getByText('Your order is submited successfully')).toBeVisible();
+        const order = await onlyOrderOf(customer);
+        expect(order).toMatchObject({ discount: 1000, coupon: { code }, totalPrice: 11_350 });
+        await expect(page.getByText(`Coupon ${code}`)).toBeVisible();
+        await expect(page.getByText('−1,000.00 ETB')).toBeVisible();
+        await page.goto(`/order/${order._id}/invoice`);
+        await expect(page.getByText(`Coupon ${code}`)).toBeVisible();
+        await expect(page.getByText('−1,000.00 ETB')).toBeVisible();
+        await page.goto('/cart');
+        await expect(page.getByText('Your cart is empty')).toBeVisible();
+        expect(await page.evaluate(() => localStorage.getItem('cartCoupon'))).toBe(null);
+      },
+    );
   });
 }
 

@@ -38,35 +38,36 @@ async function freeOf(product: Product): Promise<HalfDay[]> {
   return days.flatMap(({ day, free }) => free.map((half) => ({ day, half })));
 }
 
-test('on a phone the half-day is chosen with the keyboard, kept back and forth, and promised', async ({
-  page,
-  customer,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const sofa = await createProduct({ leadTimeDays: 2 });
-  const [first, second] = (await freeOf(sofa)) as [HalfDay, HalfDay];
-  await fillCheckout(page, customer, sofa);
-  await page.goto('/payment');
-  await expect(radioOf(page, first)).toBeChecked();
-  await expect(atDoor(page, first)).toBeVisible();
-  await tabTo(page, radioOf(page, first));
-  await page.keyboard.press('ArrowRight');
-  await expect(radioOf(page, second)).toBeChecked();
-  await expect(page.getByText(halfDayWords(second).am)).toBeVisible();
-  await next(page).click();
-  await expect(page).toHaveURL('/placeorder');
-  await expect(atDoor(page, second)).toBeVisible();
-  await page.getByRole('link', { name: 'Edit the day of delivery' }).click();
-  await expect(radioOf(page, second)).toBeChecked();
-  await page.goBack();
-  await expect(atDoor(page, second)).toBeVisible();
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/order\//);
-  await expect(atDoor(page, second)).toBeVisible();
-  const [order] = await listOrdersOf(customer);
-  const { token } = customer.userInfo;
-  expect((await call<Order>('GET', `/api/orders/${order!._id}`, { token })).promised).toEqual(second);
-});
+test(
+  'on a phone the half-day is chosen with the keyboard, kept back and forth, and promised',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const sofa = await createProduct({ leadTimeDays: 2 });
+    const [first, second] = (await freeOf(sofa)) as [HalfDay, HalfDay];
+    await fillCheckout(page, customer, sofa);
+    await page.goto('/payment');
+    await expect(radioOf(page, first)).toBeChecked();
+    await expect(atDoor(page, first)).toBeVisible();
+    await tabTo(page, radioOf(page, first));
+    await page.keyboard.press('ArrowRight');
+    await expect(radioOf(page, second)).toBeChecked();
+    await expect(page.getByText(halfDayWords(second).am)).toBeVisible();
+    await next(page).click();
+    await expect(page).toHaveURL('/placeorder');
+    await expect(atDoor(page, second)).toBeVisible();
+    await page.getByRole('link', { name: 'Edit the day of delivery' }).click();
+    await expect(radioOf(page, second)).toBeChecked();
+    await page.goBack();
+    await expect(atDoor(page, second)).toBeVisible();
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/order\//);
+    await expect(atDoor(page, second)).toBeVisible();
+    const [order] = await listOrdersOf(customer);
+    const { token } = customer.userInfo;
+    expect((await call<Order>('GET', `/api/orders/${order!._id}`, { token })).promised).toEqual(second);
+  },
+);
 
 test('who would rather be called gets no day, and can choose one on the page of the order', async ({
   page,

@@ -30,18 +30,19 @@ test('an administrator who browses the shop sees what is on sale, and no drafts'
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('a draft’s address shows shoppers no page, and puts nothing into their cart', async ({
-  openContext,
-  expectRefusal,
-}) => {
-  expectRefusal(/404 GET .*\/product\//);
-  const { _id, name } = await createDraft();
-  const shopper = await (await openContext()).newPage();
-  expect((await shopper.goto(`/product/${_id}`))?.status()).toBe(404);
-  await shopper.goto(`/cart/${_id}?qty=1`);
-  await expect(shopper.getByText('The requested resource could not be found').first()).toBeVisible();
-  await expect(shopper.getByText(name)).toHaveCount(0);
-});
+test(
+  'a draft’s address shows shoppers no page, and puts nothing into their cart',
+  { tag: '@core' },
+  async ({ openContext, expectRefusal }) => {
+    expectRefusal(/404 GET .*\/product\//);
+    const { _id, name } = await createDraft();
+    const shopper = await (await openContext()).newPage();
+    expect((await shopper.goto(`/product/${_id}`))?.status()).toBe(404);
+    await shopper.goto(`/cart/${_id}?qty=1`);
+    await expect(shopper.getByText('The requested resource could not be found').first()).toBeVisible();
+    await expect(shopper.getByText(name)).toHaveCount(0);
+  },
+);
 
 test('an edit screen whose draft was removed meanwhile says so, and what was typed stays', async ({
   page,

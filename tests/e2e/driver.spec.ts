@@ -35,64 +35,63 @@ async function sign(page: Page, stop: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a driver who is cut off for an hour does three stops, and all is sent when the network is back', async ({
-  page,
-  context,
-  customer,
-  expectRefusal,
-}) => {
-  expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED GET .*\/api\/tour\//);
-  expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED POST .*\/api\/tour\//);
-  const crew = await addCrew('Crew of the hour');
-  const orders: [Order, Order, Order] = [
-    await order(customer, 'PayOnDelivery', 1000),
-    await order(customer, 'BankTransfer', 2000),
-    await order(customer, 'PayOnDelivery', 3000),
-  ];
-  await seeTransfer(orders[1]);
-  for (const each of orders) await plan(each, crew);
-  await page.clock.install({ time: Date.now() - AN_HOUR });
-  await page.goto(await openTour(crew));
-  await expect(page.locator('details')).toHaveCount(3);
-  await expect(page.getByRole('banner')).toBeHidden();
-  expect(await findBarriers(page)).toEqual([]);
+test(
+  'a driver who is cut off for an hour does three stops, and all is sent when the network is back',
+  { tag: '@core' },
+  async ({ page, context, customer, expectRefusal }) => {
+    expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED GET .*\/api\/tour\//);
+    expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED POST .*\/api\/tour\//);
+    const crew = await addCrew('Crew of the hour');
+    const orders: [Order, Order, Order] = [
+      await order(customer, 'PayOnDelivery', 1000),
+      await order(customer, 'BankTransfer', 2000),
+      await order(customer, 'PayOnDelivery', 3000),
+    ];
+    await seeTransfer(orders[1]);
+    for (const each of orders) await plan(each, crew);
+    await page.clock.install({ time: Date.now() - AN_HOUR });
+    await page.goto(await openTour(crew));
+    await expect(page.locator('details')).toHaveCount(3);
+    await expect(page.getByRole('banner')).toBeHidden();
+    expect(await findBarriers(page)).toEqual([]);
 
-  await context.setOffline(true);
-  await expect(page.getByText(/^ኔትወርክ የለም/)).toBeVisible();
-  const cash = await openStop(page, orders[0]);
-  await cash.getByRole('button', { name: 'ማስረከብ' }).click();
-  await cash.getByLabel(/^የተቀበሉት ጥሬ ገንዘብ/).fill('100');
-  await cash.getByLabel(/^ዕቃውን የሚረከበው/).fill('Almaz');
-  await cash.getByRole('button', { name: 'መዝግብ' }).click();
-  await expect(cash.getByText(/^በትክክል .* ብር መሆን አለበት/)).toBeVisible();
-  await expect(cash.getByText(/^እባክዎ ይፈርሙ/)).toBeVisible();
-  await cash.getByLabel(/^የተቀበሉት ጥሬ ገንዘብ/).fill(String(orders[0].totalPrice));
-  await sign(page, cash);
-  expect(await findBarriers(page)).toEqual([]);
-  await cash.getByRole('button', { name: 'መዝግብ' }).click();
-  await expect(cash.locator('summary')).toContainText('ተረክበዋል');
-  await expect(cash.locator('summary')).toContainText('መላክ ይጠብቃል');
-  const paid = await openStop(page, orders[1]);
-  await paid.getByRole('button', { name: 'ማስረከብ' }).click();
-  await paid.getByLabel(/^ዕቃውን የሚረከበው/).fill('Bekele');
-  await paid.getByLabel(/^ስሙ እንደ ፊርማ/).check();
-  await paid.getByRole('button', { name: 'መዝግብ' }).click();
-  const nobody = await openStop(page, orders[2]);
-  await nobody.getByRole('button', { name: 'አልተገኙም' }).click();
-  await nobody.getByLabel('ስልክ አላነሱም').check();
-  await nobody.getByRole('button', { name: 'መዝግብ' }).click();
-  await expect(page.getByText('3 መረጃ መላክ ይጠብቃል')).toBeVisible();
-  await page.clock.fastForward(AN_HOUR);
-  expect((await readOrder(orders[0])).isDelivered).toBe(false);
+    await context.setOffline(true);
+    await expect(page.getByText(/^ኔትወርክ የለም/)).toBeVisible();
+    const cash = await openStop(page, orders[0]);
+    await cash.getByRole('button', { name: 'ማስረከብ' }).click();
+    await cash.getByLabel(/^የተቀበሉት ጥሬ ገንዘብ/).fill('100');
+    await cash.getByLabel(/^ዕቃውን የሚረከበው/).fill('Almaz');
+    await cash.getByRole('button', { name: 'መዝግብ' }).click();
+    await expect(cash.getByText(/^በትክክል .* ብር መሆን አለበት/)).toBeVisible();
+    await expect(cash.getByText(/^እባክዎ ይፈርሙ/)).toBeVisible();
+    await cash.getByLabel(/^የተቀበሉት ጥሬ ገንዘብ/).fill(String(orders[0].totalPrice));
+    await sign(page, cash);
+    expect(await findBarriers(page)).toEqual([]);
+    await cash.getByRole('button', { name: 'መዝግብ' }).click();
+    await expect(cash.locator('summary')).toContainText('ተረክበዋል');
+    await expect(cash.locator('summary')).toContainText('መላክ ይጠብቃል');
+    const paid = await openStop(page, orders[1]);
+    await paid.getByRole('button', { name: 'ማስረከብ' }).click();
+    await paid.getByLabel(/^ዕቃውን የሚረከበው/).fill('Bekele');
+    await paid.getByLabel(/^ስሙ እንደ ፊርማ/).check();
+    await paid.getByRole('button', { name: 'መዝግብ' }).click();
+    const nobody = await openStop(page, orders[2]);
+    await nobody.getByRole('button', { name: 'አልተገኙም' }).click();
+    await nobody.getByLabel('ስልክ አላነሱም').check();
+    await nobody.getByRole('button', { name: 'መዝግብ' }).click();
+    await expect(page.getByText('3 መረጃ መላክ ይጠብቃል')).toBeVisible();
+    await page.clock.fastForward(AN_HOUR);
+    expect((await readOrder(orders[0])).isDelivered).toBe(false);
 
-  await context.setOffline(false);
-  await expect(page.getByText(/መረጃ መላክ ይጠብቃል/)).toBeHidden();
-  await expect(page.locator('details')).toHaveCount(2);
-  await expect(page.getByText(`በእጅዎ ያለ ጥሬ ገንዘብ፦ 2,150.00 ብር`)).toBeVisible();
-  expect(await readOrder(orders[0])).toMatchObject({ isPaid: true, isDelivered: true });
-  expect((await readOrder(orders[1])).isDelivered).toBe(true);
-  expect((await readOrder(orders[2])).isDelivered).toBe(false);
-});
+    await context.setOffline(false);
+    await expect(page.getByText(/መረጃ መላክ ይጠብቃል/)).toBeHidden();
+    await expect(page.locator('details')).toHaveCount(2);
+    await expect(page.getByText(`በእጅዎ ያለ ጥሬ ገንዘብ፦ 2,150.00 ብር`)).toBeVisible();
+    expect(await readOrder(orders[0])).toMatchObject({ isPaid: true, isDelivered: true });
+    expect((await readOrder(orders[1])).isDelivered).toBe(true);
+    expect((await readOrder(orders[2])).isDelivered).toBe(false);
+  },
+);
 
 test('what is written down without network is still there when the page is opened again', async ({
   page,

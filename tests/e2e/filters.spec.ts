@@ -5,35 +5,37 @@ const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 640 };
 const GREEN_SOFAS = '/shop?category=sofa&colour=green';
 
-test('a colour and a kind are chosen by links, say what is listed, and are taken back by chips', async ({
-  page,
-}) => {
-  await page.setViewportSize(WIDE);
-  await page.goto('/shop?category=sofa');
-  const filters = page.getByRole('complementary', { name: 'Filters' });
-  await filters.getByRole('link', { name: /^Green/ }).click();
-  await expect(page).toHaveURL(GREEN_SOFAS);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText(/^Green sofas · \d+/);
-  await expect(heading.locator('[lang=am]')).toContainText('አረንጓዴ');
-  const count = Number(/\d+/.exec(await heading.innerText())?.[0]);
-  await expect(page.getByRole('article')).toHaveCount(count);
-  await filters.getByRole('link', { name: /^Corner sofas/ }).click();
-  // The kind says its category.
-  await expect(page).toHaveURL('/shop?kind=corner-sofa&colour=green');
-  await expect(heading).toContainText(/^Green corner sofas · \d+/);
-  // The demo's, which is sold in other colours too; further ones are other tests'.
-  const medeb = page.getByRole('article').filter({ hasText: 'Medeb Corner Sofa' });
-  await expect(medeb.getByRole('link').first()).toHaveAttribute('href', /\?variant=/);
+test(
+  'a colour and a kind are chosen by links, say what is listed, and are taken back by chips',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto('/shop?category=sofa');
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByRole('link', { name: /^Green/ }).click();
+    await expect(page).toHaveURL(GREEN_SOFAS);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(/^Green sofas · \d+/);
+    await expect(heading.locator('[lang=am]')).toContainText('አረንጓዴ');
+    const count = Number(/\d+/.exec(await heading.innerText())?.[0]);
+    await expect(page.getByRole('article')).toHaveCount(count);
+    await filters.getByRole('link', { name: /^Corner sofas/ }).click();
+    // The kind says its category.
+    await expect(page).toHaveURL('/shop?kind=corner-sofa&colour=green');
+    await expect(heading).toContainText(/^Green corner sofas · \d+/);
+    // The demo's, which is sold in other colours too; further ones are other tests'.
+    const medeb = page.getByRole('article').filter({ hasText: 'Medeb Corner Sofa' });
+    await expect(medeb.getByRole('link').first()).toHaveAttribute('href', /\?variant=/);
 
-  const chosen = page.getByRole('list', { name: 'Chosen filters' });
-  await chosen.getByRole('link', { name: 'Remove Corner sofas' }).click();
-  await expect(page).toHaveURL(GREEN_SOFAS);
-  await chosen.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL('/shop?category=sofa');
-  await expect(chosen).toHaveCount(0);
-  expect(await findBarriers(page)).toEqual([]);
-});
+    const chosen = page.getByRole('list', { name: 'Chosen filters' });
+    await chosen.getByRole('link', { name: 'Remove Corner sofas' }).click();
+    await expect(page).toHaveURL(GREEN_SOFAS);
+    await chosen.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/shop?category=sofa');
+    await expect(chosen).toHaveCount(0);
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
 
 test('without scripts lists are narrowed by links and by a form, and the address has one spelling', async ({
   openContext,

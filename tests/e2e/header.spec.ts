@@ -19,18 +19,22 @@ async function openWithoutScripts(page: Page): Promise<() => void> {
 
 const menu = (page: Page) => page.locator('#account-menu').getByRole('listitem');
 
-test('every page has the header, with links to home, shop and cart', async ({ page, expectRefusal }) => {
-  expectRefusal(/404 GET .*\/nowhere$/);
-  for (const path of ['/', '/shop', '/cart', '/login', '/register', '/privacy', '/nowhere']) {
-    await page.goto(path);
-    await expect(bar(page).getByRole('link', { name: 'Wenber' })).toHaveAttribute('href', '/');
-    await expect(bar(page).getByRole('link', { name: /^Home/ })).toHaveAttribute('href', '/');
-    await expect(bar(page).getByRole('link', { name: /^Shop/ })).toHaveAttribute('href', '/shop');
-    await expect(bar(page).getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart');
-  }
-});
+test(
+  'every page has the header, with links to home, shop and cart',
+  { tag: '@core' },
+  async ({ page, expectRefusal }) => {
+    expectRefusal(/404 GET .*\/nowhere$/);
+    for (const path of ['/', '/shop', '/cart', '/login', '/register', '/privacy', '/nowhere']) {
+      await page.goto(path);
+      await expect(bar(page).getByRole('link', { name: 'Wenber' })).toHaveAttribute('href', '/');
+      await expect(bar(page).getByRole('link', { name: /^Home/ })).toHaveAttribute('href', '/');
+      await expect(bar(page).getByRole('link', { name: /^Shop/ })).toHaveAttribute('href', '/shop');
+      await expect(bar(page).getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart');
+    }
+  },
+);
 
-test('a search opens its page; a search of only spaces does nothing', async ({ page }) => {
+test('a search opens its page; a search of only spaces does nothing', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   const search = page.getByPlaceholder('Search Products...');
   await search.press('Enter');
@@ -43,7 +47,7 @@ test('a search opens its page; a search of only spaces does nothing', async ({ p
   await expect(page).toHaveURL(`/search/${encodeURIComponent('woven / ወንበር')}`);
 });
 
-test('a guest has the account menu with Sign In and Sign Up', async ({ page }) => {
+test('a guest has the account menu with Sign In and Sign Up', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Account/ }).click();
   await expect(menu(page)).toHaveText([/^Sign In/, /^Sign Up/, /^Saved/]);
@@ -54,18 +58,22 @@ test('a guest has the account menu with Sign In and Sign Up', async ({ page }) =
   await expect(page).toHaveURL('/register');
 });
 
-test('a customer has their picture and name, with Profile and Logout', async ({ page, customer }) => {
-  await remember(page, { userInfo: customer.userInfo });
-  await page.goto('/');
-  const opener = bar(page).getByRole('button', { name: customer.name });
-  await expect(opener.locator('img')).toHaveAttribute('src', '/default-picture.svg');
-  await opener.click();
-  await expect(menu(page)).toHaveText([/^Profile/, /^Saved/, /^Logout/]);
-  await menu(page)
-    .getByRole('link', { name: /^Profile/ })
-    .click();
-  await expect(page).toHaveURL('/profile');
-});
+test(
+  'a customer has their picture and name, with Profile and Logout',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await remember(page, { userInfo: customer.userInfo });
+    await page.goto('/');
+    const opener = bar(page).getByRole('button', { name: customer.name });
+    await expect(opener.locator('img')).toHaveAttribute('src', '/default-picture.svg');
+    await opener.click();
+    await expect(menu(page)).toHaveText([/^Profile/, /^Saved/, /^Logout/]);
+    await menu(page)
+      .getByRole('link', { name: /^Profile/ })
+      .click();
+    await expect(page).toHaveURL('/profile');
+  },
+);
 
 test('before scripts run, a customer’s menu has their name and no guest menu is shown', async ({
   page,
@@ -94,41 +102,46 @@ test('a search typed before scripts run is executed', async ({ page }) => {
   await expect(page).toHaveURL('/search/woven');
 });
 
-test('an administrator has their first name with -Admin, and the back office', async ({ page }) => {
-  const user = await signIn(administrator);
-  await remember(page, { userInfo: user });
-  await page.goto('/');
-  const opener = bar(page).getByRole('button', { name: /-Admin$/ });
-  await expect(opener).toHaveText(`${user.name.split(' ')[0]}-Admin`);
-  await opener.click();
-  const places = { Users: 'userlist', Products: 'productlist', Orders: 'orderlist' };
-  for (const [text, path] of Object.entries(places)) {
-    const link = menu(page).getByRole('link', { name: new RegExp(`^${text}`) });
-    await expect(link).toHaveAttribute('href', `/admin/${path}`);
-  }
-  await expect(menu(page).getByRole('link', { name: /^Profile/ })).toHaveAttribute('href', '/profile');
-  await expect(menu(page).getByRole('button', { name: /^Logout/ })).toBeVisible();
-});
+test(
+  'an administrator has their first name with -Admin, and the back office',
+  { tag: '@core' },
+  async ({ page }) => {
+    const user = await signIn(administrator);
+    await remember(page, { userInfo: user });
+    await page.goto('/');
+    const opener = bar(page).getByRole('button', { name: /-Admin$/ });
+    await expect(opener).toHaveText(`${user.name.split(' ')[0]}-Admin`);
+    await opener.click();
+    const places = { Users: 'userlist', Products: 'productlist', Orders: 'orderlist' };
+    for (const [text, path] of Object.entries(places)) {
+      const link = menu(page).getByRole('link', { name: new RegExp(`^${text}`) });
+      await expect(link).toHaveAttribute('href', `/admin/${path}`);
+    }
+    await expect(menu(page).getByRole('link', { name: /^Profile/ })).toHaveAttribute('href', '/profile');
+    await expect(menu(page).getByRole('button', { name: /^Logout/ })).toBeVisible();
+  },
+);
 
-test('Logout removes the person’s data, keeps the cart, and leads to the sign-in screen', async ({
-  page,
-  customer,
-}) => {
-  const cartItems = [cartItemOf(await createProduct())];
-  await remember(page, { userInfo: customer.userInfo, cartItems, shippingAddress: address });
-  await page.goto('/profile');
-  await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
-  await page.evaluate(() => sessionStorage.setItem('shippingDraft', '{"phone":"+251911234567"}'));
-  await bar(page).getByRole('button', { name: customer.name }).click();
-  await page.getByRole('button', { name: /^Logout/ }).click();
-  await expect(page.getByText('You have loged out successfully')).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Please sign in first')).toBeHidden();
-  expect(await recall(page, 'userInfo')).toBeUndefined();
-  expect(await recall(page, 'shippingAddress')).toBeUndefined();
-  expect(await page.evaluate(() => sessionStorage.getItem('shippingDraft'))).toBeNull();
-  expect(await recall(page, 'cartItems')).toEqual(cartItems);
-  await page.goBack();
-  await expect(page).toHaveURL('/login?redirect=/profile');
-  await expect(page.getByText(customer.name)).toBeHidden();
-});
+test(
+  'Logout removes the person’s data, keeps the cart, and leads to the sign-in screen',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    const cartItems = [cartItemOf(await createProduct())];
+    await remember(page, { userInfo: customer.userInfo, cartItems, shippingAddress: address });
+    await page.goto('/profile');
+    await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
+    await page.evaluate(() => sessionStorage.setItem('shippingDraft', '{"phone":"+251911234567"}'));
+    await bar(page).getByRole('button', { name: customer.name }).click();
+    await page.getByRole('button', { name: /^Logout/ }).click();
+    await expect(page.getByText('You have loged out successfully')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Please sign in first')).toBeHidden();
+    expect(await recall(page, 'userInfo')).toBeUndefined();
+    expect(await recall(page, 'shippingAddress')).toBeUndefined();
+    expect(await page.evaluate(() => sessionStorage.getItem('shippingDraft'))).toBeNull();
+    expect(await recall(page, 'cartItems')).toEqual(cartItems);
+    await page.goBack();
+    await expect(page).toHaveURL('/login?redirect=/profile');
+    await expect(page.getByText(customer.name)).toBeHidden();
+  },
+);

@@ -32,10 +32,14 @@ test('the countdown ticks each second until the offer ends, and then stays at ze
   await expect(timer(page)).toHaveText(['00', '00', '00', '00']);
 });
 
-test('the countdown shows zeros from the start when the offer is over', async ({ page }) => {
-  await changeSettings({ offerEndsAt: '2025-10-03' });
-  await page.goto('/');
-  await expect(timer(page)).toHaveText(['00', '00', '00', '00']);
-  await expect(page.getByText('Offer has ended · ቅናሹ አብቅቷል')).toBeVisible();
-  await expect(page.getByText('ቅናሹ አብቅቷል', { exact: true })).toHaveAttribute('lang', 'am');
-});
+test(
+  'the countdown shows zeros from the start when the offer is over',
+  { tag: '@core' },
+  async ({ page }) => {
+    await changeSettings({ offerEndsAt: '2025-10-03' });
+    await page.goto('/');
+    await expect(timer(page)).toHaveText(['00', '00', '00', '00']);
+    await expect(page.getByText('Offer has ended · ቅናሹ አብቅቷል')).toBeVisible();
+    await expect(page.getByText('ቅናሹ አብቅቷል', { exact: true })).toHaveAttribute('lang', 'am');
+  },
+);

@@ -24,7 +24,7 @@ async function openWithClock(page: Page, time: string): Promise<void> {
 /** Long enough for one advance with its animation and too short for two. */
 const ONE_ADVANCE_MS = 7000;
 
-test('the parts of the page come in their order with their texts', async ({ page }) => {
+test('the parts of the page come in their order with their texts', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
@@ -99,7 +99,7 @@ test.describe('the carousel', () => {
     expect(await firstSeen(region)).toBe(before);
   });
 
-  test('does not move for people who prefer reduced motion', async ({ page }) => {
+  test('does not move for people who prefer reduced motion', { tag: '@core' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithClock(page, '2026-01-01T08:00:00Z');
     const region = carousel(page);

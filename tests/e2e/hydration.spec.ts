@@ -43,19 +43,23 @@ for (const { name, ...viewport } of screens) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport });
 
-    test('session and cart are filled in without a layout shift', async ({ page, customer }) => {
-      const product = await createProduct();
-      const { userInfo } = customer;
-      await remember(page, { userInfo, cartItems: [cartItemOf(product, 3)] });
-      await watchLayout(page);
-      for (const path of ['/', '/shop', `/product/${product._id}`]) {
-        await page.goto(path);
-        const bar = page.getByRole('navigation', { name: 'Main' });
-        await expect(bar.getByRole('button', { name: customer.name })).toBeVisible();
-        await expect(bar.getByRole('link', { name: /^Cart.*3 items/ })).toBeVisible();
-        expect(await readLayoutShift(page), path).toBeLessThanOrEqual(LARGEST_SHIFT);
-      }
-    });
+    test(
+      'session and cart are filled in without a layout shift',
+      { tag: '@core' },
+      async ({ page, customer }) => {
+        const product = await createProduct();
+        const { userInfo } = customer;
+        await remember(page, { userInfo, cartItems: [cartItemOf(product, 3)] });
+        await watchLayout(page);
+        for (const path of ['/', '/shop', `/product/${product._id}`]) {
+          await page.goto(path);
+          const bar = page.getByRole('navigation', { name: 'Main' });
+          await expect(bar.getByRole('button', { name: customer.name })).toBeVisible();
+          await expect(bar.getByRole('link', { name: /^Cart.*3 items/ })).toBeVisible();
+          expect(await readLayoutShift(page), path).toBeLessThanOrEqual(LARGEST_SHIFT);
+        }
+      },
+    );
   });
 }
 

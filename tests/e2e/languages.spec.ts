@@ -3,33 +3,35 @@ import { createProduct } from './support/shop-data.ts';
 import { expect, shoppersScreens, test } from './support/test.ts';
 
 for (const { width } of shoppersScreens)
-  test(`the shop is whole in Amharic, from the list to the cart and the sign-in, at ${width}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const product = await createProduct({ nameAm: 'የሙከራ ወንበር' });
-    await page.goto('/am/shop');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'am');
-    await page.goto(`/am/product/${product._id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('የሙከራ ወንበር');
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      new RegExp(`/am/product/${product._id}$`),
-    );
-    await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute(
-      'href',
-      new RegExp(`[^m]/product/${product._id}$`),
-    );
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'ወደ ቅርጫት ይጨምሩ' }).first().click();
-    await expect(page).toHaveURL(/\/am\/cart$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ቅርጫት');
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('link', { name: 'ወደ ክፍያ ይቀጥሉ' }).first().click();
-    await expect(page).toHaveURL(/\/am\/login\?redirect=%2Fshipping/);
-    await expect(page.getByRole('button', { name: 'ይግቡ', exact: true })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
+  test(
+    `the shop is whole in Amharic, from the list to the cart and the sign-in, at ${width}`,
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const product = await createProduct({ nameAm: 'የሙከራ ወንበር' });
+      await page.goto('/am/shop');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'am');
+      await page.goto(`/am/product/${product._id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('የሙከራ ወንበር');
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        new RegExp(`/am/product/${product._id}$`),
+      );
+      await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute(
+        'href',
+        new RegExp(`[^m]/product/${product._id}$`),
+      );
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'ወደ ቅርጫት ይጨምሩ' }).first().click();
+      await expect(page).toHaveURL(/\/am\/cart$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('ቅርጫት');
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('link', { name: 'ወደ ክፍያ ይቀጥሉ' }).first().click();
+      await expect(page).toHaveURL(/\/am\/login\?redirect=%2Fshipping/);
+      await expect(page.getByRole('button', { name: 'ይግቡ', exact: true })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
 
 test('a product is read in Amharic at 360, and in English where it has no Amharic text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });

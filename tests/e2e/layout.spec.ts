@@ -13,7 +13,7 @@ async function countColumns(page: Page): Promise<number> {
 const topOf = async (page: Page, text: string) =>
   (await page.getByRole('contentinfo').getByRole('heading', { name: text }).boundingBox())?.y;
 
-test('the layout changes at 576, 768, 992, 1200 and 1400', async ({ page }) => {
+test('the layout changes at 576, 768, 992, 1200 and 1400', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready.then(() => null));
   const widen = (width: number) => page.setViewportSize({ width, height: 800 });
@@ -39,40 +39,42 @@ test('the layout changes at 576, 768, 992, 1200 and 1400', async ({ page }) => {
   expect(widths).toEqual({ 1399: 1399, 1400: 1400, 1600: 1400 });
 });
 
-test('the footer names categories, useful links, contact, the year and who made the site', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('Quality furniture for office and home');
-  await expect(footer).toContainText('made and sold in Addis Ababa');
-  const listed = async (heading: string) => {
-    const links = footer.getByRole('heading', { name: heading }).locator('..').getByRole('link');
-    return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-  };
-  expect(await listed('Top Categories')).toEqual([
-    ['Modern Sofa', '/shop?category=sofa'],
-    ['Table', '/shop?category=table'],
-    ['Chair', '/shop?category=chair'],
-    ['Wardrobe', '/shop?category=wardrobe'],
-  ]);
-  expect((await listed('Useful Links')).slice(0, 5)).toEqual([
-    ['Shop', '/shop'],
-    ['Cart', '/cart'],
-    ['Login', '/login'],
-    ['SignUp', '/register'],
-    ['Privacy policy', '/privacy'],
-  ]);
-  const termed = (term: string) => footer.getByRole('term').filter({ hasText: term }).locator('..');
-  // Another test may leave the shop without phone and mail for a moment.
-  await expect(async () => {
-    await page.reload();
-    const quick = { timeout: 500 };
-    await expect(termed('Location')).toContainText('Addis Ababa', quick);
-    await expect(termed('Phone').getByRole('link')).toHaveAttribute('href', /^tel:\+\d{9,}$/, quick);
-    await expect(termed('Email').getByRole('link')).toHaveAttribute('href', /^mailto:\S+@\S+$/, quick);
-  }).toPass();
-  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
-  await footer.getByRole('link', { name: 'Developed by Wenber developers' }).click();
-  await expect(page).toHaveURL(/\/privacy#developers$/);
-});
+test(
+  'the footer names categories, useful links, contact, the year and who made the site',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Quality furniture for office and home');
+    await expect(footer).toContainText('made and sold in Addis Ababa');
+    const listed = async (heading: string) => {
+      const links = footer.getByRole('heading', { name: heading }).locator('..').getByRole('link');
+      return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    };
+    expect(await listed('Top Categories')).toEqual([
+      ['Modern Sofa', '/shop?category=sofa'],
+      ['Table', '/shop?category=table'],
+      ['Chair', '/shop?category=chair'],
+      ['Wardrobe', '/shop?category=wardrobe'],
+    ]);
+    expect((await listed('Useful Links')).slice(0, 5)).toEqual([
+      ['Shop', '/shop'],
+      ['Cart', '/cart'],
+      ['Login', '/login'],
+      ['SignUp', '/register'],
+      ['Privacy policy', '/privacy'],
+    ]);
+    const termed = (term: string) => footer.getByRole('term').filter({ hasText: term }).locator('..');
+    // Another test may leave the shop without phone and mail for a moment.
+    await expect(async () => {
+      await page.reload();
+      const quick = { timeout: 500 };
+      await expect(termed('Location')).toContainText('Addis Ababa', quick);
+      await expect(termed('Phone').getByRole('link')).toHaveAttribute('href', /^tel:\+\d{9,}$/, quick);
+      await expect(termed('Email').getByRole('link')).toHaveAttribute('href', /^mailto:\S+@\S+$/, quick);
+    }).toPass();
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+    await footer.getByRole('link', { name: 'Developed by Wenber developers' }).click();
+    await expect(page).toHaveURL(/\/privacy#developers$/);
+  },
+);

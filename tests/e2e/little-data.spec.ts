@@ -10,7 +10,7 @@ const program = (page: Page) => page.locator('script[data-program]');
 test.describe('who saves data', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' }, viewport: { width: 360, height: 800 } });
 
-  test('loads a home page of at most 60 KB, without the program', async ({ page }) => {
+  test('loads a home page of at most 60 KB, without the program', { tag: '@core' }, async ({ page }) => {
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) =>
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
@@ -29,31 +29,33 @@ test.describe('who saves data', () => {
     expect(scripts).toEqual([]);
   });
 
-  test('goes from page to page by links and searches, and sees pictures of 200 pixels once they are asked for', async ({
-    page,
-  }) => {
-    const product = await createProduct({ image: PICTURE });
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
-    await expect(page).toHaveURL('/shop');
-    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill(product.name);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/shop\?keyword=/);
-    await expect(program(page)).toBeAttached();
-    await page.getByRole('link', { name: product.name }).first().click();
-    await expect(page).toHaveURL(`/product/${product._id}`);
-    await page.goto('/');
-    const held = page.locator('img[data-src]');
-    const count = await held.count();
-    expect(count).toBeGreaterThan(3);
-    await page.getByRole('button', { name: /^Show pictures/ }).click();
-    await expect(page.getByRole('button', { name: /^Show pictures/ })).toBeHidden();
-    await held.first().scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => held.first().evaluate((image: HTMLImageElement) => image.currentSrc))
-      .toMatch(/-200[.-]/);
-    await expect(program(page)).toBeAttached();
-  });
+  test(
+    'goes from page to page by links and searches, and sees pictures of 200 pixels once they are asked for',
+    { tag: '@core' },
+    async ({ page }) => {
+      const product = await createProduct({ image: PICTURE });
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+      await expect(page).toHaveURL('/shop');
+      await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill(product.name);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/shop\?keyword=/);
+      await expect(program(page)).toBeAttached();
+      await page.getByRole('link', { name: product.name }).first().click();
+      await expect(page).toHaveURL(`/product/${product._id}`);
+      await page.goto('/');
+      const held = page.locator('img[data-src]');
+      const count = await held.count();
+      expect(count).toBeGreaterThan(3);
+      await page.getByRole('button', { name: /^Show pictures/ }).click();
+      await expect(page.getByRole('button', { name: /^Show pictures/ })).toBeHidden();
+      await held.first().scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => held.first().evaluate((image: HTMLImageElement) => image.currentSrc))
+        .toMatch(/-200[.-]/);
+      await expect(program(page)).toBeAttached();
+    },
+  );
 
   test('presses a button that needs the program once', async ({ page }) => {
     const product = await createProduct({ image: PICTURE });

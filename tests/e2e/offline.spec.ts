@@ -11,36 +11,36 @@ async function openAndRest(page: Page, path: string): Promise<void> {
   await (await toaster).finished();
 }
 
-test('without a network, a page whose code is missing says so, and opens when the network is back', async ({
-  page,
-  context,
-  expectRefusal,
-}) => {
-  // The page's code, the question whether the shop answers, and a product that the pointer passes on its way.
-  expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED GET .*\/(assets|api)\//);
-  expectRefusal(/^console error: Error loading route module/);
-  expectRefusal(/^console error: .*Failed to fetch dynamically imported module/);
-  await openAndRest(page, '/shop');
-  const login = page.getByRole('contentinfo').getByRole('link', { name: 'Login' });
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeEnabled();
-  await login.scrollIntoViewIfNeeded();
-  await context.setOffline(true);
-  await login.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No connection to the shop/);
-  await expect(page).toHaveURL('/login');
-  await expect(page).toHaveTitle('No connection to the shop');
-  await expect(page.getByRole('alert')).toContainText('check your network');
-  expect(await findBarriers(page)).toEqual([]);
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.click();
-  await expect(again).not.toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No connection to the shop/);
+test(
+  'without a network, a page whose code is missing says so, and opens when the network is back',
+  { tag: '@core' },
+  async ({ page, context, expectRefusal }) => {
+    // The page's code, the question whether the shop answers, and a product that the pointer passes on its way.
+    expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED GET .*\/(assets|api)\//);
+    expectRefusal(/^console error: Error loading route module/);
+    expectRefusal(/^console error: .*Failed to fetch dynamically imported module/);
+    await openAndRest(page, '/shop');
+    const login = page.getByRole('contentinfo').getByRole('link', { name: 'Login' });
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeEnabled();
+    await login.scrollIntoViewIfNeeded();
+    await context.setOffline(true);
+    await login.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No connection to the shop/);
+    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveTitle('No connection to the shop');
+    await expect(page.getByRole('alert')).toContainText('check your network');
+    expect(await findBarriers(page)).toEqual([]);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await expect(again).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No connection to the shop/);
 
-  await context.setOffline(false);
-  await again.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-  await expect(page).toHaveURL('/login');
-});
+    await context.setOffline(false);
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  },
+);
 
 test('pointing at a link without a network changes nothing', async ({ page, context, expectRefusal }) => {
   expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED GET .*\/(assets|api)\//);

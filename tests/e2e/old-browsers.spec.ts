@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => forgetYoungFeatures(page));
 
-test('a browser of early 2023 shows home, shop, product and cart', async ({ page }) => {
+test('a browser of early 2023 shows home, shop, product and cart', { tag: '@core' }, async ({ page }) => {
   const { _id, name } = await createProduct({ category: 'bed' });
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });

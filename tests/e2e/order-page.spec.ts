@@ -8,39 +8,43 @@ import type { Person } from './support/people.ts';
 import { address, administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-test('an order shows its id, its buyer, address, lines and costs', async ({ page, customer }) => {
-  const product = await createProduct({ price: 2000 });
-  const order = await placeOrder(customer, product, 2);
-  await remember(page, { userInfo: customer.userInfo });
-  await page.goto(`/order/${order._id}`);
-  const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);
-  await expect(main).toContainText(order._id);
-  await expect(main).toContainText('Almaz Kebede');
-  await expect(main.getByRole('link', { name: 'almaz@e2e.example' })).toHaveAttribute(
-    'href',
-    'mailto:almaz@e2e.example',
-  );
-  await expect(main.getByRole('link', { name: '+251911234567' })).toHaveAttribute(
-    'href',
-    'tel:+251911234567',
-  );
-  await expect(main).toContainText('Bole, Woreda 3, House 120, Addis Ababa 1000, Ethiopia');
-  await expect(main.getByText('Not Delivered')).toBeVisible();
-  await expect(main).toContainText('PayPal or Credit Card');
-  await expect(main.getByText('Not Paid')).toBeVisible();
-  await expect(main).toContainText('2 x 2,000 = 4,000 ETB');
-  await expect(main.getByRole('link', { name: product.name })).toHaveAttribute(
-    'href',
-    `/product/${product._id}`,
-  );
-  await expect(main).toContainText(
-    /Items.*4,000\.00 ETB.*Shipping.*1,000\.00 ETB.*Tax.*600\.00 ETB.*Total.*5,600\.00 ETB/,
-  );
-  await expect(main.getByRole('list').first()).toHaveText(
-    /Placed.*\d{4}-\d\d-\d\d.*Paid.*not yet.*Delivered.*not yet/,
-  );
-});
+test(
+  'an order shows its id, its buyer, address, lines and costs',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    const product = await createProduct({ price: 2000 });
+    const order = await placeOrder(customer, product, 2);
+    await remember(page, { userInfo: customer.userInfo });
+    await page.goto(`/order/${order._id}`);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);
+    await expect(main).toContainText(order._id);
+    await expect(main).toContainText('Almaz Kebede');
+    await expect(main.getByRole('link', { name: 'almaz@e2e.example' })).toHaveAttribute(
+      'href',
+      'mailto:almaz@e2e.example',
+    );
+    await expect(main.getByRole('link', { name: '+251911234567' })).toHaveAttribute(
+      'href',
+      'tel:+251911234567',
+    );
+    await expect(main).toContainText('Bole, Woreda 3, House 120, Addis Ababa 1000, Ethiopia');
+    await expect(main.getByText('Not Delivered')).toBeVisible();
+    await expect(main).toContainText('PayPal or Credit Card');
+    await expect(main.getByText('Not Paid')).toBeVisible();
+    await expect(main).toContainText('2 x 2,000 = 4,000 ETB');
+    await expect(main.getByRole('link', { name: product.name })).toHaveAttribute(
+      'href',
+      `/product/${product._id}`,
+    );
+    await expect(main).toContainText(
+      /Items.*4,000\.00 ETB.*Shipping.*1,000\.00 ETB.*Tax.*600\.00 ETB.*Total.*5,600\.00 ETB/,
+    );
+    await expect(main.getByRole('list').first()).toHaveText(
+      /Placed.*\d{4}-\d\d-\d\d.*Paid.*not yet.*Delivered.*not yet/,
+    );
+  },
+);
 
 /** An order of 2,000 ETB to a city where the price of transport is agreed on the phone. */
 async function placeFarOrder(customer: Person): Promise<Order> {
@@ -111,23 +115,24 @@ test('the page starts with Loading..., and a failure can be retried', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);
 });
 
-test('the payment provider’s script is loaded once, after the call for its address', async ({
-  page,
-  customer,
-}) => {
-  const { sdkUrl, clientId } = await call<PaypalConfig>('GET', '/api/config/paypal/script');
-  expect(new URL(sdkUrl).searchParams.get('client-id')).toBe(clientId);
-  const order = await placeOrder(customer, await createProduct());
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url() === sdkUrl) asked.push('script');
-    if (request.url().endsWith('/api/config/paypal/script')) asked.push('client id');
-  });
-  await remember(page, { userInfo: customer.userInfo });
-  await page.goto(`/order/${order._id}`);
-  await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeVisible();
-  expect(asked).toEqual(['client id', 'script']);
-});
+test(
+  'the payment provider’s script is loaded once, after the call for its address',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    const { sdkUrl, clientId } = await call<PaypalConfig>('GET', '/api/config/paypal/script');
+    expect(new URL(sdkUrl).searchParams.get('client-id')).toBe(clientId);
+    const order = await placeOrder(customer, await createProduct());
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url() === sdkUrl) asked.push('script');
+      if (request.url().endsWith('/api/config/paypal/script')) asked.push('client id');
+    });
+    await remember(page, { userInfo: customer.userInfo });
+    await page.goto(`/order/${order._id}`);
+    await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeVisible();
+    expect(asked).toEqual(['client id', 'script']);
+  },
+);
 
 /** Returns the order as the server would answer it in another state. */
 async function showAs(page: Page, order: Order, change: Partial<Order>): Promise<void> {
@@ -178,41 +183,42 @@ test('each state is explained in both languages, and only an unpaid order can be
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible();
 });
 
-test('refunds are shown in ETB and in the captured currency, and the shop’s notes are shown', async ({
-  page,
-  customer,
-}) => {
-  const order = await placeOrder(customer, await createProduct());
-  await remember(page, { userInfo: customer.userInfo });
-  const refund = {
-    goods: 'damaged',
-    createdAt: '2026-11-21T10:00:00+03:00',
-    charged: { currency: 'USD', amount: '5.88' },
-  } as const;
-  await showAs(page, order, {
-    status: 'partly-refunded',
-    refundedPrice: 1000,
-    refunds: [
-      { ...refund, _id: order._id, amount: 1000, status: 'completed', reason: 'Scratched leg' },
-      { ...refund, _id: customer.userInfo._id, amount: 500, status: 'requested', reason: 'ሁለተኛ ጭረት' },
-    ],
-    notes: [
-      { at: '2026-11-21T09:00:00+03:00', text: 'The driver comes on Monday.' },
-      { at: '2026-11-22T09:00:00+03:00', text: 'ሰኞ ጠዋት እንመጣለን' },
-    ],
-  });
-  const refunds = page.getByRole('region', { name: /^Refunds/ });
-  await expect(refunds).toContainText('1,000.00 of 6,750.00 ETB');
-  await expect(refunds.getByRole('listitem')).toHaveText([
-    /1,000\.00 ETB.*USD 5\.88.*2026-11-21 · Sent back to you ተመልሷል.*Scratched leg/,
-    /500\.00 ETB.*USD 5\.88.*On its way to you.*ሁለተኛ ጭረት/,
-  ]);
-  await expect(page.getByRole('region', { name: /^From the shop/ }).getByRole('listitem')).toHaveText([
-    /2026-11-22 09:00.*ሰኞ ጠዋት እንመጣለን/,
-    /2026-11-21 09:00.*The driver comes on Monday\./,
-  ]);
-  expect(await findBarriers(page)).toEqual([]);
-});
+test(
+  'refunds are shown in ETB and in the captured currency, and the shop’s notes are shown',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    const order = await placeOrder(customer, await createProduct());
+    await remember(page, { userInfo: customer.userInfo });
+    const refund = {
+      goods: 'damaged',
+      createdAt: '2026-11-21T10:00:00+03:00',
+      charged: { currency: 'USD', amount: '5.88' },
+    } as const;
+    await showAs(page, order, {
+      status: 'partly-refunded',
+      refundedPrice: 1000,
+      refunds: [
+        { ...refund, _id: order._id, amount: 1000, status: 'completed', reason: 'Scratched leg' },
+        { ...refund, _id: customer.userInfo._id, amount: 500, status: 'requested', reason: 'ሁለተኛ ጭረት' },
+      ],
+      notes: [
+        { at: '2026-11-21T09:00:00+03:00', text: 'The driver comes on Monday.' },
+        { at: '2026-11-22T09:00:00+03:00', text: 'ሰኞ ጠዋት እንመጣለን' },
+      ],
+    });
+    const refunds = page.getByRole('region', { name: /^Refunds/ });
+    await expect(refunds).toContainText('1,000.00 of 6,750.00 ETB');
+    await expect(refunds.getByRole('listitem')).toHaveText([
+      /1,000\.00 ETB.*USD 5\.88.*2026-11-21 · Sent back to you ተመልሷል.*Scratched leg/,
+      /500\.00 ETB.*USD 5\.88.*On its way to you.*ሁለተኛ ጭረት/,
+    ]);
+    await expect(page.getByRole('region', { name: /^From the shop/ }).getByRole('listitem')).toHaveText([
+      /2026-11-22 09:00.*ሰኞ ጠዋት እንመጣለን/,
+      /2026-11-21 09:00.*The driver comes on Monday\./,
+    ]);
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
 
 test('printing shows only the order', async ({ page, customer }) => {
   const order = await placeOrder(customer, await createProduct());

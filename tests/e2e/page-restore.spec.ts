@@ -26,18 +26,19 @@ test('going back from the order to the last step shows an empty cart, not the se
   await expect(submit).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('a restored page shows nothing of a person who signed out in another tab', async ({
-  page,
-  customer,
-}) => {
-  await remember(page, { userInfo: customer.userInfo });
-  await page.goto('/profile');
-  await expect(page.getByLabel(/^Email/)).toHaveValue(customer.email);
-  await page.evaluate(() => localStorage.removeItem('userInfo'));
-  await restorePage(page);
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(customer.name)).toBeHidden();
-});
+test(
+  'a restored page shows nothing of a person who signed out in another tab',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await remember(page, { userInfo: customer.userInfo });
+    await page.goto('/profile');
+    await expect(page.getByLabel(/^Email/)).toHaveValue(customer.email);
+    await page.evaluate(() => localStorage.removeItem('userInfo'));
+    await restorePage(page);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(customer.name)).toBeHidden();
+  },
+);
 
 test('with full storage a person can still sign in, fill the cart and reach the last step', async ({
   page,

@@ -8,32 +8,33 @@ import { expect, test } from './support/test.ts';
 
 useOwnShop({ paymentMethods: ['PayPal', 'PayOnDelivery'] });
 
-test('the order says what is due on delivery and how, and after delivery that it was paid', async ({
-  page,
-  customer,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const order = await placeOrder(customer, await createProduct(), 1, 'PayOnDelivery');
-  await remember(page, { userInfo: customer.userInfo });
-  await page.goto(`/order/${order._id}`);
-  const part = page.getByRole('region', { name: 'Pay on delivery' });
-  await expect(part).toContainText('6,750.00 ETB');
-  await expect(part.getByRole('listitem').filter({ hasText: 'cash, up to 30,000 ETB' })).toBeVisible();
-  await expect(part.getByRole('listitem').filter({ hasText: 'bank transfer' })).toBeVisible();
-  await expect(part.getByRole('listitem').filter({ hasText: 'cheque' })).toBeVisible();
-  await expect(page.getByText('Not Paid')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+test(
+  'the order says what is due on delivery and how, and after delivery that it was paid',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const order = await placeOrder(customer, await createProduct(), 1, 'PayOnDelivery');
+    await remember(page, { userInfo: customer.userInfo });
+    await page.goto(`/order/${order._id}`);
+    const part = page.getByRole('region', { name: 'Pay on delivery' });
+    await expect(part).toContainText('6,750.00 ETB');
+    await expect(part.getByRole('listitem').filter({ hasText: 'cash, up to 30,000 ETB' })).toBeVisible();
+    await expect(part.getByRole('listitem').filter({ hasText: 'bank transfer' })).toBeVisible();
+    await expect(part.getByRole('listitem').filter({ hasText: 'cheque' })).toBeVisible();
+    await expect(page.getByText('Not Paid')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
 
-  const delivered = await call<Order>('PUT', `/api/orders/${order._id}/deliver`, {
-    token: await administratorToken(),
-    body: { payment: { way: 'cash', amount: order.totalPrice } },
-  });
-  expect(delivered).toMatchObject({ isPaid: true, isDelivered: true });
-  await page.reload();
-  await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
-  await expect(page.getByText(/^Delivered at \d{4}-\d\d-\d\d/)).toBeVisible();
-  await expect(part).toBeHidden();
-});
+    const delivered = await call<Order>('PUT', `/api/orders/${order._id}/deliver`, {
+      token: await administratorToken(),
+      body: { payment: { way: 'cash', amount: order.totalPrice } },
+    });
+    expect(delivered).toMatchObject({ isPaid: true, isDelivered: true });
+    await page.reload();
+    await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+    await expect(page.getByText(/^Delivered at \d{4}-\d\d-\d\d/)).toBeVisible();
+    await expect(part).toBeHidden();
+  },
+);
 
 test('above the legal cash limit the order is paid at the door by transfer or cheque', async ({
   page,

@@ -33,25 +33,26 @@ async function openOrder(page: Page, person: Person): Promise<Order> {
   return order;
 }
 
-test('without popup windows the buyer pays by redirect and returns to a paid order', async ({
-  page,
-  customer,
-}) => {
-  await blockWindows(page);
-  await fillCheckout(page, customer, await createProduct({ price: 9500 }));
-  await page.goto('/placeorder');
-  await page.getByRole('button', { name: /^Submit Order/ }).click();
-  await expect(page).toHaveURL(ORDER);
-  await page.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your browser opens no payment window');
-  await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeHidden();
-  expect(await findBarriers(page)).toEqual([]);
-  await choose(page, 'Pay now');
-  await expectPaid(page);
-  await expect(page).toHaveURL(ORDER);
-  await page.reload();
-  await expectPaid(page);
-});
+test(
+  'without popup windows the buyer pays by redirect and returns to a paid order',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await blockWindows(page);
+    await fillCheckout(page, customer, await createProduct({ price: 9500 }));
+    await page.goto('/placeorder');
+    await page.getByRole('button', { name: /^Submit Order/ }).click();
+    await expect(page).toHaveURL(ORDER);
+    await page.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your browser opens no payment window');
+    await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeHidden();
+    expect(await findBarriers(page)).toEqual([]);
+    await choose(page, 'Pay now');
+    await expectPaid(page);
+    await expect(page).toHaveURL(ORDER);
+    await page.reload();
+    await expectPaid(page);
+  },
+);
 
 test('Telegram’s browser offers only the payment without a popup window', async ({
   openContext,
@@ -98,21 +99,21 @@ test('a declined card and a pending payment are shown after the redirect', async
   await expect(page.getByRole('button', { name: /^Cancel this order/ })).toBeHidden();
 });
 
-test('an answer that is lost after the redirect can be requested again', async ({
-  page,
-  customer,
-  expectRefusal,
-}) => {
-  expectRefusal(/failed: .* PUT .*\/pay$/);
-  const order = await openOrder(page, customer);
-  // PayPal's webhook could pay the order before the buyer returns, so the page is kept from seeing it.
-  await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: order }));
-  await page.route('**/pay', (route) => route.abort('internetdisconnected'));
-  await choose(page, 'Pay now');
-  await expect(page.getByRole('alert')).toContainText('No connection to the shop');
-  await expect(page).toHaveURL(/\?token=.*PayerID=/);
-  await page.unroute('**/pay');
-  await page.getByRole('button', { name: /^Try again/ }).click();
-  await expectPaid(page);
-  await expect(page).toHaveURL(ORDER);
-});
+test(
+  'an answer that is lost after the redirect can be requested again',
+  { tag: '@core' },
+  async ({ page, customer, expectRefusal }) => {
+    expectRefusal(/failed: .* PUT .*\/pay$/);
+    const order = await openOrder(page, customer);
+    // PayPal's webhook could pay the order before the buyer returns, so the page is kept from seeing it.
+    await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: order }));
+    await page.route('**/pay', (route) => route.abort('internetdisconnected'));
+    await choose(page, 'Pay now');
+    await expect(page.getByRole('alert')).toContainText('No connection to the shop');
+    await expect(page).toHaveURL(/\?token=.*PayerID=/);
+    await page.unroute('**/pay');
+    await page.getByRole('button', { name: /^Try again/ }).click();
+    await expectPaid(page);
+    await expect(page).toHaveURL(ORDER);
+  },
+);

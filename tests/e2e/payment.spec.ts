@@ -63,43 +63,51 @@ test('PayPal is handed no order when the payment began elsewhere, and the buyer 
   await expect(page.getByText('Not Paid')).toBeVisible();
 });
 
-test('a declined card says so, and the buyer can pay afterwards', async ({
-  page,
-  customer,
-  expectRefusal,
-}) => {
-  expectRefusal(/409 PUT .*\/pay$/);
-  await openOrder(page, customer, await placeOrder(customer, await createProduct()));
-  await choose(page, 'Pay, but the card is declined');
-  await expect(page.getByRole('alert')).toHaveText(
-    'The payment was declined. Please try again or use another card',
-  );
-  await expect(page.getByText('Not Paid')).toBeVisible();
-  await choose(page, 'Pay now');
-  await expectPaid(page);
-});
+test(
+  'a declined card says so, and the buyer can pay afterwards',
+  { tag: '@core' },
+  async ({ page, customer, expectRefusal }) => {
+    expectRefusal(/409 PUT .*\/pay$/);
+    await openOrder(page, customer, await placeOrder(customer, await createProduct()));
+    await choose(page, 'Pay, but the card is declined');
+    await expect(page.getByRole('alert')).toHaveText(
+      'The payment was declined. Please try again or use another card',
+    );
+    await expect(page.getByText('Not Paid')).toBeVisible();
+    await choose(page, 'Pay now');
+    await expectPaid(page);
+  },
+);
 
-test('a pending payment says so and does not count as paid', async ({ page, customer, expectRefusal }) => {
-  expectRefusal(/409 PUT .*\/pay$/);
-  await openOrder(page, customer, await placeOrder(customer, await createProduct()));
-  await choose(page, 'Pay, but the payment stays pending');
-  await expect(page.getByText(/^Payment being checked/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Not Paid')).toBeVisible();
-});
+test(
+  'a pending payment says so and does not count as paid',
+  { tag: '@core' },
+  async ({ page, customer, expectRefusal }) => {
+    expectRefusal(/409 PUT .*\/pay$/);
+    await openOrder(page, customer, await placeOrder(customer, await createProduct()));
+    await choose(page, 'Pay, but the payment stays pending');
+    await expect(page.getByText(/^Payment being checked/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Not Paid')).toBeVisible();
+  },
+);
 
-test('both amounts and the test notice are shown before paying', async ({ page, customer }) => {
-  const order = await placeOrder(customer, await createProduct({ price: 17_000 }));
-  await openOrder(page, customer, order);
-  // 17,000 plus 15 % VAT and 1,000 for delivery, at the demo's rate of 170 birr per dollar.
-  await expect(page.getByText('20,550.00 ETB = USD 120.88')).toBeVisible();
-  await expect(page.getByText('Test payments – no money moves').first()).toBeVisible();
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
-  const window = await opened;
-  await expect(window.getByText('120.88 USD')).toBeVisible();
-  await window.close();
-});
+test(
+  'both amounts and the test notice are shown before paying',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    const order = await placeOrder(customer, await createProduct({ price: 17_000 }));
+    await openOrder(page, customer, order);
+    // 17,000 plus 15 % VAT and 1,000 for delivery, at the demo's rate of 170 birr per dollar.
+    await expect(page.getByText('20,550.00 ETB = USD 120.88')).toBeVisible();
+    await expect(page.getByText('Test payments – no money moves').first()).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
+    const window = await opened;
+    await expect(window.getByText('120.88 USD')).toBeVisible();
+    await window.close();
+  },
+);
 
 test('an order of somebody else answers not found', async ({ page, customer, expectRefusal }) => {
   expectRefusal(/404 GET .*\/api\/orders\//);
@@ -109,7 +117,7 @@ test('an order of somebody else answers not found', async ({ page, customer, exp
   await expect(page.getByText(customer.name)).toBeHidden();
 });
 
-test('a guest is asked to sign in and then sees the order', async ({ page, customer }) => {
+test('a guest is asked to sign in and then sees the order', { tag: '@core' }, async ({ page, customer }) => {
   const order = await placeOrder(customer, await createProduct());
   await page.goto(`/order/${order._id}`);
   await expect(page).toHaveURL(`/login?redirect=/order/${order._id}`);

@@ -40,77 +40,86 @@ test('an Ethiopian number is accepted in every spelling, stays as it was typed a
   await expect(phone(page)).toHaveValue('0911 234 567');
 });
 
-test('only digits can be typed, and the first six tell the country', async ({ page, customer }) => {
-  await openShipping(page, customer);
-  await phone(page).pressSequentially('+a2-5b4(7)1');
-  await expect(phone(page)).toHaveValue('+25471');
-  await expect(dialCode(page)).toHaveText(/Kenya.*\+254/);
-  await phone(page).pressSequentially('2345678');
-  await page.getByLabel(/^City/).focus();
-  await expect(phone(page)).toHaveValue('+254712345678');
-  await expect(dialCode(page)).toHaveText(/Kenya/);
+test(
+  'only digits can be typed, and the first six tell the country',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await openShipping(page, customer);
+    await phone(page).pressSequentially('+a2-5b4(7)1');
+    await expect(phone(page)).toHaveValue('+25471');
+    await expect(dialCode(page)).toHaveText(/Kenya.*\+254/);
+    await phone(page).pressSequentially('2345678');
+    await page.getByLabel(/^City/).focus();
+    await expect(phone(page)).toHaveValue('+254712345678');
+    await expect(dialCode(page)).toHaveText(/Kenya/);
 
-  await page.reload();
-  await expect(phone(page)).toHaveValue('0712 345678');
-  await expect(dialCode(page)).toHaveText(/Kenya/);
-  await phone(page).fill('');
-  await expect(dialCode(page)).toHaveText(/Ethiopia/);
-});
+    await page.reload();
+    await expect(phone(page)).toHaveValue('0712 345678');
+    await expect(dialCode(page)).toHaveText(/Kenya/);
+    await phone(page).fill('');
+    await expect(dialCode(page)).toHaveText(/Ethiopia/);
+  },
+);
 
-test('countries are found by dial code, ISO code or name, and chosen by keyboard', async ({
-  page,
-  customer,
-}) => {
-  await openShipping(page, customer);
-  await dialCode(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(search(page)).toBeFocused();
-  await expect(options(page).first()).toHaveText(/Ethiopia.*\+251/);
-  expect(await options(page).count()).toBeGreaterThan(200);
-  expect(await findBarriers(page)).toEqual([]);
+test(
+  'countries are found by dial code, ISO code or name, and chosen by keyboard',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await openShipping(page, customer);
+    await dialCode(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toBeFocused();
+    await expect(options(page).first()).toHaveText(/Ethiopia.*\+251/);
+    expect(await options(page).count()).toBeGreaterThan(200);
+    expect(await findBarriers(page)).toEqual([]);
 
-  await search(page).fill('254');
-  await expect(options(page)).toHaveText([/Kenya.*\+254/]);
-  await search(page).fill('ke');
-  await expect(options(page).first()).toHaveText(/Kenya/);
-  await expect(options(page)).toHaveText([/Kenya/, /Keeling/, /Tokelau/]);
-  await search(page).fill('ጀርመ');
-  await expect(options(page)).toHaveText([/Germany.*\+49/]);
-  await search(page).fill('atlantis');
-  await expect(page.getByText('No entries to show')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+    await search(page).fill('254');
+    await expect(options(page)).toHaveText([/Kenya.*\+254/]);
+    await search(page).fill('ke');
+    await expect(options(page).first()).toHaveText(/Kenya/);
+    await expect(options(page)).toHaveText([/Kenya/, /Keeling/, /Tokelau/]);
+    await search(page).fill('ጀርመ');
+    await expect(options(page)).toHaveText([/Germany.*\+49/]);
+    await search(page).fill('atlantis');
+    await expect(page.getByText('No entries to show')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
 
-  await search(page).fill('united');
-  await expect(options(page)).toHaveText([/Emirates/, /Kingdom/, /States/]);
-  await page.keyboard.press('ArrowDown');
-  await expect(search(page)).toHaveAttribute('aria-activedescendant', /-GB$/);
-  await page.keyboard.press('Enter');
-  await expect(search(page)).toBeHidden();
-  await expect(phone(page)).toBeFocused();
-  await expect(dialCode(page)).toHaveText(/United Kingdom.*\+44/);
-  await page.keyboard.type('020 7946 0958');
-  await page.getByLabel(/^Address/).fill('Bole, Woreda 3');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/payment');
-  expect(await recall(page, 'shippingAddress')).toMatchObject({ phone: '+442079460958' });
-});
+    await search(page).fill('united');
+    await expect(options(page)).toHaveText([/Emirates/, /Kingdom/, /States/]);
+    await page.keyboard.press('ArrowDown');
+    await expect(search(page)).toHaveAttribute('aria-activedescendant', /-GB$/);
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toBeHidden();
+    await expect(phone(page)).toBeFocused();
+    await expect(dialCode(page)).toHaveText(/United Kingdom.*\+44/);
+    await page.keyboard.type('020 7946 0958');
+    await page.getByLabel(/^Address/).fill('Bole, Woreda 3');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/payment');
+    expect(await recall(page, 'shippingAddress')).toMatchObject({ phone: '+442079460958' });
+  },
+);
 
-test('the list waits for a pause of 250 ms in typing; Enter does not wait', async ({ page, customer }) => {
-  await openShipping(page, customer);
-  await page.clock.install();
-  await dialCode(page).click();
-  await expect(search(page)).toBeFocused();
-  const all = await options(page).count();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await search(page).fill('kenya');
-  await page.clock.runFor(240);
-  await expect(options(page)).toHaveCount(all);
-  await page.clock.runFor(20);
-  await expect(options(page)).toHaveText([/Kenya/]);
-  await search(page).fill('uganda');
-  await page.keyboard.press('Enter');
-  await expect(dialCode(page)).toHaveText(/Uganda.*\+256/);
-});
+test(
+  'the list waits for a pause of 250 ms in typing; Enter does not wait',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await openShipping(page, customer);
+    await page.clock.install();
+    await dialCode(page).click();
+    await expect(search(page)).toBeFocused();
+    const all = await options(page).count();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await search(page).fill('kenya');
+    await page.clock.runFor(240);
+    await expect(options(page)).toHaveCount(all);
+    await page.clock.runFor(20);
+    await expect(options(page)).toHaveText([/Kenya/]);
+    await search(page).fill('uganda');
+    await page.keyboard.press('Enter');
+    await expect(dialCode(page)).toHaveText(/Uganda.*\+256/);
+  },
+);
 
 test('Escape or a press outside closes the list and changes nothing', async ({ page, customer }) => {
   await openShipping(page, customer);

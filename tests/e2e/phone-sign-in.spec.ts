@@ -22,47 +22,49 @@ for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`a phone number at ${name}`, () => {
     test.use({ viewport });
 
-    test('signs in by a code from the keyboard, and brings earlier orders by one of them', async ({
-      page,
-    }) => {
-      const number = newNumber();
-      const product = await createProduct();
-      const before = await registerByPhone(number.stored);
-      const order = await orderByPhone(before, number.stored, product);
-      await call('POST', `/api/orders/${order._id}/recorded-payments`, {
-        token: await administratorToken(),
-        body: { way: 'cheque', amount: order.totalPrice, reference: `CHQ${order.number}` },
-      });
+    test(
+      'signs in by a code from the keyboard, and brings earlier orders by one of them',
+      { tag: '@core' },
+      async ({ page }) => {
+        const number = newNumber();
+        const product = await createProduct();
+        const before = await registerByPhone(number.stored);
+        const order = await orderByPhone(before, number.stored, product);
+        await call('POST', `/api/orders/${order._id}/recorded-payments`, {
+          token: await administratorToken(),
+          body: { way: 'cheque', amount: order.totalPrice, reference: `CHQ${order.number}` },
+        });
 
-      await page.goto('/login');
-      const offer = page.getByRole('button', { name: /^Sign in with a phone number/ });
-      await offer.focus();
-      await page.keyboard.press('Enter');
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Sign in with a phone number' }),
-      ).toBeVisible();
-      await expect(page.getByLabel(/^Phone/)).toBeFocused();
-      await expect(page.getByText(/at most five an hour/)).toBeVisible();
-      await expectWhole(page);
-      await enter(page, number.typed);
-      await expect(page.getByText(`A code is on its way to ${number.typed}`)).toBeVisible();
-      await expect(page.getByLabel(/^Code/)).toBeFocused();
-      await expectWhole(page);
-      await enter(page, await phoneCodeFor(number.stored));
+        await page.goto('/login');
+        const offer = page.getByRole('button', { name: /^Sign in with a phone number/ });
+        await offer.focus();
+        await page.keyboard.press('Enter');
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'Sign in with a phone number' }),
+        ).toBeVisible();
+        await expect(page.getByLabel(/^Phone/)).toBeFocused();
+        await expect(page.getByText(/at most five an hour/)).toBeVisible();
+        await expectWhole(page);
+        await enter(page, number.typed);
+        await expect(page.getByText(`A code is on its way to ${number.typed}`)).toBeVisible();
+        await expect(page.getByLabel(/^Code/)).toBeFocused();
+        await expectWhole(page);
+        await enter(page, await phoneCodeFor(number.stored));
 
-      await expect(page).toHaveURL('/profile');
-      const panel = page.getByRole('region', { name: /^Your phone/ });
-      await expect(panel).toContainText('It is proven that this number is yours');
-      await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
-      await expectWhole(page);
-      await panel.getByRole('button', { name: /^Show my earlier orders/ }).click();
-      await expect(panel.getByText('Please enter the sum that you paid')).toBeVisible();
-      await panel.getByLabel(/^Order number/).fill(String(order.number));
-      await panel.getByLabel(/^Sum paid/).fill(order.totalPrice.toLocaleString('en-GB'));
-      await panel.getByRole('button', { name: /^Show my earlier orders/ }).click();
-      await expect(page.getByText('Your earlier orders are here')).toBeVisible();
-      await expect(page.getByRole('table', { name: /^My Orders/ })).toContainText(String(order.number));
-    });
+        await expect(page).toHaveURL('/profile');
+        const panel = page.getByRole('region', { name: /^Your phone/ });
+        await expect(panel).toContainText('It is proven that this number is yours');
+        await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
+        await expectWhole(page);
+        await panel.getByRole('button', { name: /^Show my earlier orders/ }).click();
+        await expect(panel.getByText('Please enter the sum that you paid')).toBeVisible();
+        await panel.getByLabel(/^Order number/).fill(String(order.number));
+        await panel.getByLabel(/^Sum paid/).fill(order.totalPrice.toLocaleString('en-GB'));
+        await panel.getByRole('button', { name: /^Show my earlier orders/ }).click();
+        await expect(page.getByText('Your earlier orders are here')).toBeVisible();
+        await expect(page.getByRole('table', { name: /^My Orders/ })).toContainText(String(order.number));
+      },
+    );
 
     test('is proven on the page of its order, which says how long the pieces are kept', async ({ page }) => {
       const number = newNumber();

@@ -15,21 +15,23 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-test('a product is prefetched when it is pointed at, and fetched only once when it is opened', async ({
-  page,
-}) => {
-  const { _id, name } = await createProduct({ category: 'bed' });
-  await page.goto('/shop?category=bed');
-  const calls = watchCalls(page);
-  const card = page.getByRole('link', { name });
-  const held = await holdNext(page, 'GET', `/api/products/${_id}`);
-  await card.hover();
-  await held.request;
-  await card.click();
-  await held.pass();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  expect(calls.filter((path) => path === `/api/products/${_id}`)).toHaveLength(1);
-});
+test(
+  'a product is prefetched when it is pointed at, and fetched only once when it is opened',
+  { tag: '@core' },
+  async ({ page }) => {
+    const { _id, name } = await createProduct({ category: 'bed' });
+    await page.goto('/shop?category=bed');
+    const calls = watchCalls(page);
+    const card = page.getByRole('link', { name });
+    const held = await holdNext(page, 'GET', `/api/products/${_id}`);
+    await card.hover();
+    await held.request;
+    await card.click();
+    await held.pass();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(calls.filter((path) => path === `/api/products/${_id}`)).toHaveLength(1);
+  },
+);
 
 test('with save-data nothing is fetched before it is opened', async ({ page }) => {
   await saveData(page);

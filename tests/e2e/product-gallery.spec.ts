@@ -43,34 +43,36 @@ const isAlive = (page: Page) => expect(page.locator('html[data-alive]')).toBeAtt
 const isShown = (image: Locator) =>
   expect.poll(async () => Math.abs((await image.boundingBox())?.x ?? Infinity) < 800).toBe(true);
 
-test('buttons, thumbnails and arrow keys lead through the pictures, and a count says which it is', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const { _id } = await createProduct({ image: SOFA, images: THREE });
-  await page.goto(`/product/${_id}`);
-  await isAlive(page);
-  const gallery = galleryOf(page);
-  await expect(gallery.getByText('1 / 3')).toBeVisible();
-  const previous = gallery.getByRole('button', { name: 'Previous picture' });
-  await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await gallery.getByRole('button', { name: 'Next picture' }).click();
-  await expect(gallery.getByText('2 / 3')).toBeVisible();
-  await isInFrame(picture(page, 2));
-  await expect(picture(page, 2).getByRole('img')).toHaveAttribute('src', LEATHER);
+test(
+  'buttons, thumbnails and arrow keys lead through the pictures, and a count says which it is',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const { _id } = await createProduct({ image: SOFA, images: THREE });
+    await page.goto(`/product/${_id}`);
+    await isAlive(page);
+    const gallery = galleryOf(page);
+    await expect(gallery.getByText('1 / 3')).toBeVisible();
+    const previous = gallery.getByRole('button', { name: 'Previous picture' });
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await gallery.getByRole('button', { name: 'Next picture' }).click();
+    await expect(gallery.getByText('2 / 3')).toBeVisible();
+    await isInFrame(picture(page, 2));
+    await expect(picture(page, 2).getByRole('img')).toHaveAttribute('src', LEATHER);
 
-  const third = gallery.getByRole('button', { name: 'Show picture 3 of 3' });
-  await third.focus();
-  await page.keyboard.press('Enter');
-  await expect(third).toHaveAttribute('aria-current', 'true');
-  await isInFrame(picture(page, 3));
-  await page.keyboard.press('ArrowRight');
-  await expect(gallery.getByText('3 / 3')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(gallery.getByText('2 / 3')).toBeVisible();
-  await isInFrame(picture(page, 2));
-  expect(await findBarriers(page)).toEqual([]);
-});
+    const third = gallery.getByRole('button', { name: 'Show picture 3 of 3' });
+    await third.focus();
+    await page.keyboard.press('Enter');
+    await expect(third).toHaveAttribute('aria-current', 'true');
+    await isInFrame(picture(page, 3));
+    await page.keyboard.press('ArrowRight');
+    await expect(gallery.getByText('3 / 3')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(gallery.getByText('2 / 3')).toBeVisible();
+    await isInFrame(picture(page, 2));
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
 
 test('on a phone the pictures go from edge to edge and are swiped, and far ones are not fetched before', async ({
   openContext,
@@ -135,26 +137,28 @@ test('the frame has the form of a wide first picture before it is there, and not
   expect(await frame.boundingBox()).toEqual(before);
 });
 
-test('on a phone a picture of four by three fills the frame, and an upright one fades into it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const [wide, upright] = [await uploaded(1600, 1200), await uploaded(800, 900)];
-  const { _id } = await createProduct({ image: wide, images: [wide, upright] });
-  await page.goto(`/product/${_id}`);
-  await isAlive(page);
-  const styleOf = (index: number) =>
-    picture(page, index, 2)
-      .getByRole('img')
-      .evaluate((image) => {
-        const { objectFit, maskImage } = getComputedStyle(image);
-        return { width: image.clientWidth, objectFit, isFaded: maskImage !== 'none' };
-      });
-  expect(await styleOf(1)).toEqual({ width: 360, objectFit: 'cover', isFaded: false });
-  await picture(page, 2, 2).scrollIntoViewIfNeeded();
-  // 240 high.
-  await expect.poll(() => styleOf(2)).toEqual({ width: 213, objectFit: 'contain', isFaded: true });
-});
+test(
+  'on a phone a picture of four by three fills the frame, and an upright one fades into it',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const [wide, upright] = [await uploaded(1600, 1200), await uploaded(800, 900)];
+    const { _id } = await createProduct({ image: wide, images: [wide, upright] });
+    await page.goto(`/product/${_id}`);
+    await isAlive(page);
+    const styleOf = (index: number) =>
+      picture(page, index, 2)
+        .getByRole('img')
+        .evaluate((image) => {
+          const { objectFit, maskImage } = getComputedStyle(image);
+          return { width: image.clientWidth, objectFit, isFaded: maskImage !== 'none' };
+        });
+    expect(await styleOf(1)).toEqual({ width: 360, objectFit: 'cover', isFaded: false });
+    await picture(page, 2, 2).scrollIntoViewIfNeeded();
+    // 240 high.
+    await expect.poll(() => styleOf(2)).toEqual({ width: 213, objectFit: 'contain', isFaded: true });
+  },
+);
 
 test('an enlarged picture is zoomed up to its file of 1600 pixels, and Escape closes it', async ({
   page,

@@ -87,36 +87,40 @@ test('rows of other pieces fill their line, and a very wide screen is used', asy
   expect(used).toBeGreaterThanOrEqual(1600);
 });
 
-test('another variant brings its own pictures, and everything stays where it is', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const value = (_id: string, name: string) => ({
-    _id,
-    name,
-    nameAm: null,
-    colour: '#1f4d3a',
-    picture: null,
-  });
-  const { _id } = await createProduct({
-    image: SOFA,
-    images: [SOFA, CORNER],
-    options: [{ name: 'Fabric', nameAm: null, values: [value('one', 'Forest'), value('two', 'Cognac')] }],
-    variants: [
-      { values: ['one'], price: 40_000, countInStock: 4 },
-      { values: ['two'], price: 40_000, countInStock: 4, images: [LEATHER] },
-    ],
-  });
-  await page.goto(`/product/${_id}`);
-  await expect(page.locator('html[data-alive]')).toBeAttached();
-  const gallery = page.getByRole('region', { name: 'Pictures' });
-  await expect(gallery.getByRole('button', { name: /^Show picture/ })).toHaveCount(2);
-  const about = page.getByRole('region', { name: 'About this piece' });
-  const places = async () => [await gallery.boundingBox(), await about.boundingBox()];
-  const before = await places();
-  await page.getByRole('radio', { name: 'Cognac' }).check({ force: true });
-  await expect(gallery.getByRole('img').first()).toHaveAttribute('src', LEATHER);
-  await expect(gallery.locator(`img[src="${CORNER}"]`)).toHaveCount(0);
-  expect(await places()).toEqual(before);
-});
+test(
+  'another variant brings its own pictures, and everything stays where it is',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const value = (_id: string, name: string) => ({
+      _id,
+      name,
+      nameAm: null,
+      colour: '#1f4d3a',
+      picture: null,
+    });
+    const { _id } = await createProduct({
+      image: SOFA,
+      images: [SOFA, CORNER],
+      options: [{ name: 'Fabric', nameAm: null, values: [value('one', 'Forest'), value('two', 'Cognac')] }],
+      variants: [
+        { values: ['one'], price: 40_000, countInStock: 4 },
+        { values: ['two'], price: 40_000, countInStock: 4, images: [LEATHER] },
+      ],
+    });
+    await page.goto(`/product/${_id}`);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    const gallery = page.getByRole('region', { name: 'Pictures' });
+    await expect(gallery.getByRole('button', { name: /^Show picture/ })).toHaveCount(2);
+    const about = page.getByRole('region', { name: 'About this piece' });
+    const places = async () => [await gallery.boundingBox(), await about.boundingBox()];
+    const before = await places();
+    await page.getByRole('radio', { name: 'Cognac' }).check({ force: true });
+    await expect(gallery.getByRole('img').first()).toHaveAttribute('src', LEATHER);
+    await expect(gallery.locator(`img[src="${CORNER}"]`)).toHaveCount(0);
+    expect(await places()).toEqual(before);
+  },
+);
 
 test('details and reviews are folded after the first ones, and are there without scripts', async ({
   openContext,

@@ -29,53 +29,57 @@ async function withThree() {
   return saveProduct(product._id, { ...updateOf(product), image: images[0]!, images });
 }
 
-test('a new product gets two pictures from files, and shoppers see them in their order', async ({ page }) => {
-  await page.goto('/admin/productlist');
-  await page.getByRole('button', { name: 'Create Product' }).click();
-  await expect(address(page)).toHaveValue('/no-picture.svg');
-  await expect(uploadButton(page)).toBeDisabled();
-  await expect(further(page)).toBeHidden();
-  const original = await photo('front.jpg', '#a12b20');
-  await chooser(page).setInputFiles(original);
-  // Playwright knows a request's body only when the request goes through the test.
-  await page.route('**/api/uploads/**', (route) => route.continue());
-  const sent = page.waitForRequest('**/api/uploads/productdbImages');
-  await uploadButton(page).click();
-  expect((await sent).postDataBuffer()!.equals(original.buffer)).toBe(true);
-  await expect(page.getByText('The picture is uploaded')).toBeVisible();
-  const own = /^\/images\/productdbImages\/\d{13}-[0-9a-f]{32}-400\.jpg$/;
-  await expect(address(page)).toHaveValue(own);
-  const front = await address(page).inputValue();
-  await expect(pictures(page)).toHaveText(['Main picture']);
+test(
+  'a new product gets two pictures from files, and shoppers see them in their order',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/admin/productlist');
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await expect(address(page)).toHaveValue('/no-picture.svg');
+    await expect(uploadButton(page)).toBeDisabled();
+    await expect(further(page)).toBeHidden();
+    const original = await photo('front.jpg', '#a12b20');
+    await chooser(page).setInputFiles(original);
+    // Playwright knows a request's body only when the request goes through the test.
+    await page.route('**/api/uploads/**', (route) => route.continue());
+    const sent = page.waitForRequest('**/api/uploads/productdbImages');
+    await uploadButton(page).click();
+    expect((await sent).postDataBuffer()!.equals(original.buffer)).toBe(true);
+    await expect(page.getByText('The picture is uploaded')).toBeVisible();
+    const own = /^\/images\/productdbImages\/\d{13}-[0-9a-f]{32}-400\.jpg$/;
+    await expect(address(page)).toHaveValue(own);
+    const front = await address(page).inputValue();
+    await expect(pictures(page)).toHaveText(['Main picture']);
 
-  await chooser(page).setInputFiles(await photo('side.jpeg', '#1f4d3a'));
-  await further(page).click();
-  await expect(pictures(page)).toHaveText(['Main picture', 'Picture 2']);
-  await expect(address(page)).toHaveValue(front);
-  expect(await findBarriers(page)).toEqual([]);
+    await chooser(page).setInputFiles(await photo('side.jpeg', '#1f4d3a'));
+    await further(page).click();
+    await expect(pictures(page)).toHaveText(['Main picture', 'Picture 2']);
+    await expect(address(page)).toHaveValue(front);
+    expect(await findBarriers(page)).toEqual([]);
 
-  await page.getByLabel(/^Name/).fill('Photographed Bench');
-  await page.getByLabel(/^Price/).fill('1200');
-  await page.getByLabel(/^Brand/).fill('Kebele');
-  await page.getByLabel(/^Category/).selectOption('table');
-  await page.getByLabel(/^Description/).fill('Two boards.');
-  await page.getByRole('button', { name: 'Move picture 2 left' }).click();
-  await expect(address(page)).not.toHaveValue(front);
-  const side = await address(page).inputValue();
-  expect(side).toMatch(own);
-  const id = new URL(page.url()).pathname.split('/')[3];
-  await save(page);
-  await expect(page.getByText('Product updated successfully')).toBeVisible();
-  expect(await call('GET', `/api/products/${id}`)).toMatchObject({ image: side, images: [side, front] });
-  await page.goto(`/product/${id}`);
-  const large = page.getByRole('button', { name: 'Enlarge picture 1 of 2' }).getByRole('img');
-  await expect(large).toHaveAttribute('src', side);
-  // The browser takes a rendition in its best format, which differs from the stored address.
-  await expect
-    .poll(() => large.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
-    .toMatch(new RegExp(`^${side.replace('-400.jpg', '')}-(200|400|800|1600)\\.avif$`));
-  await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(2);
-});
+    await page.getByLabel(/^Name/).fill('Photographed Bench');
+    await page.getByLabel(/^Price/).fill('1200');
+    await page.getByLabel(/^Brand/).fill('Kebele');
+    await page.getByLabel(/^Category/).selectOption('table');
+    await page.getByLabel(/^Description/).fill('Two boards.');
+    await page.getByRole('button', { name: 'Move picture 2 left' }).click();
+    await expect(address(page)).not.toHaveValue(front);
+    const side = await address(page).inputValue();
+    expect(side).toMatch(own);
+    const id = new URL(page.url()).pathname.split('/')[3];
+    await save(page);
+    await expect(page.getByText('Product updated successfully')).toBeVisible();
+    expect(await call('GET', `/api/products/${id}`)).toMatchObject({ image: side, images: [side, front] });
+    await page.goto(`/product/${id}`);
+    const large = page.getByRole('button', { name: 'Enlarge picture 1 of 2' }).getByRole('img');
+    await expect(large).toHaveAttribute('src', side);
+    // The browser takes a rendition in its best format, which differs from the stored address.
+    await expect
+      .poll(() => large.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
+      .toMatch(new RegExp(`^${side.replace('-400.jpg', '')}-(200|400|800|1600)\\.avif$`));
+    await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(2);
+  },
+);
 
 test('of several chosen files the first becomes the main picture, the others are added at the end', async ({
   page,

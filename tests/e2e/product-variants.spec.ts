@@ -61,57 +61,61 @@ const seats = (page: Page, name: string) =>
   page.getByRole('group', { name: /^Seats/ }).getByRole('radio', { name });
 const main = (page: Page) => page.getByRole('main');
 
-test('a fabric changes pictures, price, stock, day and address at once, and the cart gets it', async ({
-  page,
-}) => {
-  const sofa = await createSofa();
-  const address = `/product/${sofa._id}`;
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/shop');
-  await page.goto(address);
-  await expect(picture(page)).toHaveAttribute('src', SOFA);
-  await expect(main(page).getByText('46,000 ETB').first()).toBeVisible();
-  await expect(fabric(page, 'Forest velvet')).toBeChecked();
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    // The nearest half-day for that fabric is asked for afterwards.
-    const isAsked = /\/api\//.test(request.url()) && !request.url().includes('/half-days?');
-    if (isAsked) calls.push(request.url());
-  });
-  const top = await page
-    .getByRole('group', { name: /^Fabric/ })
-    .evaluate((group) => group.getBoundingClientRect().top);
+test(
+  'a fabric changes pictures, price, stock, day and address at once, and the cart gets it',
+  { tag: '@core' },
+  async ({ page }) => {
+    const sofa = await createSofa();
+    const address = `/product/${sofa._id}`;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/shop');
+    await page.goto(address);
+    await expect(picture(page)).toHaveAttribute('src', SOFA);
+    await expect(main(page).getByText('46,000 ETB').first()).toBeVisible();
+    await expect(fabric(page, 'Forest velvet')).toBeChecked();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      // The nearest half-day for that fabric is asked for afterwards.
+      const isAsked = /\/api\//.test(request.url()) && !request.url().includes('/half-days?');
+      if (isAsked) calls.push(request.url());
+    });
+    const top = await page
+      .getByRole('group', { name: /^Fabric/ })
+      .evaluate((group) => group.getBoundingClientRect().top);
 
-  await page.locator('fieldset label').filter({ hasText: 'Cognac leather' }).click();
-  await expect(fabric(page, 'Cognac leather')).toBeChecked();
-  await expect(picture(page)).toHaveAttribute('src', LEATHER);
-  await expect(main(page).getByText('57,500 ETB').first()).toBeVisible();
-  await expect(main(page).locator('s').first()).toHaveText('69,000 ETB');
-  await expect(main(page).getByText('Made to order').first()).toBeVisible();
-  await expect(
-    main(page).getByText(/^Made for you in about \d+ days; your cart names the day$/),
-  ).toBeVisible();
-  const cognac = variantOf(sofa, 'cognac', 'three');
-  await expect(page).toHaveURL(`${address}?variant=${cognac}`);
-  expect(calls).toEqual([]);
-  expect(
-    await page.getByRole('group', { name: /^Fabric/ }).evaluate((group) => group.getBoundingClientRect().top),
-  ).toBe(top);
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/cart');
-  await expect(
-    main(page)
-      .getByText(/Cognac leather · Three/)
-      .first(),
-  ).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(`${address}?variant=${cognac}`);
-  await page.goBack();
-  await expect(page).toHaveURL('/shop');
-});
+    await page.locator('fieldset label').filter({ hasText: 'Cognac leather' }).click();
+    await expect(fabric(page, 'Cognac leather')).toBeChecked();
+    await expect(picture(page)).toHaveAttribute('src', LEATHER);
+    await expect(main(page).getByText('57,500 ETB').first()).toBeVisible();
+    await expect(main(page).locator('s').first()).toHaveText('69,000 ETB');
+    await expect(main(page).getByText('Made to order').first()).toBeVisible();
+    await expect(
+      main(page).getByText(/^Made for you in about \d+ days; your cart names the day$/),
+    ).toBeVisible();
+    const cognac = variantOf(sofa, 'cognac', 'three');
+    await expect(page).toHaveURL(`${address}?variant=${cognac}`);
+    expect(calls).toEqual([]);
+    expect(
+      await page
+        .getByRole('group', { name: /^Fabric/ })
+        .evaluate((group) => group.getBoundingClientRect().top),
+    ).toBe(top);
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/cart');
+    await expect(
+      main(page)
+        .getByText(/Cognac leather · Three/)
+        .first(),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${address}?variant=${cognac}`);
+    await page.goBack();
+    await expect(page).toHaveURL('/shop');
+  },
+);
 
 test('what is sold out or not made in a combination is said so, and choosing it leads to what is', async ({
   page,
@@ -161,16 +165,20 @@ test('the server sends the variant that the address names; a made-up one is the 
   await expect(picture(page)).toHaveAttribute('src', LEATHER);
 });
 
-test('without scripts each value is a link to its variant', async ({ openContext, expectRefusal }) => {
-  expectRefusal(/^failed: csp GET .*\/assets\//);
-  const sofa = await createSofa();
-  const page = await (await openContext({ javaScriptEnabled: false })).newPage();
-  await page.goto(`/product/${sofa._id}`);
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Cognac leather' }).click();
-  await expect(page).toHaveURL(`/product/${sofa._id}?variant=${variantOf(sofa, 'cognac', 'three')}`);
-  await expect(main(page).getByText('57,500 ETB').first()).toBeVisible();
-});
+test(
+  'without scripts each value is a link to its variant',
+  { tag: '@core' },
+  async ({ openContext, expectRefusal }) => {
+    expectRefusal(/^failed: csp GET .*\/assets\//);
+    const sofa = await createSofa();
+    const page = await (await openContext({ javaScriptEnabled: false })).newPage();
+    await page.goto(`/product/${sofa._id}`);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Cognac leather' }).click();
+    await expect(page).toHaveURL(`/product/${sofa._id}?variant=${variantOf(sofa, 'cognac', 'three')}`);
+    await expect(main(page).getByText('57,500 ETB').first()).toBeVisible();
+  },
+);
 
 for (const { name, ...viewport } of screens) {
   test(`axe finds nothing at ${name} on a product with options, and each is large enough to be touched`, async ({

@@ -34,7 +34,7 @@ test('a card’s second picture is fetched only when the card is pointed at', as
   await fetched;
 });
 
-test('a product in stock offers quantities up to its stock', async ({ page }) => {
+test('a product in stock offers quantities up to its stock', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct({ countInStock: 3 });
   await page.goto(`/product/${product._id}`);
   await expect(page.getByText('Available in stock')).toBeVisible();
@@ -113,7 +113,7 @@ test('the shop can be called and asked in Telegram about a piece, with its name 
   );
 });
 
-test('a sold out product says so and offers nothing to add', async ({ page }) => {
+test('a sold out product says so and offers nothing to add', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct({ countInStock: 0, leadTimeDays: 10 });
   await page.goto(`/product/${product._id}`);
   await expect(page.getByText('Out of stock')).toBeVisible();
@@ -180,17 +180,21 @@ test('a shopper types the sizes of a door, stairs and a lift, and reads whether 
   await expect(page.getByRole('region', { name: /^Does it fit/ })).toHaveCount(0);
 });
 
-test('similar products are others of its category, four in a row on wide screens', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (let count = 0; count < 4; count += 1) await createProduct({ category: 'bed' });
-  const product = await createProduct({ category: 'bed' });
-  await page.goto(`/product/${product._id}`);
-  const similar = page.getByRole('region', { name: 'Similar Products' }).getByRole('article');
-  await expect(similar).toHaveCount(4);
-  await expect(similar.filter({ hasText: product.name })).toHaveCount(0);
-  const tops = await similar.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-});
+test(
+  'similar products are others of its category, four in a row on wide screens',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (let count = 0; count < 4; count += 1) await createProduct({ category: 'bed' });
+    const product = await createProduct({ category: 'bed' });
+    await page.goto(`/product/${product._id}`);
+    const similar = page.getByRole('region', { name: 'Similar Products' }).getByRole('article');
+    await expect(similar).toHaveCount(4);
+    await expect(similar.filter({ hasText: product.name })).toHaveCount(0);
+    const tops = await similar.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  },
+);
 
 test('after loading older reviews the reader continues at the first of them', async ({ page }) => {
   const product = await createProduct();

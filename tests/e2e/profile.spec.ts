@@ -11,30 +11,34 @@ async function openProfile(page: Page, { userInfo }: Person): Promise<void> {
 }
 const updateButton = (page: Page) => page.getByRole('button', { name: /^Update/ });
 
-test('name, address and picture are required, a password is not', async ({ page, customer }) => {
-  await openProfile(page, customer);
-  const values = [
-    [/^Name/, customer.name],
-    [/^Email Address/, customer.email],
-    [/^Image Address/, '/default-picture.svg'],
-  ] as const;
-  for (const [label, value] of values) {
-    await expect(page.getByLabel(label)).toHaveValue(value);
-    await page.getByLabel(label).fill('');
-    await expect(updateButton(page)).toBeDisabled();
-    await page.getByLabel(label).fill(value);
-  }
-  await expect(page.getByLabel(/^Password/)).toHaveValue('');
-  await expect(page.getByLabel(/^Confirm Password/)).toHaveValue('');
-  await page.getByLabel(/^Name/).fill('  Tigist አበበ ');
-  await page.getByLabel(/^Name/).press('Enter');
-  await expect(page.getByText('Your profile is saved')).toBeVisible();
-  expect(await recall(page, 'userInfo')).toMatchObject({
-    name: 'Tigist አበበ',
-    token: customer.userInfo.token,
-  });
-  await call('POST', '/api/users/login', { body: { email: customer.email, password: customer.password } });
-});
+test(
+  'name, address and picture are required, a password is not',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await openProfile(page, customer);
+    const values = [
+      [/^Name/, customer.name],
+      [/^Email Address/, customer.email],
+      [/^Image Address/, '/default-picture.svg'],
+    ] as const;
+    for (const [label, value] of values) {
+      await expect(page.getByLabel(label)).toHaveValue(value);
+      await page.getByLabel(label).fill('');
+      await expect(updateButton(page)).toBeDisabled();
+      await page.getByLabel(label).fill(value);
+    }
+    await expect(page.getByLabel(/^Password/)).toHaveValue('');
+    await expect(page.getByLabel(/^Confirm Password/)).toHaveValue('');
+    await page.getByLabel(/^Name/).fill('  Tigist አበበ ');
+    await page.getByLabel(/^Name/).press('Enter');
+    await expect(page.getByText('Your profile is saved')).toBeVisible();
+    expect(await recall(page, 'userInfo')).toMatchObject({
+      name: 'Tigist አበበ',
+      token: customer.userInfo.token,
+    });
+    await call('POST', '/api/users/login', { body: { email: customer.email, password: customer.password } });
+  },
+);
 
 test('a refusal shows a red alert, and nothing typed is lost', async ({ page, customer, expectRefusal }) => {
   expectRefusal(/400 PUT .*\/profile$/);
@@ -59,24 +63,28 @@ test('a person without orders is told so, with a link to the shop', async ({ pag
   );
 });
 
-test('My Orders has six columns and one row per order, newest first', async ({ page, customer }) => {
-  const product = await createProduct({ countInStock: 9 });
-  const orders = [await placeOrder(customer, product), await placeOrder(customer, product, 2)];
-  await openProfile(page, customer);
-  const table = page.getByRole('table', { name: 'My Orders' });
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Id',
-    'Date',
-    'Total',
-    'Paid',
-    'Delivered',
-    'Action',
-  ]);
-  const details = table.getByRole('link', { name: /^Details/ });
-  await expect(details).toHaveCount(2);
-  for (const [index, order] of orders.toReversed().entries())
-    await expect(details.nth(index)).toHaveAttribute('href', `/order/${order._id}`);
-});
+test(
+  'My Orders has six columns and one row per order, newest first',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    const product = await createProduct({ countInStock: 9 });
+    const orders = [await placeOrder(customer, product), await placeOrder(customer, product, 2)];
+    await openProfile(page, customer);
+    const table = page.getByRole('table', { name: 'My Orders' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Id',
+      'Date',
+      'Total',
+      'Paid',
+      'Delivered',
+      'Action',
+    ]);
+    const details = table.getByRole('link', { name: /^Details/ });
+    await expect(details).toHaveCount(2);
+    for (const [index, order] of orders.toReversed().entries())
+      await expect(details.nth(index)).toHaveAttribute('href', `/order/${order._id}`);
+  },
+);
 
 test('what failed to load says why and can be retried', async ({ page, customer, expectRefusal }) => {
   expectRefusal(/(503|failed: .*) GET .*\/myorders/);
@@ -112,16 +120,16 @@ test('while loading, the page has its final layout and a hidden Loading...', asy
   expect(await page.getByRole('heading', { level: 2, name: /^My Orders/ }).boundingBox()).toEqual(before);
 });
 
-test('a malformed answer of the server shows the general error', async ({
-  page,
-  customer,
-  expectRefusal,
-}) => {
-  expectRefusal(/console error: /);
-  await page.route('**/api/orders/myorders*', (route) => route.fulfill({ json: { not: 'a list' } }));
-  await openProfile(page, customer);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
-});
+test(
+  'a malformed answer of the server shows the general error',
+  { tag: '@core' },
+  async ({ page, customer, expectRefusal }) => {
+    expectRefusal(/console error: /);
+    await page.route('**/api/orders/myorders*', (route) => route.fulfill({ json: { not: 'a list' } }));
+    await openProfile(page, customer);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
+  },
+);

@@ -15,7 +15,7 @@ function expectMeta(html: string): void {
 const etagOf = (answer: APIResponse) => answer.headers()['etag'];
 
 test.describe('the HTML from the server', () => {
-  test('home has its heading and product names', async ({ request }) => {
+  test('home has its heading and product names', { tag: '@core' }, async ({ request }) => {
     const product = await createProduct();
     const html = await (await request.get('/')).text();
     expect(html).toContain('Make Furniture Shoping a Wonderful Experience!');
@@ -24,7 +24,7 @@ test.describe('the HTML from the server', () => {
     expectMeta(html);
   });
 
-  test('shop and search have names and prices', async ({ request }) => {
+  test('shop and search have names and prices', { tag: '@core' }, async ({ request }) => {
     const shop = await (await request.get('/shop?category=chair')).text();
     expect(shop).toContain('Mirfak Dining Chair with Woven Cord Seat');
     expect(shop).toContain('9,500');
@@ -35,7 +35,7 @@ test.describe('the HTML from the server', () => {
     expectMeta(search);
   });
 
-  test('a product has its name, price and picture', async ({ request }) => {
+  test('a product has its name, price and picture', { tag: '@core' }, async ({ request }) => {
     const product = await createProduct({ price: 12345.5, description: 'A bench of oiled wanza.' });
     const html = await (await request.get(`/product/${product._id}`)).text();
     expect(html).toContain(product.name);
@@ -47,51 +47,61 @@ test.describe('the HTML from the server', () => {
 });
 
 test.describe('a cached page', () => {
-  test('is sent encoded to the first browser after a caller without encodings', async ({ request }) => {
-    const { _id } = await createProduct();
-    for (const encoding of ['identity', 'br', 'gzip']) {
-      const answer = await request.get(`/product/${_id}`, { headers: { 'accept-encoding': encoding } });
-      expect(answer.headers()['content-encoding'] ?? 'identity').toBe(encoding);
-    }
-  });
+  test(
+    'is sent encoded to the first browser after a caller without encodings',
+    { tag: '@core' },
+    async ({ request }) => {
+      const { _id } = await createProduct();
+      for (const encoding of ['identity', 'br', 'gzip']) {
+        const answer = await request.get(`/product/${_id}`, { headers: { 'accept-encoding': encoding } });
+        expect(answer.headers()['content-encoding'] ?? 'identity').toBe(encoding);
+      }
+    },
+  );
 
-  test('answers 304 to a browser that has it, and is rendered again at once after a price change', async ({
-    request,
-  }) => {
-    const product = await createProduct({ category: 'wardrobe', price: 7100 });
-    const path = `/product/${product._id}`;
-    // Another test may change the shop's settings in between, and then a new page is right.
-    await expect(async () => {
-      const etag = etagOf(await request.get(path));
-      expect(etag).toMatch(/^"[\w-]+"$/);
-      const again = await request.get(path, { headers: { 'if-none-match': etag ?? '' } });
-      expect(again.status()).toBe(304);
-      expect(await again.text()).toBe('');
-      const unknownQuery = await request.get(`${path}?utm_source=telegram&page=9`);
-      expect(etagOf(unknownQuery)?.replace(/-(br|gzip)"$/, '"')).toBe(etag?.replace(/-(br|gzip)"$/, '"'));
-    }).toPass();
+  test(
+    'answers 304 to a browser that has it, and is rendered again at once after a price change',
+    { tag: '@core' },
+    async ({ request }) => {
+      const product = await createProduct({ category: 'wardrobe', price: 7100 });
+      const path = `/product/${product._id}`;
+      // Another test may change the shop's settings in between, and then a new page is right.
+      await expect(async () => {
+        const etag = etagOf(await request.get(path));
+        expect(etag).toMatch(/^"[\w-]+"$/);
+        const again = await request.get(path, { headers: { 'if-none-match': etag ?? '' } });
+        expect(again.status()).toBe(304);
+        expect(await again.text()).toBe('');
+        const unknownQuery = await request.get(`${path}?utm_source=telegram&page=9`);
+        expect(etagOf(unknownQuery)?.replace(/-(br|gzip)"$/, '"')).toBe(etag?.replace(/-(br|gzip)"$/, '"'));
+      }).toPass();
 
-    await saveProduct(product._id, { ...updateOf(product), price: 7200 });
-    const html = await (await request.get(path)).text();
-    expect(html).toContain('7,200');
-    expect(html).not.toContain('7,100');
-  });
+      await saveProduct(product._id, { ...updateOf(product), price: 7200 });
+      const html = await (await request.get(path)).text();
+      expect(html).toContain('7,200');
+      expect(html).not.toContain('7,100');
+    },
+  );
 
-  test('keeps its policy when a browser already has the page, by GET and by HEAD', async ({ request }) => {
-    const first = await request.get('/privacy');
-    const headers = { 'if-none-match': etagOf(first) ?? '' };
-    const policy = first.headers()['content-security-policy'];
-    // HEAD is not answered from the response cache, like a page that is not cached at the moment.
-    for (const again of [
-      await request.get('/privacy', { headers }),
-      await request.head('/privacy', { headers }),
-    ]) {
-      expect(again.status()).toBe(304);
-      expect(again.headers()['content-security-policy']).toBe(policy);
-    }
-  });
+  test(
+    'keeps its policy when a browser already has the page, by GET and by HEAD',
+    { tag: '@core' },
+    async ({ request }) => {
+      const first = await request.get('/privacy');
+      const headers = { 'if-none-match': etagOf(first) ?? '' };
+      const policy = first.headers()['content-security-policy'];
+      // HEAD is not answered from the response cache, like a page that is not cached at the moment.
+      for (const again of [
+        await request.get('/privacy', { headers }),
+        await request.head('/privacy', { headers }),
+      ]) {
+        expect(again.status()).toBe(304);
+        expect(again.headers()['content-security-policy']).toBe(policy);
+      }
+    },
+  );
 
-  test('allows inline scripts only by hash', async ({ request }) => {
+  test('allows inline scripts only by hash', { tag: '@core' }, async ({ request }) => {
     for (const path of ['/', '/shop', '/cart', '/login']) {
       const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
       const scripts = /script-src ([^;]+)/.exec(policy)?.[1];
@@ -101,7 +111,7 @@ test.describe('a cached page', () => {
   });
 });
 
-test('a script injected into the page does not run', async ({ page, expectRefusal }) => {
+test('a script injected into the page does not run', { tag: '@core' }, async ({ page, expectRefusal }) => {
   expectRefusal(/policy violated: script-src-elem by inline/);
   expectRefusal(/console error: .*inline script/);
   // The page is changed on its way and keeps its own policy.
@@ -119,25 +129,29 @@ test('a script injected into the page does not run', async ({ page, expectRefusa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shoppers reach products by category, by search and by sorting', async ({ page, expectRefusal }) => {
-    // This message is the browser's own when JavaScript is switched off.
-    expectRefusal(/failed: csp GET .*\.js$/);
-    await page.goto('/');
-    const main = page.getByRole('main');
-    await main.getByRole('link', { name: /^Sofa/ }).click();
-    await expect(page).toHaveURL('/shop?category=sofa');
-    await expect(page.getByRole('link', { name: 'Entoto Three-Seat Sofa' })).toBeVisible();
+  test(
+    'shoppers reach products by category, by search and by sorting',
+    { tag: '@core' },
+    async ({ page, expectRefusal }) => {
+      // This message is the browser's own when JavaScript is switched off.
+      expectRefusal(/failed: csp GET .*\.js$/);
+      await page.goto('/');
+      const main = page.getByRole('main');
+      await main.getByRole('link', { name: /^Sofa/ }).click();
+      await expect(page).toHaveURL('/shop?category=sofa');
+      await expect(page.getByRole('link', { name: 'Entoto Three-Seat Sofa' })).toBeVisible();
 
-    await page.getByLabel('Sort by').selectOption('price-asc');
-    await page.getByRole('button', { name: 'Apply' }).first().click();
-    await expect(page).toHaveURL('/shop?category=sofa&sort=price-asc');
+      await page.getByLabel('Sort by').selectOption('price-asc');
+      await page.getByRole('button', { name: 'Apply' }).first().click();
+      await expect(page).toHaveURL('/shop?category=sofa&sort=price-asc');
 
-    const search = page.getByRole('combobox', { name: 'Search Products...' });
-    await search.fill('armchair');
-    await search.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Search: armchair' })).toBeVisible();
-    await page.getByRole('link', { name: 'Adey Armchair' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Adey Armchair' })).toBeVisible();
-    await expect(page.getByText('38,500 ETB').first()).toBeVisible();
-  });
+      const search = page.getByRole('combobox', { name: 'Search Products...' });
+      await search.fill('armchair');
+      await search.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Search: armchair' })).toBeVisible();
+      await page.getByRole('link', { name: 'Adey Armchair' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Adey Armchair' })).toBeVisible();
+      await expect(page.getByText('38,500 ETB').first()).toBeVisible();
+    },
+  );
 });

@@ -19,47 +19,48 @@ for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`a quotation at ${name}`, () => {
     test.use({ viewport });
 
-    test('is asked for in the cart without an account, sent on, and ordered at its price by whoever has the link', async ({
-      page,
-      openContext,
-    }) => {
-      const bench = await createProduct({ price: 5000, countInStock: 9 });
-      const { _id: product, image, name: called, price, countInStock } = bench;
-      await remember(page, { cartItems: [{ product, image, name: called, price, countInStock, qty: 2 }] });
-      await page.goto('/cart');
-      await page.getByRole('link', { name: /^Ask for a quotation/ }).click();
-      await expect(page.getByRole('heading', { level: 1, name: /^Ask for a quotation/ })).toBeVisible();
-      await expect(page.getByRole('region', { name: /^What it is about/ })).toContainText('12,500.00 ETB');
-      await page.getByRole('button', { name: /^Make the quotation/ }).click();
-      await expect(page.getByText('Please give a phone number or an email address')).toBeVisible();
-      await page.getByLabel(/^Your name/).fill('Hana Tesfaye');
-      await page.getByLabel(/^Company or office/).fill('Abay Consulting PLC');
-      await page.getByLabel(/^TIN/).fill('0012345678');
-      await page.getByLabel(/^Phone/).fill(newNumber());
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole('button', { name: /^Make the quotation/ }).click();
-      await expect(page).toHaveURL(/\/q\/[\w-]{22}$/);
-      const sheet = page.getByRole('article', { name: /^Quotation/ });
-      await expect(sheet).toContainText('Abay Consulting PLC');
-      await expect(sheet).toContainText('12,500.00 ETB');
+    test(
+      'is asked for in the cart without an account, sent on, and ordered at its price by whoever has the link',
+      { tag: '@core' },
+      async ({ page, openContext }) => {
+        const bench = await createProduct({ price: 5000, countInStock: 9 });
+        const { _id: product, image, name: called, price, countInStock } = bench;
+        await remember(page, { cartItems: [{ product, image, name: called, price, countInStock, qty: 2 }] });
+        await page.goto('/cart');
+        await page.getByRole('link', { name: /^Ask for a quotation/ }).click();
+        await expect(page.getByRole('heading', { level: 1, name: /^Ask for a quotation/ })).toBeVisible();
+        await expect(page.getByRole('region', { name: /^What it is about/ })).toContainText('12,500.00 ETB');
+        await page.getByRole('button', { name: /^Make the quotation/ }).click();
+        await expect(page.getByText('Please give a phone number or an email address')).toBeVisible();
+        await page.getByLabel(/^Your name/).fill('Hana Tesfaye');
+        await page.getByLabel(/^Company or office/).fill('Abay Consulting PLC');
+        await page.getByLabel(/^TIN/).fill('0012345678');
+        await page.getByLabel(/^Phone/).fill(newNumber());
+        expect(await findBarriers(page)).toEqual([]);
+        await page.getByRole('button', { name: /^Make the quotation/ }).click();
+        await expect(page).toHaveURL(/\/q\/[\w-]{22}$/);
+        const sheet = page.getByRole('article', { name: /^Quotation/ });
+        await expect(sheet).toContainText('Abay Consulting PLC');
+        await expect(sheet).toContainText('12,500.00 ETB');
 
-      // The price rises, and somebody else of the office opens the link.
-      await saveProduct(product, { ...updateOf(bench), price: 9000 });
-      const office = await (await openContext({ viewport })).newPage();
-      await office.goto(page.url());
-      await expect(office.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-      await office.getByRole('button', { name: /^Order at these prices/ }).click();
-      const place = office.getByLabel(/^Place or address/);
-      await place.fill('Bole, Rwanda');
-      await office.getByLabel(/^Phone/).fill(newNumber());
-      expect(await findBarriers(office)).toEqual([]);
-      await office.getByRole('button', { name: /^Order for 12,500 ETB/ }).click();
-      await expect(office).toHaveURL(/\/order\/[\da-f-]{36}$/);
-      await expect(office.getByRole('main')).toContainText('12,500');
-      await page.reload();
-      await expect(page.getByText('This quotation has become an order.')).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Order at these prices/ })).toHaveCount(0);
-    });
+        // The price rises, and somebody else of the office opens the link.
+        await saveProduct(product, { ...updateOf(bench), price: 9000 });
+        const office = await (await openContext({ viewport })).newPage();
+        await office.goto(page.url());
+        await expect(office.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+        await office.getByRole('button', { name: /^Order at these prices/ }).click();
+        const place = office.getByLabel(/^Place or address/);
+        await place.fill('Bole, Rwanda');
+        await office.getByLabel(/^Phone/).fill(newNumber());
+        expect(await findBarriers(office)).toEqual([]);
+        await office.getByRole('button', { name: /^Order for 12,500 ETB/ }).click();
+        await expect(office).toHaveURL(/\/order\/[\da-f-]{36}$/);
+        await expect(office.getByRole('main')).toContainText('12,500');
+        await page.reload();
+        await expect(page.getByText('This quotation has become an order.')).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Order at these prices/ })).toHaveCount(0);
+      },
+    );
 
     test('is made by the shop with a discount, found, changed and copied', async ({ page }) => {
       const bench = await createProduct({ price: 5000, countInStock: 9 });

@@ -12,63 +12,66 @@ async function fillIn(page: Page, person: ReturnType<typeof newPerson>): Promise
   await page.getByLabel(/^Confirm Password/).fill(person.password);
 }
 
-test('Register has its title, the heading Sign Up, and is enabled once name, address, password and picture are given', async ({
-  page,
-}) => {
-  await page.goto('/register?redirect=/shipping');
-  await expect(page).toHaveTitle(/^Register/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
-  await fillIn(page, newPerson());
-  await expect(registerButton(page)).toBeEnabled();
-  for (const field of [/^Name/, /^Email Address/, /^Password/, /^Image Address/]) {
-    const value = await page.getByLabel(field).inputValue();
-    await page.getByLabel(field).fill('');
-    await expect(registerButton(page), String(field)).toBeDisabled();
-    await page.getByLabel(field).fill(value);
-  }
-  await page.getByLabel(/^Image Address/).fill('');
-  await page.getByRole('button', { name: 'Use a default picture' }).click();
-  await expect(page.getByLabel(/^Image Address/)).toHaveValue('/default-picture.svg');
-  await page.getByLabel(/^Confirm Password/).fill('');
-  await registerButton(page).click();
-  await expect(page.getByText('passwords do not match')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: /^Sign In/ })).toHaveAttribute(
-    'href',
-    '/login?redirect=/shipping',
-  );
-});
+test(
+  'Register has its title, the heading Sign Up, and is enabled once name, address, password and picture are given',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/register?redirect=/shipping');
+    await expect(page).toHaveTitle(/^Register/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
+    await fillIn(page, newPerson());
+    await expect(registerButton(page)).toBeEnabled();
+    for (const field of [/^Name/, /^Email Address/, /^Password/, /^Image Address/]) {
+      const value = await page.getByLabel(field).inputValue();
+      await page.getByLabel(field).fill('');
+      await expect(registerButton(page), String(field)).toBeDisabled();
+      await page.getByLabel(field).fill(value);
+    }
+    await page.getByLabel(/^Image Address/).fill('');
+    await page.getByRole('button', { name: 'Use a default picture' }).click();
+    await expect(page.getByLabel(/^Image Address/)).toHaveValue('/default-picture.svg');
+    await page.getByLabel(/^Confirm Password/).fill('');
+    await registerButton(page).click();
+    await expect(page.getByText('passwords do not match')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /^Sign In/ })).toHaveAttribute(
+      'href',
+      '/login?redirect=/shipping',
+    );
+  },
+);
 
-test('a refusal shows a red alert and keeps everything typed; then the code is asked for', async ({
-  page,
-  expectRefusal,
-}) => {
-  expectRefusal(/400 POST .*\/api\/users$/);
-  const person = newPerson();
-  await page.goto('/register?redirect=/cart');
-  await fillIn(page, person);
-  await page.getByLabel(/^Password/).fill('password123');
-  await page.getByLabel(/^Confirm Password/).fill('password123');
-  await registerButton(page).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'This password is too easy to guess' });
-  await expect(refusal).toHaveText('This password is too easy to guess. Please choose another one');
-  await expect(page.getByLabel(/^Email Address/)).toHaveValue(person.email);
-  await page.getByLabel(/^Password/).fill(person.password);
-  await page.getByLabel(/^Confirm Password/).fill(person.password);
+test(
+  'a refusal shows a red alert and keeps everything typed; then the code is asked for',
+  { tag: '@core' },
+  async ({ page, expectRefusal }) => {
+    expectRefusal(/400 POST .*\/api\/users$/);
+    const person = newPerson();
+    await page.goto('/register?redirect=/cart');
+    await fillIn(page, person);
+    await page.getByLabel(/^Password/).fill('password123');
+    await page.getByLabel(/^Confirm Password/).fill('password123');
+    await registerButton(page).click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'This password is too easy to guess' });
+    await expect(refusal).toHaveText('This password is too easy to guess. Please choose another one');
+    await expect(page.getByLabel(/^Email Address/)).toHaveValue(person.email);
+    await page.getByLabel(/^Password/).fill(person.password);
+    await page.getByLabel(/^Confirm Password/).fill(person.password);
 
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/users', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByLabel(/^Confirm Password/).press('Enter');
-  await expect(registerButton(page)).toBeDisabled();
-  await expect(registerButton(page)).toHaveAttribute('aria-busy', 'true');
-  held.resolve();
-  await expect(page.getByText('Check your email for the verification code')).toBeVisible();
-  await expect(page).toHaveURL(
-    `/email-verification?email=${encodeURIComponent(person.email)}&redirect=/cart`,
-  );
-});
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/users', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByLabel(/^Confirm Password/).press('Enter');
+    await expect(registerButton(page)).toBeDisabled();
+    await expect(registerButton(page)).toHaveAttribute('aria-busy', 'true');
+    held.resolve();
+    await expect(page.getByText('Check your email for the verification code')).toBeVisible();
+    await expect(page).toHaveURL(
+      `/email-verification?email=${encodeURIComponent(person.email)}&redirect=/cart`,
+    );
+  },
+);
 
 test('where the shop asks for no code, the new person is signed in and led on', async ({
   page,
@@ -98,46 +101,47 @@ test.describe('verifying an address', () => {
     await expect(page.getByLabel(/^Code/)).toBeFocused();
   });
 
-  test('at /email-verification a wrong code is also shown as a toast, and the typed text stays', async ({
-    page,
-    expectRefusal,
-  }) => {
-    expectRefusal(/400 POST .*\/set-Verified-EmailCode$/);
-    const person = newPerson();
-    await page.goto('/register?redirect=/cart');
-    await fillIn(page, person);
-    await registerButton(page).click();
-    await expect(page).toHaveURL(/\/email-verification/);
-    await expect(page.getByLabel(/^Email Address/)).toHaveValue(person.email);
-    const code = await codeFor(person.email);
-    const submit = page.getByRole('button', { name: /^Submit/ });
-    await expect(submit).toBeDisabled();
-    await page.getByLabel(/^Code/).fill(code === '123456' ? '654321' : '123456');
-    await page.getByLabel(/^Email Address/).fill('');
-    await expect(submit).toBeDisabled();
-    await page.getByLabel(/^Email Address/).fill(person.email);
+  test(
+    'at /email-verification a wrong code is also shown as a toast, and the typed text stays',
+    { tag: '@core' },
+    async ({ page, expectRefusal }) => {
+      expectRefusal(/400 POST .*\/set-Verified-EmailCode$/);
+      const person = newPerson();
+      await page.goto('/register?redirect=/cart');
+      await fillIn(page, person);
+      await registerButton(page).click();
+      await expect(page).toHaveURL(/\/email-verification/);
+      await expect(page.getByLabel(/^Email Address/)).toHaveValue(person.email);
+      const code = await codeFor(person.email);
+      const submit = page.getByRole('button', { name: /^Submit/ });
+      await expect(submit).toBeDisabled();
+      await page.getByLabel(/^Code/).fill(code === '123456' ? '654321' : '123456');
+      await page.getByLabel(/^Email Address/).fill('');
+      await expect(submit).toBeDisabled();
+      await page.getByLabel(/^Email Address/).fill(person.email);
 
-    const held = Promise.withResolvers<void>();
-    await page.route('**/set-Verified-EmailCode', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.getByLabel(/^Code/).press('Enter');
-    await expect(submit).toBeDisabled();
-    held.resolve();
-    const sentence = 'The code is not right or no longer valid. Please ask for a new one';
-    await expect(page.locator('[data-sonner-toast]').filter({ hasText: sentence })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveText(sentence);
-    await page.unrouteAll();
+      const held = Promise.withResolvers<void>();
+      await page.route('**/set-Verified-EmailCode', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.getByLabel(/^Code/).press('Enter');
+      await expect(submit).toBeDisabled();
+      held.resolve();
+      const sentence = 'The code is not right or no longer valid. Please ask for a new one';
+      await expect(page.locator('[data-sonner-toast]').filter({ hasText: sentence })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText(sentence);
+      await page.unrouteAll();
 
-    // The code is pasted with the text around it in the mail.
-    await page.getByLabel(/^Code/).fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
-    await submit.click();
-    await expect(
-      page.getByText('Great! you have sucessfully verified your email. you can login now'),
-    ).toBeVisible();
-    await expect(page).toHaveURL(`/login?email=${encodeURIComponent(person.email)}&redirect=/cart`);
-  });
+      // The code is pasted with the text around it in the mail.
+      await page.getByLabel(/^Code/).fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
+      await submit.click();
+      await expect(
+        page.getByText('Great! you have sucessfully verified your email. you can login now'),
+      ).toBeVisible();
+      await expect(page).toHaveURL(`/login?email=${encodeURIComponent(person.email)}&redirect=/cart`);
+    },
+  );
 
   test('a malformed code is refused at the field', async ({ page }) => {
     await page.goto('/email-verification?email=a@b.example');

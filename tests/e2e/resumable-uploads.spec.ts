@@ -97,31 +97,33 @@ test('15 MB over a line that is cut five times arrive unchanged, and only the cu
   expect(whole).toHaveLength(1);
 });
 
-test('a file of up to 262144 bytes is one request; larger ones are chunks that start with 262144 and double, then size and address are asked for', async ({
-  page,
-}) => {
-  const requests = requestsOf(page);
-  const parts: string[] = [];
-  page.on('request', (request) => parts.push(new URL(request.url()).pathname));
-  const isProtocol = (path: string) => path.startsWith('/assets/resumable-transport');
-  const uploads = await open(page);
-  await uploads.send(await photo('small.jpg', FIRST_CHUNK));
-  await expect(uploads.pictures).toHaveCount(2);
-  expect(parts.filter(isProtocol)).toEqual([]);
-  expect(requests.map((request) => request.method())).toEqual(['POST']);
-  expect(requests[0]!.url()).toMatch(/\/api\/uploads\/productdbImages$/);
+test(
+  'a file of up to 262144 bytes is one request; larger ones are chunks that start with 262144 and double, then size and address are asked for',
+  { tag: '@core' },
+  async ({ page }) => {
+    const requests = requestsOf(page);
+    const parts: string[] = [];
+    page.on('request', (request) => parts.push(new URL(request.url()).pathname));
+    const isProtocol = (path: string) => path.startsWith('/assets/resumable-transport');
+    const uploads = await open(page);
+    await uploads.send(await photo('small.jpg', FIRST_CHUNK));
+    await expect(uploads.pictures).toHaveCount(2);
+    expect(parts.filter(isProtocol)).toEqual([]);
+    expect(requests.map((request) => request.method())).toEqual(['POST']);
+    expect(requests[0]!.url()).toMatch(/\/api\/uploads\/productdbImages$/);
 
-  requests.length = 0;
-  const done = outcome(page);
-  await uploads.send(await photo('large.jpg', 5_000_000));
-  expect(await done).toMatchObject({ state: 'done', width: 400, height: 267 });
-  await expect(uploads.pictures).toHaveCount(3);
-  expect(requests.filter(isChunk).map(offsetOf)).toEqual(
-    [0, 1, 3, 7, 15].map((chunks) => chunks * FIRST_CHUNK),
-  );
-  expect(requests.at(-1)!.method()).toBe('GET');
-  expect(parts.filter(isProtocol)).toHaveLength(1);
-});
+    requests.length = 0;
+    const done = outcome(page);
+    await uploads.send(await photo('large.jpg', 5_000_000));
+    expect(await done).toMatchObject({ state: 'done', width: 400, height: 267 });
+    await expect(uploads.pictures).toHaveCount(3);
+    expect(requests.filter(isChunk).map(offsetOf)).toEqual(
+      [0, 1, 3, 7, 15].map((chunks) => chunks * FIRST_CHUNK),
+    );
+    expect(requests.at(-1)!.method()).toBe('GET');
+    expect(parts.filter(isProtocol)).toHaveLength(1);
+  },
+);
 
 test('without a network an upload waits and continues by itself', async ({
   page,

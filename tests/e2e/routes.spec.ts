@@ -13,7 +13,7 @@ async function expectScreen(page: Page, path: string, heading: string | RegExp):
   await expect(page.getByRole('contentinfo'), path).toBeVisible();
 }
 
-test('the routes of a guest show their screens', async ({ page }) => {
+test('the routes of a guest show their screens', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct();
   await expectScreen(page, '/', /^Make Furniture Shoping/);
   await expectScreen(page, '/page/1', /^Make Furniture Shoping/);
@@ -37,7 +37,7 @@ test('the routes of a guest show their screens', async ({ page }) => {
   await expectScreen(page, '/resetpassword', /Reset/);
 });
 
-test('the routes of a customer show their screens', async ({ page, customer }) => {
+test('the routes of a customer show their screens', { tag: '@core' }, async ({ page, customer }) => {
   const product = await createProduct();
   const order = await placeOrder(customer, product);
   await fillCheckout(page, customer, product);
@@ -49,7 +49,7 @@ test('the routes of a customer show their screens', async ({ page, customer }) =
   await expectScreen(page, `/order/${order._id}`, /^Order /);
 });
 
-test('the routes of an administrator show their screens', async ({ page, customer }) => {
+test('the routes of an administrator show their screens', { tag: '@core' }, async ({ page, customer }) => {
   const product = await createProduct();
   await remember(page, { userInfo: await signIn(administrator) });
   await expectScreen(page, '/admin/userlist', 'Users');

@@ -33,98 +33,106 @@ async function readHead(request: APIRequestContext, path: string) {
   };
 }
 
-test('each public page has a title, description, canonical address and preview of its own', async ({
-  request,
-  baseURL,
-}) => {
-  const product = await createProduct({ image: '/images/demo/adey-armchair-400.jpg' });
-  const pages: [path: string, canonical: string][] = [
-    ['/', '/'],
-    ['/page/2', '/page/2'],
-    ['/shop', '/shop'],
-    ['/shop?page=2', '/shop?page=2'],
-    ['/shop?sort=price-asc', '/shop'],
-    ['/shop?category=bed', '/shop?category=bed'],
-    ['/shop?category=bed&sort=price-desc', '/shop?category=bed'],
-    ['/privacy', '/privacy'],
-    [`/product/${product._id}`, `/product/${product._id}`],
-    [`/product/${product._id}?utm_source=telegram`, `/product/${product._id}`],
-  ];
-  const titles = new Map<string, string>();
-  for (const [path, canonical] of pages) {
-    const head = await readHead(request, path);
-    expect(head.canonical, path).toBe(baseURL + canonical);
-    expect(head.og('url'), path).toBe(head.canonical);
-    expect(head.robots, path).toBeUndefined();
-    expect(head.description?.length, path).toBeGreaterThan(20);
-    expect(head.description!.length, path).toBeLessThanOrEqual(200);
-    expect(head.og('title'), path).toBe(head.title);
-    expect(head.twitter, path).toBe('summary_large_image');
-    expect([head.og('image:width'), head.og('image:height')], path).toEqual(['1200', '630']);
-    const preview = head.og('image')!;
-    const image = await request.get(preview);
-    expect(image.headers()['content-type'], path).toBe('image/jpeg');
-    // The picture of a list is of its first piece, whichever that is by then, or the shop's own where that has none.
-    const isOfPiece = path.includes('category=') && !preview.includes('/assets/');
-    expect(image.headers()['cache-control'], path).toContain(isOfPiece ? 'no-cache' : 'immutable');
-    titles.set(canonical, head.title!);
-  }
-  expect(new Set(titles.values()).size).toBe(titles.size);
-});
+test(
+  'each public page has a title, description, canonical address and preview of its own',
+  { tag: '@core' },
+  async ({ request, baseURL }) => {
+    const product = await createProduct({ image: '/images/demo/adey-armchair-400.jpg' });
+    const pages: [path: string, canonical: string][] = [
+      ['/', '/'],
+      ['/page/2', '/page/2'],
+      ['/shop', '/shop'],
+      ['/shop?page=2', '/shop?page=2'],
+      ['/shop?sort=price-asc', '/shop'],
+      ['/shop?category=bed', '/shop?category=bed'],
+      ['/shop?category=bed&sort=price-desc', '/shop?category=bed'],
+      ['/privacy', '/privacy'],
+      [`/product/${product._id}`, `/product/${product._id}`],
+      [`/product/${product._id}?utm_source=telegram`, `/product/${product._id}`],
+    ];
+    const titles = new Map<string, string>();
+    for (const [path, canonical] of pages) {
+      const head = await readHead(request, path);
+      expect(head.canonical, path).toBe(baseURL + canonical);
+      expect(head.og('url'), path).toBe(head.canonical);
+      expect(head.robots, path).toBeUndefined();
+      expect(head.description?.length, path).toBeGreaterThan(20);
+      expect(head.description!.length, path).toBeLessThanOrEqual(200);
+      expect(head.og('title'), path).toBe(head.title);
+      expect(head.twitter, path).toBe('summary_large_image');
+      expect([head.og('image:width'), head.og('image:height')], path).toEqual(['1200', '630']);
+      const preview = head.og('image')!;
+      const image = await request.get(preview);
+      expect(image.headers()['content-type'], path).toBe('image/jpeg');
+      // The picture of a list is of its first piece, whichever that is by then, or the shop's own where that has none.
+      const isOfPiece = path.includes('category=') && !preview.includes('/assets/');
+      expect(image.headers()['cache-control'], path).toContain(isOfPiece ? 'no-cache' : 'immutable');
+      titles.set(canonical, head.title!);
+    }
+    expect(new Set(titles.values()).size).toBe(titles.size);
+  },
+);
 
-test('personal pages, searches and unknown pages are kept out of search engines', async ({ request }) => {
-  const own = [
-    '/cart',
-    '/login',
-    '/register',
-    '/email-verification',
-    '/verifyemail',
-    '/resetpassword',
-    '/profile',
-  ];
-  const checkout = ['/shipping', '/payment', '/placeorder', '/order/0190a000-0000-7000-8000-000000000001'];
-  const admin = [
-    '/admin/userlist',
-    '/admin/productlist',
-    '/admin/orderlist',
-    '/admin/settings',
-    '/admin/reviews',
-    '/admin/audit-log',
-  ];
-  const searches = ['/search/sofa', '/?keyword=sofa'];
-  for (const path of [...own, ...checkout, ...admin, ...searches])
-    expect((await readHead(request, path)).robots, path).toMatch(/^noindex/);
-  const missing = ['/nothing', '/page/999', '/shop?page=999', '/product/nothing', '/images/nothing.jpg'];
-  for (const path of missing) expect((await request.get(path)).status(), path).toBe(404);
-  for (const path of missing.slice(0, -1)) expect((await readHead(request, path)).robots).toBe('noindex');
-});
+test(
+  'personal pages, searches and unknown pages are kept out of search engines',
+  { tag: '@core' },
+  async ({ request }) => {
+    const own = [
+      '/cart',
+      '/login',
+      '/register',
+      '/email-verification',
+      '/verifyemail',
+      '/resetpassword',
+      '/profile',
+    ];
+    const checkout = ['/shipping', '/payment', '/placeorder', '/order/0190a000-0000-7000-8000-000000000001'];
+    const admin = [
+      '/admin/userlist',
+      '/admin/productlist',
+      '/admin/orderlist',
+      '/admin/settings',
+      '/admin/reviews',
+      '/admin/audit-log',
+    ];
+    const searches = ['/search/sofa', '/?keyword=sofa'];
+    for (const path of [...own, ...checkout, ...admin, ...searches])
+      expect((await readHead(request, path)).robots, path).toMatch(/^noindex/);
+    const missing = ['/nothing', '/page/999', '/shop?page=999', '/product/nothing', '/images/nothing.jpg'];
+    for (const path of missing) expect((await request.get(path)).status(), path).toBe(404);
+    for (const path of missing.slice(0, -1)) expect((await readHead(request, path)).robots).toBe('noindex');
+  },
+);
 
-test('a product’s structured data describes it and the way to it, whatever its name', async ({
-  page,
-  request,
-  customer,
-}) => {
-  const name = `</script><script>document.title="slipped in"</script> & "Bench" ${Date.now()}`;
-  const product = await createProduct({ name, price: 48500, image: '/images/demo/adey-armchair-400.jpg' });
-  await writeReview(customer, product, { rating: 4 });
-  const { data, og } = await readHead(request, `/product/${product._id}`);
-  // Chats show no other field that could say a price.
-  expect(og('description')).toMatch(/^55,775 ETB with VAT · /);
-  expect(data).toMatchObject([
-    {
-      '@type': 'Product',
-      name,
-      offers: { price: '55775.00', priceCurrency: 'ETB', availability: 'https://schema.org/InStock' },
-      aggregateRating: { ratingValue: 4, reviewCount: 1 },
-    },
-    { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { name, position: 3 }] },
-  ]);
-  await page.goto(`/product/${product._id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(/^<\/script>/));
-});
+test(
+  'a product’s structured data describes it and the way to it, whatever its name',
+  { tag: '@core' },
+  async ({ page, request, customer }) => {
+    const name = `</script><script>document.title="slipped in"</script> & "Bench" ${Date.now()}`;
+    const product = await createProduct({ name, price: 48500, image: '/images/demo/adey-armchair-400.jpg' });
+    await writeReview(customer, product, { rating: 4 });
+    const { data, og } = await readHead(request, `/product/${product._id}`);
+    // Chats show no other field that could say a price.
+    expect(og('description')).toMatch(/^55,775 ETB with VAT · /);
+    expect(data).toMatchObject([
+      {
+        '@type': 'Product',
+        name,
+        offers: { price: '55775.00', priceCurrency: 'ETB', availability: 'https://schema.org/InStock' },
+        aggregateRating: { ratingValue: 4, reviewCount: 1 },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ position: 1 }, { position: 2 }, { name, position: 3 }],
+      },
+    ]);
+    await page.goto(`/product/${product._id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(/^<\/script>/));
+  },
+);
 
-test('the sitemap links to existing pages', async ({ request, baseURL }) => {
+test('the sitemap links to existing pages', { tag: '@core' }, async ({ request, baseURL }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
   expect(addresses.length).toBeGreaterThan(20);

@@ -77,43 +77,42 @@ test('keeps no page of staff and no answer to a token', async ({ page, customer 
   expect(kept.filter((path) => /^\/(admin|work|tour|tablet|api\/(users|orders))/.test(path))).toEqual([]);
 });
 
-test('an order is sent once when the network is back, and is there offline until its person signs out', async ({
-  page,
-  context,
-  customer,
-  expectRefusal,
-}) => {
-  expectOfflineFailures(expectRefusal);
-  await fillCheckout(page, customer, await createProduct());
-  await see(page, '/placeorder');
-  const submit = page.getByRole('button', { name: /^Submit Order/ });
-  await expect(submit).toBeEnabled();
-  await context.setOffline(true);
-  await submit.click();
-  await expect(page.getByText('Not sent yet').first()).toBeVisible();
-  expect(await listOrdersOf(customer)).toHaveLength(0);
+test(
+  'an order is sent once when the network is back, and is there offline until its person signs out',
+  { tag: '@core' },
+  async ({ page, context, customer, expectRefusal }) => {
+    expectOfflineFailures(expectRefusal);
+    await fillCheckout(page, customer, await createProduct());
+    await see(page, '/placeorder');
+    const submit = page.getByRole('button', { name: /^Submit Order/ });
+    await expect(submit).toBeEnabled();
+    await context.setOffline(true);
+    await submit.click();
+    await expect(page.getByText('Not sent yet').first()).toBeVisible();
+    expect(await listOrdersOf(customer)).toHaveLength(0);
 
-  await context.setOffline(false);
-  await page.waitForURL(/\/order\/[\w-]+$/);
-  expect(await listOrdersOf(customer)).toHaveLength(1);
-  await expect(page.getByRole('heading', { name: /^Order/ }).first()).toBeVisible();
-  const { pathname } = new URL(page.url());
-  // The part that draws it without a network is fetched once the page has nothing else to do.
-  await expect
-    .poll(() => cachedPaths(page, 'assets'))
-    .toContainEqual(expect.stringContaining('/offline-order'));
+    await context.setOffline(false);
+    await page.waitForURL(/\/order\/[\w-]+$/);
+    expect(await listOrdersOf(customer)).toHaveLength(1);
+    await expect(page.getByRole('heading', { name: /^Order/ }).first()).toBeVisible();
+    const { pathname } = new URL(page.url());
+    // The part that draws it without a network is fetched once the page has nothing else to do.
+    await expect
+      .poll(() => cachedPaths(page, 'assets'))
+      .toContainEqual(expect.stringContaining('/offline-order'));
 
-  await context.setOffline(true);
-  await page.goto(pathname);
-  await expect(page.getByText('Paying needs the network')).toBeVisible();
-  expect(await page.locator('script[src*="paypal"], script[nonce]').count()).toBe(0);
-  await signOut(page);
-  await page.goto(pathname);
-  await expect(page.getByText('has not been opened on this device')).toBeVisible();
-  // They are dropped by a part that is loaded once the page has nothing else to do.
-  const seen = () => page.evaluate(() => localStorage.getItem('seenOrders'));
-  await expect.poll(seen).not.toContain(pathname.slice(7));
-});
+    await context.setOffline(true);
+    await page.goto(pathname);
+    await expect(page.getByText('Paying needs the network')).toBeVisible();
+    expect(await page.locator('script[src*="paypal"], script[nonce]').count()).toBe(0);
+    await signOut(page);
+    await page.goto(pathname);
+    await expect(page.getByText('has not been opened on this device')).toBeVisible();
+    // They are dropped by a part that is loaded once the page has nothing else to do.
+    const seen = () => page.evaluate(() => localStorage.getItem('seenOrders'));
+    await expect.poll(seen).not.toContain(pathname.slice(7));
+  },
+);
 
 /** The server ends the session: the same happens here when it says 401. */
 const signOut = (page: Page) =>

@@ -10,77 +10,81 @@ async function signInAt(page: Page, { email, password }: { email: string; passwo
   await page.getByRole('button', { name: /^Sign In/ }).click();
 }
 
-test('the browser stores its data under four keys and restores it at the next start', async ({
-  page,
-  context,
-  customer,
-}) => {
-  const product = await createProduct({ price: 700 });
-  await page.goto(`/cart/${product._id}?qty=2`);
-  await page.getByRole('link', { name: /^Checkout/ }).click();
-  await signInAt(page, customer);
-  await page.getByLabel(/^Phone/).fill('0911 234 567');
-  await page.getByLabel(/^Address/).fill(address.address);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/payment');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/placeorder');
+test(
+  'the browser stores its data under four keys and restores it at the next start',
+  { tag: '@core' },
+  async ({ page, context, customer }) => {
+    const product = await createProduct({ price: 700 });
+    await page.goto(`/cart/${product._id}?qty=2`);
+    await page.getByRole('link', { name: /^Checkout/ }).click();
+    await signInAt(page, customer);
+    await page.getByLabel(/^Phone/).fill('0911 234 567');
+    await page.getByLabel(/^Address/).fill(address.address);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/payment');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/placeorder');
 
-  const { _id, name, email } = customer.userInfo;
-  expect(await recall(page, 'userInfo')).toEqual({
-    _id,
-    name,
-    email,
-    picture: '/default-picture.svg',
-    isAdmin: false,
-    token: expect.any(String),
-  });
-  expect(await recall(page, 'cartItems')).toEqual([
-    { product: product._id, name: product.name, image: product.image, price: 700, countInStock: 5, qty: 2 },
-  ]);
-  expect(await recall(page, 'shippingAddress')).toEqual({ ...address, name, email });
-  expect(await recall(page, 'paymentMethod')).toBe('PayPal');
+    const { _id, name, email } = customer.userInfo;
+    expect(await recall(page, 'userInfo')).toEqual({
+      _id,
+      name,
+      email,
+      picture: '/default-picture.svg',
+      isAdmin: false,
+      token: expect.any(String),
+    });
+    expect(await recall(page, 'cartItems')).toEqual([
+      { product: product._id, name: product.name, image: product.image, price: 700, countInStock: 5, qty: 2 },
+    ]);
+    expect(await recall(page, 'shippingAddress')).toEqual({ ...address, name, email });
+    expect(await recall(page, 'paymentMethod')).toBe('PayPal');
 
-  await page.close();
-  const later = await context.newPage();
-  await later.goto('/placeorder');
-  await expect(later.getByRole('button', { name })).toBeVisible();
-  await later.getByRole('button', { name: /^Menu/ }).click();
-  await expect(later.getByRole('link', { name: /^Cart.*2 items/ })).toBeVisible();
-  const main = later.getByRole('main');
-  await expect(main).toContainText(address.address);
-  await expect(main).toContainText('PayPal or Credit Card');
-  await expect(main).toContainText('2 x 700 = 1,400 ETB');
-  await expect(main).toContainText('2,610.00 ETB');
-});
+    await page.close();
+    const later = await context.newPage();
+    await later.goto('/placeorder');
+    await expect(later.getByRole('button', { name })).toBeVisible();
+    await later.getByRole('button', { name: /^Menu/ }).click();
+    await expect(later.getByRole('link', { name: /^Cart.*2 items/ })).toBeVisible();
+    const main = later.getByRole('main');
+    await expect(main).toContainText(address.address);
+    await expect(main).toContainText('PayPal or Credit Card');
+    await expect(main).toContainText('2 x 700 = 1,400 ETB');
+    await expect(main).toContainText('2,610.00 ETB');
+  },
+);
 
-test('signing out leaves no data of the person, their orders or other users', async ({ page }) => {
-  const userInfo = await signIn(administrator);
-  const own = await placeOrder({ ...administrator, name: userInfo.name, userInfo }, await createProduct());
-  await remember(page, { userInfo });
-  await page.goto(`/admin/userlist?keyword=${administrator.email}`);
-  await expect(page.getByRole('table', { name: 'Users' })).toContainText(administrator.email);
-  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /-Admin$/ });
-  await menu.click();
-  await page.getByRole('link', { name: /^Profile/ }).click();
-  const orders = page.getByRole('table', { name: 'My Orders' });
-  await expect(orders.getByRole('link', { name: `Details of order ${own.number}` })).toBeVisible();
-  // The orders stand beside the form.
-  const [form, table] = [await page.getByLabel(/^Name/).boundingBox(), await orders.boundingBox()];
-  expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(table?.x ?? 0);
-  // All that the page asks for is there: what is asked while somebody signs out would be refused.
-  await expect(page.getByRole('checkbox', { name: /^Send me mails/ })).toBeChecked();
-  await menu.click();
-  await page.getByRole('button', { name: /^Logout/ }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('You have loged out successfully')).toBeVisible();
-  expect(await recall(page, 'userInfo')).toBeUndefined();
+test(
+  'signing out leaves no data of the person, their orders or other users',
+  { tag: '@core' },
+  async ({ page }) => {
+    const userInfo = await signIn(administrator);
+    const own = await placeOrder({ ...administrator, name: userInfo.name, userInfo }, await createProduct());
+    await remember(page, { userInfo });
+    await page.goto(`/admin/userlist?keyword=${administrator.email}`);
+    await expect(page.getByRole('table', { name: 'Users' })).toContainText(administrator.email);
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /-Admin$/ });
+    await menu.click();
+    await page.getByRole('link', { name: /^Profile/ }).click();
+    const orders = page.getByRole('table', { name: 'My Orders' });
+    await expect(orders.getByRole('link', { name: `Details of order ${own.number}` })).toBeVisible();
+    // The orders stand beside the form.
+    const [form, table] = [await page.getByLabel(/^Name/).boundingBox(), await orders.boundingBox()];
+    expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(table?.x ?? 0);
+    // All that the page asks for is there: what is asked while somebody signs out would be refused.
+    await expect(page.getByRole('checkbox', { name: /^Send me mails/ })).toBeChecked();
+    await menu.click();
+    await page.getByRole('button', { name: /^Logout/ }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('You have loged out successfully')).toBeVisible();
+    expect(await recall(page, 'userInfo')).toBeUndefined();
 
-  await page.goBack();
-  await expect(page).toHaveURL('/login?redirect=/profile');
-  await expect(page.getByText('Please sign in first')).toBeVisible();
-  const customer = await registerCustomer();
-  await signInAt(page, customer);
-  await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
-  await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
-});
+    await page.goBack();
+    await expect(page).toHaveURL('/login?redirect=/profile');
+    await expect(page.getByText('Please sign in first')).toBeVisible();
+    const customer = await registerCustomer();
+    await signInAt(page, customer);
+    await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
+    await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
+  },
+);

@@ -6,7 +6,7 @@ import { useOwnShop } from './support/own-shop.ts';
 
 useOwnShop();
 
-test('changed settings apply at once, for everybody', async ({ page, openContext }) => {
+test('changed settings apply at once, for everybody', { tag: '@core' }, async ({ page, openContext }) => {
   const before = await changeSettings({});
   const shopper = await (await openContext()).newPage();
   try {

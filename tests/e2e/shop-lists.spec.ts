@@ -16,7 +16,7 @@ test.describe('a long list of one category', () => {
       await createProduct({ name, category: 'wardrobe', price: (index + 1) / 100 });
   });
 
-  test('grows while scrolling and is restored as it was left', async ({ page }) => {
+  test('grows while scrolling and is restored as it was left', { tag: '@core' }, async ({ page }) => {
     await page.goto(LIST);
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(24);
@@ -128,20 +128,21 @@ test.describe('a long list of one category', () => {
   });
 });
 
-test('a sorted list that fails to load shows a toast and the list as it was', async ({
-  page,
-  expectRefusal,
-}) => {
-  expectRefusal(/503 GET .*\/api\/search\?.*sort=/);
-  await page.goto('/shop?category=chair');
-  await page.route(/\/api\/search\?.*sort=/, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
-  const sort = page.getByLabel('Sort by');
-  await sort.selectOption('Price: low to high');
-  await expect(page.getByText('Something went wrong!')).toBeVisible();
-  await expect(page).toHaveURL('/shop?category=chair');
-  await expect(sort).toHaveValue('newest');
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
+test(
+  'a sorted list that fails to load shows a toast and the list as it was',
+  { tag: '@core' },
+  async ({ page, expectRefusal }) => {
+    expectRefusal(/503 GET .*\/api\/search\?.*sort=/);
+    await page.goto('/shop?category=chair');
+    await page.route(/\/api\/search\?.*sort=/, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
+    const sort = page.getByLabel('Sort by');
+    await sort.selectOption('Price: low to high');
+    await expect(page.getByText('Something went wrong!')).toBeVisible();
+    await expect(page).toHaveURL('/shop?category=chair');
+    await expect(sort).toHaveValue('newest');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  },
+);
 
 for (const { path, asked, from, link } of [
   { path: '/shop', asked: '/api/search', from: '/privacy', link: 'Shop' },

@@ -14,7 +14,7 @@ async function readPrices(page: Page): Promise<number[]> {
 
 const rising = (prices: number[]) => prices.toSorted((one, other) => one - other);
 
-test('a category shows only its products, without page buttons', async ({ page }) => {
+test('a category shows only its products, without page buttons', { tag: '@core' }, async ({ page }) => {
   const { name } = await createProduct({ category: 'bed' });
   await page.goto('/shop');
   const filter = page.getByRole('navigation', { name: 'Category' });
@@ -52,7 +52,7 @@ test('sorting by price works both ways, is part of the address and survives a re
   await expect(page.getByRole('article').first()).toContainText('Begena Carved Stool');
 });
 
-test('the whole shop has eight products a page, and page buttons', async ({ page }) => {
+test('the whole shop has eight products a page, and page buttons', { tag: '@core' }, async ({ page }) => {
   await page.goto('/shop?sort=price-desc');
   await expect(page.getByRole('article')).toHaveCount(8);
   const first = await readPrices(page);
@@ -71,7 +71,7 @@ test('the whole shop has eight products a page, and page buttons', async ({ page
   expect(Math.max(...second)).toBeLessThanOrEqual(Math.min(...first));
 });
 
-test('the products of the home page have pages too', async ({ page }) => {
+test('the products of the home page have pages too', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   const pages = page.getByRole('navigation', { name: 'Pagination' });
   await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
@@ -107,16 +107,20 @@ test('search finds by Amharic name, brand and part of a word', async ({ page }) 
   }
 });
 
-test('an unknown path says so and links to the home page', async ({ page, expectRefusal }) => {
-  expectRefusal(/404 GET .*\/no-such-page$/);
-  expectRefusal(/404 GET .*\/product\/no-such-product$/);
-  for (const path of ['/no-such-page', '/product/no-such-product']) {
-    await page.goto(path);
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'The requested resource could not be found' }),
-    ).toBeVisible();
-  }
-  await page.getByRole('link', { name: /^Go to the home page/ }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: /^Make Furniture Shoping/ })).toBeVisible();
-});
+test(
+  'an unknown path says so and links to the home page',
+  { tag: '@core' },
+  async ({ page, expectRefusal }) => {
+    expectRefusal(/404 GET .*\/no-such-page$/);
+    expectRefusal(/404 GET .*\/product\/no-such-product$/);
+    for (const path of ['/no-such-page', '/product/no-such-product']) {
+      await page.goto(path);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'The requested resource could not be found' }),
+      ).toBeVisible();
+    }
+    await page.getByRole('link', { name: /^Go to the home page/ }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1, name: /^Make Furniture Shoping/ })).toBeVisible();
+  },
+);

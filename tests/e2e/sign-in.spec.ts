@@ -20,7 +20,7 @@ async function signInHere(page: Page, person: Person): Promise<void> {
 /** Ends the session as another device would: the token is invalid, and this browser does not know it. */
 const endAtServer = ({ userInfo }: Person) => call('POST', '/api/users/logout', { token: userInfo.token });
 
-test('its links keep where the person wants to go', async ({ page }) => {
+test('its links keep where the person wants to go', { tag: '@core' }, async ({ page }) => {
   await page.goto('/login?redirect=/shipping');
   const links = { Register: 'register', Reset: 'resetpassword', Verify: 'verifyemail' };
   for (const [name, path] of Object.entries(links)) {
@@ -38,31 +38,32 @@ test('its links keep where the person wants to go', async ({ page }) => {
   await expect(page).toHaveURL('/login?redirect=/shipping');
 });
 
-test('the button waits for both fields and for the answer; Enter works like the button', async ({
-  page,
-  customer,
-}) => {
-  await page.goto('/login?redirect=/shop');
-  await expect(email(page)).toHaveAttribute('type', 'email');
-  await expect(signInButton(page)).toBeDisabled();
-  await password(page).fill(customer.password);
-  await expect(signInButton(page)).toBeDisabled();
-  await email(page).fill(customer.email);
-  await expect(signInButton(page)).toBeEnabled();
+test(
+  'the button waits for both fields and for the answer; Enter works like the button',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await page.goto('/login?redirect=/shop');
+    await expect(email(page)).toHaveAttribute('type', 'email');
+    await expect(signInButton(page)).toBeDisabled();
+    await password(page).fill(customer.password);
+    await expect(signInButton(page)).toBeDisabled();
+    await email(page).fill(customer.email);
+    await expect(signInButton(page)).toBeEnabled();
 
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/users/login', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await password(page).press('Enter');
-  await expect(signInButton(page)).toBeDisabled();
-  await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
-  await password(page).press('Enter');
-  held.resolve();
-  await expect(page).toHaveURL('/shop');
-  expect(await recall(page, 'userInfo')).toMatchObject({ email: customer.email, name: customer.name });
-});
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/users/login', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await password(page).press('Enter');
+    await expect(signInButton(page)).toBeDisabled();
+    await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
+    await password(page).press('Enter');
+    held.resolve();
+    await expect(page).toHaveURL('/shop');
+    expect(await recall(page, 'userInfo')).toMatchObject({ email: customer.email, name: customer.name });
+  },
+);
 
 test('without a redirect signing in leads home', async ({ page, customer }) => {
   await page.goto('/login');
@@ -100,21 +101,21 @@ test('an answer without a message, or no answer, shows a red alert, and the pers
 });
 
 test.describe('a session that has ended on the server', () => {
-  test('leads from a private page to the sign-in screen, and back', async ({
-    page,
-    customer,
-    expectRefusal,
-  }) => {
-    expectRefusal(/401 GET /);
-    await remember(page, { userInfo: customer.userInfo });
-    await endAtServer(customer);
-    await page.goto('/profile');
-    await expect(page.getByText('Please sign in first')).toHaveCount(1);
-    await expect(page).toHaveURL('/login?redirect=/profile');
-    expect(await recall(page, 'userInfo')).toBeUndefined();
-    await signInHere(page, customer);
-    await expect(page).toHaveURL('/profile');
-  });
+  test(
+    'leads from a private page to the sign-in screen, and back',
+    { tag: '@core' },
+    async ({ page, customer, expectRefusal }) => {
+      expectRefusal(/401 GET /);
+      await remember(page, { userInfo: customer.userInfo });
+      await endAtServer(customer);
+      await page.goto('/profile');
+      await expect(page.getByText('Please sign in first')).toHaveCount(1);
+      await expect(page).toHaveURL('/login?redirect=/profile');
+      expect(await recall(page, 'userInfo')).toBeUndefined();
+      await signInHere(page, customer);
+      await expect(page).toHaveURL('/profile');
+    },
+  );
 
   test('leads from an order to the sign-in screen too', async ({ page, customer, expectRefusal }) => {
     expectRefusal(/401 GET /);

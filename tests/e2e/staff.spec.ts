@@ -7,34 +7,38 @@ import { mailTo, registerCustomer, signIn } from './support/people.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
 
 for (const { width } of officeScreens)
-  test(`an owner invites a colleague, who works in their role at ${width}`, async ({ page, openContext }) => {
-    const viewport = { width, height: 800 };
-    await page.setViewportSize(viewport);
-    await page.goto('/admin/staff');
-    const email = `colleague-${randomUUID().slice(0, 8)}@e2e.example`;
-    await page.getByLabel(/^E-mail address/).fill(email);
-    await page.locator('select[name=role]').selectOption('warehouse');
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
-    await expect(page.getByText(email, { exact: true })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+  test(
+    `an owner invites a colleague, who works in their role at ${width}`,
+    { tag: '@core' },
+    async ({ page, openContext }) => {
+      const viewport = { width, height: 800 };
+      await page.setViewportSize(viewport);
+      await page.goto('/admin/staff');
+      const email = `colleague-${randomUUID().slice(0, 8)}@e2e.example`;
+      await page.getByLabel(/^E-mail address/).fill(email);
+      await page.locator('select[name=role]').selectOption('warehouse');
+      await page.getByRole('button', { name: 'Send the invitation' }).click();
+      await expect(page.getByText(email, { exact: true })).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
 
-    const [link] = /\/invitation\/[\w-]{22}/.exec(await mailTo(email, /^Work at /))!;
-    const colleague = await (await openContext({ viewport })).newPage();
-    await colleague.goto(link);
-    await colleague.getByLabel(/^Your name/).fill('Demo Colleague');
-    const password = randomUUID();
-    await colleague.getByLabel(/^Password/).fill(password);
-    expect(await findBarriers(colleague)).toEqual([]);
-    await colleague.getByRole('button', { name: /^Accept the invitation/ }).click();
-    await colleague.getByRole('link', { name: /^Sign in/ }).click();
-    await colleague.getByLabel(/^Email Address/).fill(email);
-    await colleague.getByLabel(/^Password/).fill(password);
-    await colleague.getByRole('button', { name: /^Sign In/ }).click();
-    await expect(colleague).toHaveURL('/admin');
-    const places = colleague.getByRole('navigation', { name: 'Administration' });
-    await expect(places.getByRole('link', { name: /^Orders/ })).toBeVisible();
-    await expect(places.getByRole('link', { name: /^Money/ })).toHaveCount(0);
-  });
+      const [link] = /\/invitation\/[\w-]{22}/.exec(await mailTo(email, /^Work at /))!;
+      const colleague = await (await openContext({ viewport })).newPage();
+      await colleague.goto(link);
+      await colleague.getByLabel(/^Your name/).fill('Demo Colleague');
+      const password = randomUUID();
+      await colleague.getByLabel(/^Password/).fill(password);
+      expect(await findBarriers(colleague)).toEqual([]);
+      await colleague.getByRole('button', { name: /^Accept the invitation/ }).click();
+      await colleague.getByRole('link', { name: /^Sign in/ }).click();
+      await colleague.getByLabel(/^Email Address/).fill(email);
+      await colleague.getByLabel(/^Password/).fill(password);
+      await colleague.getByRole('button', { name: /^Sign In/ }).click();
+      await expect(colleague).toHaveURL('/admin');
+      const places = colleague.getByRole('navigation', { name: 'Administration' });
+      await expect(places.getByRole('link', { name: /^Orders/ })).toBeVisible();
+      await expect(places.getByRole('link', { name: /^Money/ })).toHaveCount(0);
+    },
+  );
 
 /** Somebody new of the shop in the role of sales. */
 async function createSeller() {

@@ -91,44 +91,48 @@ test('users and orders in the back office show loading, failure and success', as
   });
 });
 
-test('products in the back office show loading, failure and success', async ({ page, expectRefusal }) => {
-  expectRefusal(TOLD);
-  const product = await createProduct();
-  const userInfo = await signIn(administrator);
-  const { token } = userInfo;
-  const load = loadOf(page, token);
-  await remember(page, { userInfo });
-  await page.goto('/admin/userlist');
-  await expect(table(page, 'Users')).toBeVisible();
-  await expectStates(page, {
-    ...load,
-    path: '/api/products/inventory',
-    act: () => place(page, 'Products').click(),
-    success: table(page, 'Products'),
-  });
-  await expectStates(page, {
-    method: 'POST',
-    path: '/api/products',
-    act: () => page.getByRole('button', { name: 'Create Product' }).click(),
-    success: page.getByRole('heading', { level: 1, name: 'Edit Product' }),
-    token,
-  });
-  await page.goto(`/admin/product/${product._id}/edit`);
-  const path = `/api/products/${product._id}`;
-  await page.getByLabel(/^Brand/).fill('Another brand');
-  await expectStates(page, {
-    method: 'PUT',
-    path,
-    act: () => page.getByRole('button', { name: 'Update' }).click(),
-    success: page.getByText('Product updated successfully'),
-    token,
-  });
-  await page.goto(`/admin/productlist?keyword=${encodeURIComponent(product.name)}`);
-  await expectStates(page, {
-    method: 'DELETE',
-    path,
-    act: deletionOf(page, product.name),
-    success: page.getByText('Product deleted successfully'),
-    token,
-  });
-});
+test(
+  'products in the back office show loading, failure and success',
+  { tag: '@core' },
+  async ({ page, expectRefusal }) => {
+    expectRefusal(TOLD);
+    const product = await createProduct();
+    const userInfo = await signIn(administrator);
+    const { token } = userInfo;
+    const load = loadOf(page, token);
+    await remember(page, { userInfo });
+    await page.goto('/admin/userlist');
+    await expect(table(page, 'Users')).toBeVisible();
+    await expectStates(page, {
+      ...load,
+      path: '/api/products/inventory',
+      act: () => place(page, 'Products').click(),
+      success: table(page, 'Products'),
+    });
+    await expectStates(page, {
+      method: 'POST',
+      path: '/api/products',
+      act: () => page.getByRole('button', { name: 'Create Product' }).click(),
+      success: page.getByRole('heading', { level: 1, name: 'Edit Product' }),
+      token,
+    });
+    await page.goto(`/admin/product/${product._id}/edit`);
+    const path = `/api/products/${product._id}`;
+    await page.getByLabel(/^Brand/).fill('Another brand');
+    await expectStates(page, {
+      method: 'PUT',
+      path,
+      act: () => page.getByRole('button', { name: 'Update' }).click(),
+      success: page.getByText('Product updated successfully'),
+      token,
+    });
+    await page.goto(`/admin/productlist?keyword=${encodeURIComponent(product.name)}`);
+    await expectStates(page, {
+      method: 'DELETE',
+      path,
+      act: deletionOf(page, product.name),
+      success: page.getByText('Product deleted successfully'),
+      token,
+    });
+  },
+);

@@ -15,145 +15,159 @@ const link = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const tryAgain = (page: Page) => () => page.getByRole('button', { name: 'Try again' }).click();
 
-test('product lists and a product show loading, failure and success', async ({ page, expectRefusal }) => {
-  expectRefusal(TOLD);
-  const product = await createProduct();
-  await remember(page, { cartItems: [cartItemOf(product)] });
-  // With save-data no call is prefetched, so each call comes from opening the page.
-  await saveData(page);
-  await page.goto('/login');
-  await expect(link(page, /^Cart.*1 item/)).toBeVisible();
-  const load = { method: 'GET', again: tryAgain(page), keepsFailure: true } as const;
-  await expectStates(page, {
-    ...load,
-    path: '/api/products',
-    act: () => link(page, /^Home/).click(),
-    success: page.getByRole('region', { name: 'Latest Products' }).getByRole('article'),
-  });
-  await expectStates(page, {
-    ...load,
-    path: '/api/search',
-    act: () => link(page, /^Shop/).click(),
-    success: page.getByRole('article'),
-  });
-  await expectStates(page, {
-    ...load,
-    path: '/api/products/top',
-    act: () => link(page, /^Home/).click(),
-    success: page.getByRole('region', { name: 'Top Rated Products' }),
-  });
-  const search = page.getByRole('combobox', { name: 'Search Products...' });
-  await search.fill(product.name);
-  await search.press('Enter');
-  await expectStates(page, {
-    ...load,
-    path: `/api/products/${product._id}`,
-    act: () => page.getByRole('article').getByRole('link', { name: product.name }).click(),
-    success: page.getByRole('heading', { level: 1, name: product.name }),
-  });
-});
+test(
+  'product lists and a product show loading, failure and success',
+  { tag: '@core' },
+  async ({ page, expectRefusal }) => {
+    expectRefusal(TOLD);
+    const product = await createProduct();
+    await remember(page, { cartItems: [cartItemOf(product)] });
+    // With save-data no call is prefetched, so each call comes from opening the page.
+    await saveData(page);
+    await page.goto('/login');
+    await expect(link(page, /^Cart.*1 item/)).toBeVisible();
+    const load = { method: 'GET', again: tryAgain(page), keepsFailure: true } as const;
+    await expectStates(page, {
+      ...load,
+      path: '/api/products',
+      act: () => link(page, /^Home/).click(),
+      success: page.getByRole('region', { name: 'Latest Products' }).getByRole('article'),
+    });
+    await expectStates(page, {
+      ...load,
+      path: '/api/search',
+      act: () => link(page, /^Shop/).click(),
+      success: page.getByRole('article'),
+    });
+    await expectStates(page, {
+      ...load,
+      path: '/api/products/top',
+      act: () => link(page, /^Home/).click(),
+      success: page.getByRole('region', { name: 'Top Rated Products' }),
+    });
+    const search = page.getByRole('combobox', { name: 'Search Products...' });
+    await search.fill(product.name);
+    await search.press('Enter');
+    await expectStates(page, {
+      ...load,
+      path: `/api/products/${product._id}`,
+      act: () => page.getByRole('article').getByRole('link', { name: product.name }).click(),
+      success: page.getByRole('heading', { level: 1, name: product.name }),
+    });
+  },
+);
 
-test('signing in, profile and registration show loading, failure and success', async ({
-  page,
-  customer,
-  expectRefusal,
-}) => {
-  expectRefusal(TOLD);
-  await page.goto('/login');
-  await page.getByLabel(/^Email Address/).fill(customer.email);
-  await page.getByLabel(/^Password/).fill(customer.password);
-  const menu = page.getByRole('button', { name: customer.name });
-  await expectStates(page, {
-    method: 'POST',
-    path: '/api/users/login',
-    act: () => page.getByRole('button', { name: /^Sign In/ }).click(),
-    success: menu,
-  });
+test(
+  'signing in, profile and registration show loading, failure and success',
+  { tag: '@core' },
+  async ({ page, customer, expectRefusal }) => {
+    expectRefusal(TOLD);
+    await page.goto('/login');
+    await page.getByLabel(/^Email Address/).fill(customer.email);
+    await page.getByLabel(/^Password/).fill(customer.password);
+    const menu = page.getByRole('button', { name: customer.name });
+    await expectStates(page, {
+      method: 'POST',
+      path: '/api/users/login',
+      act: () => page.getByRole('button', { name: /^Sign In/ }).click(),
+      success: menu,
+    });
 
-  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'));
-  const openProfile = async () => {
-    // The menu closes when the new page is there.
-    await expect(page.getByRole('heading', { level: 1, name: /^Make Furniture/ })).toBeVisible();
-    await menu.click();
-    await page.getByRole('link', { name: /^Profile/ }).click();
-  };
-  const load = { method: 'GET', act: openProfile, again: tryAgain(page), keepsFailure: true, token } as const;
-  const heading = page.getByRole('heading', { level: 1, name: 'Profile' });
-  await expectStates(page, { ...load, path: '/api/users/profile', success: heading });
-  await link(page, /^Home/).click();
-  await expectStates(page, { ...load, path: '/api/orders/myorders', success: heading });
-  await page.getByLabel(/^Name/).fill('Tigist Haile');
-  await expectStates(page, {
-    method: 'PUT',
-    path: '/api/users/profile',
-    act: () => page.getByRole('button', { name: 'Update' }).click(),
-    success: page.getByRole('button', { name: 'Tigist Haile' }),
-    token,
-  });
-  await page.getByRole('button', { name: 'Tigist Haile' }).click();
-  await page.getByRole('button', { name: /^Logout/ }).click();
+    const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'));
+    const openProfile = async () => {
+      // The menu closes when the new page is there.
+      await expect(page.getByRole('heading', { level: 1, name: /^Make Furniture/ })).toBeVisible();
+      await menu.click();
+      await page.getByRole('link', { name: /^Profile/ }).click();
+    };
+    const load = {
+      method: 'GET',
+      act: openProfile,
+      again: tryAgain(page),
+      keepsFailure: true,
+      token,
+    } as const;
+    const heading = page.getByRole('heading', { level: 1, name: 'Profile' });
+    await expectStates(page, { ...load, path: '/api/users/profile', success: heading });
+    await link(page, /^Home/).click();
+    await expectStates(page, { ...load, path: '/api/orders/myorders', success: heading });
+    await page.getByLabel(/^Name/).fill('Tigist Haile');
+    await expectStates(page, {
+      method: 'PUT',
+      path: '/api/users/profile',
+      act: () => page.getByRole('button', { name: 'Update' }).click(),
+      success: page.getByRole('button', { name: 'Tigist Haile' }),
+      token,
+    });
+    await page.getByRole('button', { name: 'Tigist Haile' }).click();
+    await page.getByRole('button', { name: /^Logout/ }).click();
 
-  const person = newPerson();
-  await page.goto('/register');
-  await page.getByLabel(/^Name/).fill(person.name);
-  await page.getByLabel(/^Email Address/).fill(person.email);
-  await page.getByLabel(/^Password/).fill(person.password);
-  await page.getByLabel(/^Confirm Password/).fill(person.password);
-  await expectStates(page, {
-    method: 'POST',
-    path: '/api/users',
-    act: () => page.getByRole('button', { name: 'Register' }).click(),
-    success: page.getByRole('heading', { level: 1, name: 'Email Verification' }),
-  });
-});
+    const person = newPerson();
+    await page.goto('/register');
+    await page.getByLabel(/^Name/).fill(person.name);
+    await page.getByLabel(/^Email Address/).fill(person.email);
+    await page.getByLabel(/^Password/).fill(person.password);
+    await page.getByLabel(/^Confirm Password/).fill(person.password);
+    await expectStates(page, {
+      method: 'POST',
+      path: '/api/users',
+      act: () => page.getByRole('button', { name: 'Register' }).click(),
+      success: page.getByRole('heading', { level: 1, name: 'Email Verification' }),
+    });
+  },
+);
 
-test('a review and an order show loading, failure and success', async ({ page, customer, expectRefusal }) => {
-  expectRefusal(TOLD);
-  const product = await createProduct();
-  const { token } = customer.userInfo;
-  await fillCheckout(page, customer, product);
-  await page.goto(`/product/${product._id}`);
-  await page.getByLabel(/^Rating/).selectOption('4-Very Good');
-  await page.getByLabel(/^Comment/).fill('It stands.');
-  const submitReview = () => page.getByRole('button', { name: 'Submit' }).click();
-  await expectStates(page, {
-    method: 'POST',
-    path: `/api/products/${product._id}/reviews`,
-    act: submitReview,
-    success: page.getByText('Review submited successfully'),
-    token,
-  });
-  // The screen succeeds by status alone, because it does not read the answer's body.
-  const comment = page.getByLabel(/^Comment/);
-  await expect(comment).toHaveValue('');
-  await page.getByLabel(/^Rating/).selectOption('3-Good');
-  await comment.fill('It still stands.');
-  const review = await holdNext(page, 'POST', `/api/products/${product._id}/reviews`);
-  await submitReview();
-  await review.answer(201, null);
-  await expect(comment).toHaveValue('');
+test(
+  'a review and an order show loading, failure and success',
+  { tag: '@core' },
+  async ({ page, customer, expectRefusal }) => {
+    expectRefusal(TOLD);
+    const product = await createProduct();
+    const { token } = customer.userInfo;
+    await fillCheckout(page, customer, product);
+    await page.goto(`/product/${product._id}`);
+    await page.getByLabel(/^Rating/).selectOption('4-Very Good');
+    await page.getByLabel(/^Comment/).fill('It stands.');
+    const submitReview = () => page.getByRole('button', { name: 'Submit' }).click();
+    await expectStates(page, {
+      method: 'POST',
+      path: `/api/products/${product._id}/reviews`,
+      act: submitReview,
+      success: page.getByText('Review submited successfully'),
+      token,
+    });
+    // The screen succeeds by status alone, because it does not read the answer's body.
+    const comment = page.getByLabel(/^Comment/);
+    await expect(comment).toHaveValue('');
+    await page.getByLabel(/^Rating/).selectOption('3-Good');
+    await comment.fill('It still stands.');
+    const review = await holdNext(page, 'POST', `/api/products/${product._id}/reviews`);
+    await submitReview();
+    await review.answer(201, null);
+    await expect(comment).toHaveValue('');
 
-  await page.goto('/placeorder');
-  await expectStates(page, {
-    method: 'POST',
-    path: '/api/orders',
-    act: () => page.getByRole('button', { name: /^Submit Order/ }).click(),
-    success: page.getByText('Your order is submited successfully'),
-    token,
-  });
-  const heading = page.getByRole('heading', { level: 1, name: /^Order \d+/ });
-  await expect(heading).toBeVisible();
-  const id = new URL(page.url()).pathname.split('/')[2];
-  await expectStates(page, {
-    method: 'GET',
-    path: `/api/orders/${id}`,
-    act: () => page.reload(),
-    again: tryAgain(page),
-    success: heading,
-    token,
-    keepsFailure: true,
-  });
-});
+    await page.goto('/placeorder');
+    await expectStates(page, {
+      method: 'POST',
+      path: '/api/orders',
+      act: () => page.getByRole('button', { name: /^Submit Order/ }).click(),
+      success: page.getByText('Your order is submited successfully'),
+      token,
+    });
+    const heading = page.getByRole('heading', { level: 1, name: /^Order \d+/ });
+    await expect(heading).toBeVisible();
+    const id = new URL(page.url()).pathname.split('/')[2];
+    await expectStates(page, {
+      method: 'GET',
+      path: `/api/orders/${id}`,
+      act: () => page.reload(),
+      again: tryAgain(page),
+      success: heading,
+      token,
+      keepsFailure: true,
+    });
+  },
+);
 
 test('paying and delivering show loading, failure and success', async ({ page, customer, expectRefusal }) => {
   expectRefusal(TOLD);

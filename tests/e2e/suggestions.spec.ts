@@ -16,22 +16,26 @@ async function uniqueSofa() {
   return createProduct({ name, category: 'sofa', price: 45_000, countInStock: 3 });
 }
 
-test('suggestions come as one types, and a press leads to the piece', async ({ page }, testInfo) => {
-  const sofa = await uniqueSofa();
-  await page.goto('/');
-  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
-  await field(page).pressSequentially(sofa.name.slice(0, 9));
-  const option = list(page).getByRole('option', { name: sofa.name });
-  await expect(option).toBeVisible();
-  await expect(option).toContainText('51,750 ETB with VAT');
-  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('status').getByText('1 suggestion')).toBeAttached();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.screenshot({ path: testInfo.outputPath('suggestions.png') });
-  await option.click();
-  await expect(page).toHaveURL(`/product/${sofa._id}`);
-  await expect(list(page)).toBeHidden();
-});
+test(
+  'suggestions come as one types, and a press leads to the piece',
+  { tag: '@core' },
+  async ({ page }, testInfo) => {
+    const sofa = await uniqueSofa();
+    await page.goto('/');
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+    await field(page).pressSequentially(sofa.name.slice(0, 9));
+    const option = list(page).getByRole('option', { name: sofa.name });
+    await expect(option).toBeVisible();
+    await expect(option).toContainText('51,750 ETB with VAT');
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('status').getByText('1 suggestion')).toBeAttached();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.screenshot({ path: testInfo.outputPath('suggestions.png') });
+    await option.click();
+    await expect(page).toHaveURL(`/product/${sofa._id}`);
+    await expect(list(page)).toBeHidden();
+  },
+);
 
 test('what was typed before the list was loaded is suggested for, too', async ({ page }) => {
   const sofa = await uniqueSofa();
@@ -143,7 +147,7 @@ test.describe('from words on a phone to the right piece', () => {
     expect(Number(price.replace(/\D/g, ''))).toBeLessThanOrEqual(100_000);
   }
 
-  test('by two taps', async ({ page }) => {
+  test('by two taps', { tag: '@core' }, async ({ page }) => {
     await page.goto('/');
     await field(page).fill(ASKED);
     await page.getByRole('button', { name: /^Search/ }).tap();

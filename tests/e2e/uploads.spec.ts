@@ -11,7 +11,7 @@ const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload/ 
 const address = (page: Page) => page.getByLabel(/^Image Address/);
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
-test('a person registers with a picture of their own', async ({ page }) => {
+test('a person registers with a picture of their own', { tag: '@core' }, async ({ page }) => {
   const person = newPerson();
   await page.goto('/register');
   await page.getByLabel(/^Name/).fill(person.name);
@@ -57,70 +57,74 @@ test('a person registers with a picture of their own', async ({ page }) => {
   await expect(menu.locator('img')).toHaveAttribute('src', stored);
 });
 
-test('a file that cannot be a picture is refused with the shop’s words', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
-  });
-  await page.goto('/register');
-  const problem = page.getByRole('alert');
-  await chooser(page).setInputFiles(file('letter.pdf', Buffer.from('%PDF')));
-  await expect(problem).toHaveText('Please select valid image JPG,JPEG,PNG');
-  await expect(chooser(page)).toHaveAccessibleDescription(/Please select valid image JPG,JPEG,PNG/);
-  expect(await findBarriers(page)).toEqual([]);
-  await uploadButton(page).click();
-  await expect(problem).toHaveText('Please select valid image JPG,JPEG,PNG');
-  await chooser(page).setInputFiles([]);
-  await expect(problem).toHaveText('Please select image.');
-  await expect(uploadButton(page)).toBeDisabled();
-  await chooser(page).setInputFiles(
-    file('me.JPEG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
-  );
-  await expect(problem).toBeHidden();
-  await uploadButton(page).click();
-  await expect(problem).toHaveText('Invalid image content.');
-  await expect(uploadButton(page)).toBeEnabled();
-  await expect(address(page)).toHaveValue('/default-picture.svg');
-  expect(sent).toEqual([]);
-});
-
-test('a failed upload is shown and logged, and works the next time', async ({
-  page,
-  customer,
-  expectRefusal,
-}) => {
-  expectRefusal(/failed: .* POST .*\/api\/uploads\/UserImages/);
-  expectRefusal(/console error: The picture was not uploaded\./);
-  await page.clock.install();
-  await remember(page, { userInfo: customer.userInfo });
-  await page.goto('/profile');
-  await chooser(page).setInputFiles(file('me.jpg', await phonePicture()));
-  const away = (route: Route) => route.abort('connectionfailed');
-  await page.route('**/api/uploads/**', away);
-  await uploadButton(page).click();
-  await expect(page.getByText('Waiting for the network')).toBeVisible();
-  await expect(uploadButton(page)).toHaveAttribute('aria-busy', 'true');
-  expect(await findBarriers(page)).toEqual([]);
-  await expect(async () => {
-    await page.clock.fastForward(32_000);
-    await expect(page.getByRole('alert')).toHaveText(/^The shop could not be reached for too long/, {
-      timeout: 200,
+test(
+  'a file that cannot be a picture is refused with the shop’s words',
+  { tag: '@core' },
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
     });
-  }).toPass({ intervals: [50] });
-  await expect(uploadButton(page)).not.toHaveAttribute('aria-busy');
-  await expect(address(page)).toHaveValue('/default-picture.svg');
-  await page.unroute('**/api/uploads/**', away);
-  await page.route('**/api/uploads/**', (route) => route.continue());
-  const sent = page.waitForRequest('**/api/uploads/UserImages');
-  await uploadButton(page).click();
-  expect((await sent).headers()['authorization']).toBe(`Bearer ${customer.userInfo.token}`);
-  const upright = (await sent).postDataBuffer()!;
-  expect(await sharp(upright).metadata()).toMatchObject({ width: 40, height: 80 });
-  expect(upright.includes('Secret Camera')).toBe(false);
-  await expect(page.getByText('The picture is uploaded')).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden();
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Your profile is saved')).toBeVisible();
-  await page.reload();
-  await expect(address(page)).toHaveValue(/^\/images\/UserImages\//);
-});
+    await page.goto('/register');
+    const problem = page.getByRole('alert');
+    await chooser(page).setInputFiles(file('letter.pdf', Buffer.from('%PDF')));
+    await expect(problem).toHaveText('Please select valid image JPG,JPEG,PNG');
+    await expect(chooser(page)).toHaveAccessibleDescription(/Please select valid image JPG,JPEG,PNG/);
+    expect(await findBarriers(page)).toEqual([]);
+    await uploadButton(page).click();
+    await expect(problem).toHaveText('Please select valid image JPG,JPEG,PNG');
+    await chooser(page).setInputFiles([]);
+    await expect(problem).toHaveText('Please select image.');
+    await expect(uploadButton(page)).toBeDisabled();
+    await chooser(page).setInputFiles(
+      file('me.JPEG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    );
+    await expect(problem).toBeHidden();
+    await uploadButton(page).click();
+    await expect(problem).toHaveText('Invalid image content.');
+    await expect(uploadButton(page)).toBeEnabled();
+    await expect(address(page)).toHaveValue('/default-picture.svg');
+    expect(sent).toEqual([]);
+  },
+);
+
+test(
+  'a failed upload is shown and logged, and works the next time',
+  { tag: '@core' },
+  async ({ page, customer, expectRefusal }) => {
+    expectRefusal(/failed: .* POST .*\/api\/uploads\/UserImages/);
+    expectRefusal(/console error: The picture was not uploaded\./);
+    await page.clock.install();
+    await remember(page, { userInfo: customer.userInfo });
+    await page.goto('/profile');
+    await chooser(page).setInputFiles(file('me.jpg', await phonePicture()));
+    const away = (route: Route) => route.abort('connectionfailed');
+    await page.route('**/api/uploads/**', away);
+    await uploadButton(page).click();
+    await expect(page.getByText('Waiting for the network')).toBeVisible();
+    await expect(uploadButton(page)).toHaveAttribute('aria-busy', 'true');
+    expect(await findBarriers(page)).toEqual([]);
+    await expect(async () => {
+      await page.clock.fastForward(32_000);
+      await expect(page.getByRole('alert')).toHaveText(/^The shop could not be reached for too long/, {
+        timeout: 200,
+      });
+    }).toPass({ intervals: [50] });
+    await expect(uploadButton(page)).not.toHaveAttribute('aria-busy');
+    await expect(address(page)).toHaveValue('/default-picture.svg');
+    await page.unroute('**/api/uploads/**', away);
+    await page.route('**/api/uploads/**', (route) => route.continue());
+    const sent = page.waitForRequest('**/api/uploads/UserImages');
+    await uploadButton(page).click();
+    expect((await sent).headers()['authorization']).toBe(`Bearer ${customer.userInfo.token}`);
+    const upright = (await sent).postDataBuffer()!;
+    expect(await sharp(upright).metadata()).toMatchObject({ width: 40, height: 80 });
+    expect(upright.includes('Secret Camera')).toBe(false);
+    await expect(page.getByText('The picture is uploaded')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Your profile is saved')).toBeVisible();
+    await page.reload();
+    await expect(address(page)).toHaveValue(/^\/images\/UserImages\//);
+  },
+);

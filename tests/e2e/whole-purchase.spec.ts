@@ -9,21 +9,22 @@ for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`a whole purchase at ${name}`, () => {
     test.use({ viewport });
 
-    test('a shopper finds a chair, buys and pays for it, and it is delivered', async ({
-      page,
-      openContext,
-    }) => {
-      const person = newPerson();
-      await findChair(page);
-      await checkCart(page);
-      await register(page, person);
-      await checkOut(page);
-      const order = await pay(page);
-      const adminContext = await openContext();
-      await deliver(await adminContext.newPage(), order);
-      await page.reload();
-      await expect(page.getByText(/^Delivered at \d{4}-\d\d-\d\d/)).toBeVisible();
-    });
+    test(
+      'a shopper finds a chair, buys and pays for it, and it is delivered',
+      { tag: '@core' },
+      async ({ page, openContext }) => {
+        const person = newPerson();
+        await findChair(page);
+        await checkCart(page);
+        await register(page, person);
+        await checkOut(page);
+        const order = await pay(page);
+        const adminContext = await openContext();
+        await deliver(await adminContext.newPage(), order);
+        await page.reload();
+        await expect(page.getByText(/^Delivered at \d{4}-\d\d-\d\d/)).toBeVisible();
+      },
+    );
   });
 }
 

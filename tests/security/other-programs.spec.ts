@@ -96,33 +96,38 @@ async function tryOrder(page: Page, origin: string, { email, password }: Person,
   );
 }
 
-test('E2: a program of a named origin signs in, lists and orders in a real browser', async ({
-  page,
-  expectRefusal,
-}) => {
-  expectRefusal(/401 GET|401 \(Unauthorized\)/);
-  const product = await createProduct();
-  const customer = await registerCustomer();
-  const seen = await tryOrder(page, named.origin, customer, product._id);
-  expect(seen.signIn).toBe(200);
-  for (const list of [seen.list, seen.cached])
-    expect(list).toMatchObject({ status: 200, total: expect.stringMatching(/^\d+$/) });
-  expect(seen.refused).toMatchObject({ status: 401, challenge: 'Bearer realm="Wenber"' });
-  expect(seen.order).toMatchObject({ status: 201 });
-  expect(seen.picture).toBe(true);
-  const orders = await listOrdersOf(customer);
-  expect(orders.map(({ _id }: Pick<Order, '_id'>) => _id)).toEqual([
-    (seen.order as { body: Record<string, unknown> }).body['_id'],
-  ]);
-});
+test(
+  'E2: a program of a named origin signs in, lists and orders in a real browser',
+  { tag: '@core' },
+  async ({ page, expectRefusal }) => {
+    expectRefusal(/401 GET|401 \(Unauthorized\)/);
+    const product = await createProduct();
+    const customer = await registerCustomer();
+    const seen = await tryOrder(page, named.origin, customer, product._id);
+    expect(seen.signIn).toBe(200);
+    for (const list of [seen.list, seen.cached])
+      expect(list).toMatchObject({ status: 200, total: expect.stringMatching(/^\d+$/) });
+    expect(seen.refused).toMatchObject({ status: 401, challenge: 'Bearer realm="Wenber"' });
+    expect(seen.order).toMatchObject({ status: 201 });
+    expect(seen.picture).toBe(true);
+    const orders = await listOrdersOf(customer);
+    expect(orders.map(({ _id }: Pick<Order, '_id'>) => _id)).toEqual([
+      (seen.order as { body: Record<string, unknown> }).body['_id'],
+    ]);
+  },
+);
 
-test('E2: a program of any other origin reads and orders nothing', async ({ page, expectRefusal }) => {
-  expectRefusal(/console error|failed: |4\d\d /);
-  const product = await createProduct();
-  const customer = await registerCustomer();
-  const { picture, ...seen } = await tryOrder(page, stranger.origin, customer, product._id);
-  expect(Object.entries(seen)).toEqual(Object.keys(seen).map((step) => [step, 'nothing']));
-  // Pictures are for everybody.
-  expect(picture).toBe(true);
-  expect(await listOrdersOf(customer)).toEqual([]);
-});
+test(
+  'E2: a program of any other origin reads and orders nothing',
+  { tag: '@core' },
+  async ({ page, expectRefusal }) => {
+    expectRefusal(/console error|failed: |4\d\d /);
+    const product = await createProduct();
+    const customer = await registerCustomer();
+    const { picture, ...seen } = await tryOrder(page, stranger.origin, customer, product._id);
+    expect(Object.entries(seen)).toEqual(Object.keys(seen).map((step) => [step, 'nothing']));
+    // Pictures are for everybody.
+    expect(picture).toBe(true);
+    expect(await listOrdersOf(customer)).toEqual([]);
+  },
+);

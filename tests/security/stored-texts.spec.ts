@@ -109,103 +109,103 @@ const shippingAddress = {
   company: ATTACK,
 };
 
-test('C11: markup in any stored text stays text on every screen that shows it', async ({
-  page,
-  openContext,
-  expectRefusal,
-}) => {
-  expectRefusal(/404 GET .*nowhere-to-be-found/);
-  test.setTimeout(240_000);
-  const token = await administratorToken();
-  const product = await createProduct(FIELDS);
-  const customer = await registerAs(ATTACK);
-  const own = { token: customer.userInfo.token };
-  const reviewsOf = `/api/products/${product._id}/reviews`;
-  const review = { name: ATTACK, rating: 5, comment: MANY };
-  await call('POST', reviewsOf, { ...own, body: review });
-  const order = await buy(product, customer);
-  await call('POST', `/api/orders/${order._id}/notes`, { token, body: { note: MANY, toCustomer: true } });
-  await call('PUT', `/api/orders/${order._id}/fiscal-receipt`, { token, body: { number: ATTACK } });
-  await call('POST', `/api/orders/${order._id}/receipts`, {
-    ...own,
-    body: { transactionNumber: `FT${order.number}`, bank: ATTACK },
-  });
-  const ended = await buy(product, customer);
-  await call('POST', `/api/orders/${ended._id}/cancel`, { ...own, body: { reason: MANY } });
-  const hiddenBy = await registerAs(ATTACK);
-  await call('POST', reviewsOf, { token: hiddenBy.userInfo.token, body: review });
-  const mine = await call<OwnReview>('GET', `${reviewsOf}/mine`, { token: hiddenBy.userInfo.token });
-  await call('PUT', `/api/reviews/${mine.review!._id}/hidden`, { token, body: { reason: ATTACK } });
-  for (const name of ['delivery', 'privacy']) await attackPolicy(name, token);
-
-  await page.addInitScript(watchInPage);
-  await test.step('a guest', async () => {
-    for (const path of ['/', '/shop', '/page/1', `/product/${product._id}`, '/delivery', '/privacy'])
-      await expectText(page, path);
-    await expectText(page, `/search/${encodeURIComponent(ATTACK)}`);
-    await expectText(page, `/shop?keyword=${encodeURIComponent(ATTACK)}`);
-    await expectText(
-      page,
-      `/login?redirect=${encodeURIComponent(`/${ATTACK}`)}&email=${encodeURIComponent(ATTACK)}`,
-    );
-  });
-  await test.step('a guest, of the shop itself', async () => {
-    for (const path of ['/', '/login', '/nowhere-to-be-found', '/resetpassword'])
-      await expectText(page, path, OF_SHOP);
-  });
-  await test.step('its buyer', async () => {
-    await remember(page, {
-      userInfo: customer.userInfo,
-      cartItems: [cartItemOf(product)],
-      shippingAddress,
-      paymentMethod: 'BankTransfer',
+test(
+  'C11: markup in any stored text stays text on every screen that shows it',
+  { tag: '@core' },
+  async ({ page, openContext, expectRefusal }) => {
+    expectRefusal(/404 GET .*nowhere-to-be-found/);
+    test.setTimeout(240_000);
+    const token = await administratorToken();
+    const product = await createProduct(FIELDS);
+    const customer = await registerAs(ATTACK);
+    const own = { token: customer.userInfo.token };
+    const reviewsOf = `/api/products/${product._id}/reviews`;
+    const review = { name: ATTACK, rating: 5, comment: MANY };
+    await call('POST', reviewsOf, { ...own, body: review });
+    const order = await buy(product, customer);
+    await call('POST', `/api/orders/${order._id}/notes`, { token, body: { note: MANY, toCustomer: true } });
+    await call('PUT', `/api/orders/${order._id}/fiscal-receipt`, { token, body: { number: ATTACK } });
+    await call('POST', `/api/orders/${order._id}/receipts`, {
+      ...own,
+      body: { transactionNumber: `FT${order.number}`, bank: ATTACK },
     });
-    for (const path of ['/', `/product/${product._id}`, '/cart', '/profile', '/shipping', '/placeorder'])
-      await expectText(page, path);
-    await expectText(page, '/payment', OF_SHOP);
-    for (const path of [`/order/${order._id}`, `/order/${ended._id}`, `/order/${order._id}/invoice`])
-      await expectText(page, path);
-  });
-  await test.step('whose review is hidden', async () => {
-    const other = await (await openContext()).newPage();
-    await other.addInitScript(watchInPage);
-    await remember(other, { userInfo: hiddenBy.userInfo });
-    await expectText(other, `/product/${product._id}`);
-  });
-  await test.step('the administrator', async () => {
-    const office = await (await openContext()).newPage();
-    await office.addInitScript(watchInPage);
-    await remember(office, { userInfo: await signIn(administrator) });
-    const lists = [
-      'userlist',
-      'productlist',
-      'orderlist',
-      'receipts',
-      'reviews',
-      'pages/delivery',
-      'pages/privacy',
-    ];
-    for (const list of lists) await expectText(office, `/admin/${list}`);
-    for (const list of ['settings', 'orders/new', 'pages'])
-      await expectText(office, `/admin/${list}`, OF_SHOP);
-    await expectText(office, '/admin/audit-log');
-    const rows = office.locator('main button[aria-expanded]').filter({ visible: true });
-    for (let row = (await rows.count()) - 1; row >= 0; row -= 1) {
-      await rows.nth(row).click();
-      expect(await office.evaluate(injected)).toBe(0);
-    }
-    await expectText(office, `/admin/user/${customer.userInfo._id}/edit`);
-    await expectText(office, `/admin/product/${product._id}/edit`);
-    for (const path of [
-      `/order/${order._id}`,
-      `/order/${ended._id}`,
-      `/admin/order/${order._id}/delivery-note`,
-    ])
-      await expectText(office, path);
-    await expectText(office, `/admin/userlist?keyword=${encodeURIComponent(ATTACK)}`);
-    await expectText(office, `/admin/orderlist?keyword=${encodeURIComponent(ATTACK)}`);
-  });
-});
+    const ended = await buy(product, customer);
+    await call('POST', `/api/orders/${ended._id}/cancel`, { ...own, body: { reason: MANY } });
+    const hiddenBy = await registerAs(ATTACK);
+    await call('POST', reviewsOf, { token: hiddenBy.userInfo.token, body: review });
+    const mine = await call<OwnReview>('GET', `${reviewsOf}/mine`, { token: hiddenBy.userInfo.token });
+    await call('PUT', `/api/reviews/${mine.review!._id}/hidden`, { token, body: { reason: ATTACK } });
+    for (const name of ['delivery', 'privacy']) await attackPolicy(name, token);
+
+    await page.addInitScript(watchInPage);
+    await test.step('a guest', async () => {
+      for (const path of ['/', '/shop', '/page/1', `/product/${product._id}`, '/delivery', '/privacy'])
+        await expectText(page, path);
+      await expectText(page, `/search/${encodeURIComponent(ATTACK)}`);
+      await expectText(page, `/shop?keyword=${encodeURIComponent(ATTACK)}`);
+      await expectText(
+        page,
+        `/login?redirect=${encodeURIComponent(`/${ATTACK}`)}&email=${encodeURIComponent(ATTACK)}`,
+      );
+    });
+    await test.step('a guest, of the shop itself', async () => {
+      for (const path of ['/', '/login', '/nowhere-to-be-found', '/resetpassword'])
+        await expectText(page, path, OF_SHOP);
+    });
+    await test.step('its buyer', async () => {
+      await remember(page, {
+        userInfo: customer.userInfo,
+        cartItems: [cartItemOf(product)],
+        shippingAddress,
+        paymentMethod: 'BankTransfer',
+      });
+      for (const path of ['/', `/product/${product._id}`, '/cart', '/profile', '/shipping', '/placeorder'])
+        await expectText(page, path);
+      await expectText(page, '/payment', OF_SHOP);
+      for (const path of [`/order/${order._id}`, `/order/${ended._id}`, `/order/${order._id}/invoice`])
+        await expectText(page, path);
+    });
+    await test.step('whose review is hidden', async () => {
+      const other = await (await openContext()).newPage();
+      await other.addInitScript(watchInPage);
+      await remember(other, { userInfo: hiddenBy.userInfo });
+      await expectText(other, `/product/${product._id}`);
+    });
+    await test.step('the administrator', async () => {
+      const office = await (await openContext()).newPage();
+      await office.addInitScript(watchInPage);
+      await remember(office, { userInfo: await signIn(administrator) });
+      const lists = [
+        'userlist',
+        'productlist',
+        'orderlist',
+        'receipts',
+        'reviews',
+        'pages/delivery',
+        'pages/privacy',
+      ];
+      for (const list of lists) await expectText(office, `/admin/${list}`);
+      for (const list of ['settings', 'orders/new', 'pages'])
+        await expectText(office, `/admin/${list}`, OF_SHOP);
+      await expectText(office, '/admin/audit-log');
+      const rows = office.locator('main button[aria-expanded]').filter({ visible: true });
+      for (let row = (await rows.count()) - 1; row >= 0; row -= 1) {
+        await rows.nth(row).click();
+        expect(await office.evaluate(injected)).toBe(0);
+      }
+      await expectText(office, `/admin/user/${customer.userInfo._id}/edit`);
+      await expectText(office, `/admin/product/${product._id}/edit`);
+      for (const path of [
+        `/order/${order._id}`,
+        `/order/${ended._id}`,
+        `/admin/order/${order._id}/delivery-note`,
+      ])
+        await expectText(office, path);
+      await expectText(office, `/admin/userlist?keyword=${encodeURIComponent(ATTACK)}`);
+      await expectText(office, `/admin/orderlist?keyword=${encodeURIComponent(ATTACK)}`);
+    });
+  },
+);
 
 async function buy(product: Product, { userInfo: { token } }: Person): Promise<Order> {
   const body = {

@@ -16,19 +16,45 @@ const IDLE = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails
  * The titles of a file's tests and groups. The title of a template literal is its source text.
  * @throws when the file cannot be parsed.
  */
-export function readTitles(path: string, text: string): Set<string> {
+export const readTitles = (path: string, text: string): Set<string> =>
+  new Set(readNamed(path, text).map(({ title }) => title));
+
+/**
+ * The titles of a file's tests that are tagged `@core`, and of the groups that hold such a test.
+ * @throws when the file cannot be parsed.
+ */
+export function readCoreTitles(path: string, text: string): Set<string> {
+  const named = readNamed(path, text);
+  const core = named.filter(({ isCore }) => isCore);
+  return new Set(
+    named
+      .filter(({ start, end }) => core.some((test) => test.start >= start && test.end <= end))
+      .map(({ title }) => title),
+  );
+}
+
+interface Named {
+  title: string;
+  isCore: boolean;
+  start: number;
+  end: number;
+}
+
+function readNamed(path: string, text: string): Named[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(errors[0]!.message);
-  const titles = new Set<string>();
+  const found: Named[] = [];
   visit(program);
-  return titles;
+  return found;
 
   function visit(value: unknown): void {
     if (Array.isArray(value)) return value.forEach(visit);
     if (!isNode(value)) return;
     if (value.type === 'CallExpression' && names(value['callee'])) {
-      const title = titleOf((value['arguments'] as unknown[])[0]);
-      if (title !== null) titles.add(title);
+      const [first, second] = value['arguments'] as unknown[];
+      const title = titleOf(first);
+      const { start, end } = value;
+      if (title !== null) found.push({ title, isCore: isCore(second), start, end });
     }
     for (const key of Object.keys(value)) visit(value[key]);
   }
@@ -37,6 +63,14 @@ export function readTitles(path: string, text: string): Set<string> {
     if (!isNode(argument)) return null;
     if (argument.type === 'Literal') return String(argument['value']);
     return argument.type === 'TemplateLiteral' ? text.slice(argument.start + 1, argument.end - 1) : null;
+  }
+
+  function isCore(details: unknown): boolean {
+    return (
+      isNode(details) &&
+      details.type === 'ObjectExpression' &&
+      text.slice(details.start, details.end).includes("'@core'")
+    );
   }
 }
 
