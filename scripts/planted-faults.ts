@@ -14,7 +14,8 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PLANTED_FAULTS } from '../tests/planted-faults/planted-faults.ts';
 import type { PlantedFault } from '../tests/planted-faults/planted-fault.ts';
-import { readTestName, runVitest } from './test-stages.ts';
+import { readTestName, runPlaywright, runVitest } from './test-stages.ts';
+import type { Report } from './reporters/report.ts';
 
 /**
  * `npm run planted-faults` puts each fault of `tests/planted-faults/` into a copy of the project, one after the other, and
@@ -23,8 +24,8 @@ import { readTestName, runVitest } from './test-stages.ts';
  */
 const ROOT = join(import.meta.dirname, '..');
 process.env['TEST_DATABASES'] ??= 'one';
-/** Tests need these, and the repository does not hold them. */
-const LINKED = ['node_modules', 'build'];
+// A browser test that every run has must find the fault.
+process.env['TEST_CORE'] ??= '1';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const faults = PLANTED_FAULTS.filter(({ name }) => name.includes(values.only));
@@ -54,9 +55,10 @@ function copyProject(folder: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(ROOT, path), join(folder, path), { verbatimSymlinks: true });
   }
-  for (const name of LINKED)
-    if (existsSync(join(ROOT, name)) && !existsSync(join(folder, name)))
-      symlinkSync(join(ROOT, name), join(folder, name));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // Pages are built anew in the copy when a fault changes them.
+  if (existsSync(join(ROOT, 'build')))
+    cpSync(join(ROOT, 'build'), join(folder, 'build'), { recursive: true });
 }
 
 /** Returns the name of a test that fails with the fault; null when none does. */
@@ -70,14 +72,17 @@ async function findFault({ file, find, replace, tests, titled }: PlantedFault): 
     text.replace(find, () => replace),
   );
   try {
-    const named = titled === undefined ? [] : ['--testNamePattern', titled];
-    const { failures } = await runVitest(copy, [
-      ...tests.map((test) => join(copy, test)),
-      ...named,
-      '--bail=1',
-    ]);
+    const { failures } = await runTests(tests, titled);
     return failures.map(({ where }) => where).find((where) => readTestName(where) !== null) ?? null;
   } finally {
     writeFileSync(path, text);
   }
+}
+
+/** Runs the files of one of the two tools until a test fails. */
+function runTests(tests: readonly string[], titled: string | undefined): Promise<Report> {
+  const named = (option: string) => (titled === undefined ? [] : [option, titled]);
+  return tests[0]!.endsWith('.spec.ts')
+    ? runPlaywright(copy, [...tests, ...named('--grep'), '--max-failures=1'])
+    : runVitest(copy, [...tests.map((test) => join(copy, test)), ...named('--testNamePattern'), '--bail=1']);
 }

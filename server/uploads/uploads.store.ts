@@ -66,12 +66,12 @@ const IN_USE = sql`exists (select from pictures_in_use as used where used.name =
  * which nobody has referred for `hours`.
  */
 export async function markUnused(tx: Transaction, hours: number): Promise<void> {
+  // All names are read once, however many pictures there are: the view goes through every order, review and product.
   await sql`
-    update uploads set unused_since = null
-    where unused_since is not null and removed_at is null and ${IN_USE}`.execute(tx);
-  await sql`
-    update uploads set unused_since = now()
-    where unused_since is null and removed_at is null and not ${IN_USE}`.execute(tx);
+    with used as materialized (select distinct name from pictures_in_use where name is not null)
+    update uploads set unused_since = case when unused_since is null then now() end
+    where removed_at is null
+      and (unused_since is not null) = coalesce(name in (select name from used), false)`.execute(tx);
   await sql`
     update uploads set removed_at = now()
     where unused_since < now() - make_interval(hours => ${hours}) and removed_at is null`.execute(tx);

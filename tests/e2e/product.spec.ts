@@ -54,24 +54,26 @@ test('a product in stock offers quantities up to its stock', { tag: '@core' }, a
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('3');
 });
 
-test('the price with VAT is the large one wherever a piece is shown, and the one without stands below', async ({
-  page,
-}) => {
-  const { _id, name } = await createProduct({ price: 48_500 });
-  const main = page.getByRole('main');
-  const size = (text: string) =>
-    main
-      .getByText(text, { exact: true })
-      .first()
-      .evaluate((price) => Number.parseFloat(getComputedStyle(price).fontSize));
-  const keyword = encodeURIComponent(name);
-  for (const path of [`/product/${_id}`, `/?keyword=${keyword}`, `/search/${keyword}`, `/cart/${_id}`]) {
-    await page.goto(path);
-    await expect(main.getByText('48,500 ETB without VAT'), path).toBeVisible();
-    expect([path, (await size('48,500 ETB')) < 16]).toEqual([path, true]);
-    expect([path, (await size('55,775 ETB')) >= 20]).toEqual([path, true]);
-  }
-});
+test(
+  'the price with VAT is the large one wherever a piece is shown, and the one without stands below',
+  { tag: '@core' },
+  async ({ page }) => {
+    const { _id, name } = await createProduct({ price: 48_500 });
+    const main = page.getByRole('main');
+    const size = (text: string) =>
+      main
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((price) => Number.parseFloat(getComputedStyle(price).fontSize));
+    const keyword = encodeURIComponent(name);
+    for (const path of [`/product/${_id}`, `/?keyword=${keyword}`, `/search/${keyword}`, `/cart/${_id}`]) {
+      await page.goto(path);
+      await expect(main.getByText('48,500 ETB without VAT'), path).toBeVisible();
+      expect([path, (await size('48,500 ETB')) < 16]).toEqual([path, true]);
+      expect([path, (await size('55,775 ETB')) >= 20]).toEqual([path, true]);
+    }
+  },
+);
 
 test('a piece in stock says by which day it arrives, in both calendars; without a lead time nothing is promised', async ({
   page,
