@@ -45,7 +45,10 @@ export async function freshDatabase(kind: DatabaseKind, { empty = false } = {}):
   }
   const { url, template } = postgres!;
   const name = `wenber_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database "${name}"${empty ? '' : ` template "${template}" strategy file_copy`}`);
+  await onServer(
+    url,
+    `create database "${name}"${empty ? '' : ` template "${template}" strategy file_copy`}`,
+  );
   return {
     kind,
     variables: { DATABASE: 'postgres', DATABASE_URL: withDatabase(url, name), DATA_DIR: folder },
