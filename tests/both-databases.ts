@@ -3,7 +3,6 @@
  * run on PostgreSQL where there is one, else on PGlite; `npm run test:long` runs everything on both.
  */
 export const BOTH_DATABASES: Record<string, string> = {
-  'tests/api/backups.test.ts': 'each database has its own way to copy itself',
   'tests/api/buying-races.test.ts': 'locks: buyers of the last piece',
   'tests/api/cache-invalidation.test.ts': 'changes are told by NOTIFY or in the process',
   'tests/api/catalogue.test.ts': 'plans and collations of the lists',

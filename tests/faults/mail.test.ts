@@ -135,16 +135,6 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     });
     expect(smtp.envelopes.filter((line) => line.startsWith('RCPT'))).toHaveLength(1);
   });
-
-  test('a mail is retried for more than a day', async () => {
-    const { rows } = await shop.database.query(
-      "select retry_limit, retry_delay, retry_delay_max from jobs.queue where name = 'mail'",
-    );
-    const [{ retry_limit: limit, retry_delay: first, retry_delay_max: most }] = rows;
-    let shortest = 0;
-    for (let turn = 0; turn < limit; turn += 1) shortest += Math.min(most, first * 2 ** turn);
-    expect(shortest).toBeGreaterThan(24 * 3600);
-  });
 });
 
 describe.each(databaseKinds)('a mail server that does not answer one mail, on %s', (kind) => {

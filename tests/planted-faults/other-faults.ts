@@ -86,7 +86,7 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
     file: 'server/mail/mail.service.ts',
     find: 'retryLimit: 56',
     replace: 'retryLimit: 0',
-    tests: ['tests/faults/mail.test.ts'],
+    tests: ['tests/api/order-mails.test.ts'],
     titled: 'a mail is retried for more than a day',
   },
   {
