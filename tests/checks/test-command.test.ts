@@ -134,12 +134,12 @@ describe('a hook', () => {
   });
 });
 
-/** Fails at its first `times` runs and passes afterwards: each run leaves a line in a file. */
+/** Fails at its first `times` runs and passes afterwards: each run leaves a line in a file. A browser test has a tag, as those of `npm test`. */
 const failsAtFirst = (tool: string, name = 'is unsteady', times = 1) => `
 import { appendFileSync, readFileSync } from 'node:fs';
 import { expect, test } from '${tool}';
 test('passes', () => expect(1).toBe(1));
-test('${name}', () => {
+test('${name}', ${tool === 'vitest' ? '' : "{ tag: '@core' }, "}() => {
   appendFileSync('${name}.runs', 'run\\n');
   expect(readFileSync('${name}.runs', 'utf8').split('run').length - 1).toBeGreaterThan(${times});
 });`;
