@@ -8,23 +8,24 @@ import { expect, test } from './support/test.ts';
 const restorePage = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-test('going back from the order to the last step shows an empty cart, not the sent order', async ({
-  page,
-  customer,
-}) => {
-  await fillCheckout(page, customer, await createProduct());
-  await page.goto('/placeorder');
-  // The order's document does not load, so this page stays open as the browser would keep it.
-  await page.route('**/order/*', (route) => route.fulfill({ status: 204 }));
-  const submit = page.getByRole('button', { name: /^Submit Order/ });
-  await submit.click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]');
-  await expect(page.getByText('Your Cart is empty')).toBeHidden();
-  await restorePage(page);
-  await expect(page.getByText('Your Cart is empty')).toBeVisible();
-  await expect(submit).toBeDisabled();
-  await expect(submit).not.toHaveAttribute('aria-busy', 'true');
-});
+test(
+  'going back from the order to the last step shows an empty cart, not the sent order',
+  { tag: '@core' },
+  async ({ page, customer }) => {
+    await fillCheckout(page, customer, await createProduct());
+    await page.goto('/placeorder');
+    // The order's document does not load, so this page stays open as the browser would keep it.
+    await page.route('**/order/*', (route) => route.fulfill({ status: 204 }));
+    const submit = page.getByRole('button', { name: /^Submit Order/ });
+    await submit.click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]');
+    await expect(page.getByText('Your Cart is empty')).toBeHidden();
+    await restorePage(page);
+    await expect(page.getByText('Your Cart is empty')).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await expect(submit).not.toHaveAttribute('aria-busy', 'true');
+  },
+);
 
 test(
   'a restored page shows nothing of a person who signed out in another tab',

@@ -23,7 +23,8 @@ export const SCREEN_FAULTS: readonly PlantedFault[] = [
     file: 'app/features/checkout/submit-order.ts',
     find: '  clearCart();\n',
     replace: '',
-    tests: ['tests/e2e/whole-purchase.spec.ts'],
+    tests: ['tests/e2e/page-restore.spec.ts'],
+    titled: 'going back from the order',
   },
   {
     name: 'offers to order at changed prices without a question',
