@@ -42,6 +42,16 @@ describeShop('messages', (shop, kind) => {
     expect(await messagesTo(shop.database, phone)).toHaveLength(1);
   });
 
+  test('go by mail for more than a day, until the server takes them', async () => {
+    const { rows } = await shop.database.query(
+      "select retry_limit, retry_delay, retry_delay_max from jobs.queue where name = 'mail'",
+    );
+    const [{ retry_limit: limit, retry_delay: first, retry_delay_max: most }] = rows;
+    let shortest = 0;
+    for (let turn = 0; turn < limit; turn += 1) shortest += Math.min(most, first * 2 ** turn);
+    expect(shortest).toBeGreaterThan(24 * 3600);
+  });
+
   test('go to mobile numbers of Ethiopia alone', async () => {
     for (const value of ['+14155550100', '+251111234567', '0911234567', '+2519112345678', ''])
       expect(await send(sms(value, 'abroad'))).toBe(false);

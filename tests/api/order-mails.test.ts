@@ -142,16 +142,6 @@ describeShopOnce(
       },
     );
 
-    test('a mail is retried for more than a day', async () => {
-      const { rows } = await shop.database.query(
-        "select retry_limit, retry_delay, retry_delay_max from jobs.queue where name = 'mail'",
-      );
-      const [{ retry_limit: limit, retry_delay: first, retry_delay_max: most }] = rows;
-      let shortest = 0;
-      for (let turn = 0; turn < limit; turn += 1) shortest += Math.min(most, first * 2 ** turn);
-      expect(shortest).toBeGreaterThan(24 * 3600);
-    });
-
     test('a PayPal order’s mail says the charge, the exchange rate and the deadline', async () => {
       const order = await place();
       const mail = await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`);

@@ -86,8 +86,8 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
     file: 'server/mail/mail.service.ts',
     find: 'retryLimit: 56',
     replace: 'retryLimit: 0',
-    tests: ['tests/api/order-mails.test.ts'],
-    titled: 'a mail is retried for more than a day',
+    tests: ['tests/api/messages.test.ts'],
+    titled: 'go by mail for more than a day',
   },
   {
     name: 'keeps a cached list without the product that a change has brought into it',
