@@ -62,6 +62,9 @@ test('changing quantities changes the sum, and both survive a reload', { tag: '@
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
   await quantity.fill('3');
   await expect(summary).toContainText(/Subtotal \(3\) items.*99\.90 ETB/);
+  const line = page.getByRole('listitem').filter({ hasText: product.name });
+  // 15 % of 99.90 is 14.985.
+  for (const amount of ['114.89 ETB', '99.90 ETB']) await expect(line).toContainText(amount);
   await page.reload();
   await expect(quantity).toHaveValue('3');
   await expect(summary).toContainText(/Subtotal \(3\) items.*99\.90 ETB/);
