@@ -51,9 +51,9 @@ export async function makePictures(): Promise<HurtfulPicture[]> {
       await seeThrough(3470, 2600).png({ progressive: true }).withMetadata(turned).toBuffer(),
     ],
     [
-      'interlaced 16-bit PNG of 6 MP',
+      'interlaced 16-bit PNG of 5 MP',
       'accepted',
-      await seeThrough(2820, 2120)
+      await seeThrough(2580, 1930)
         .toColourspace('rgb16')
         .png({ progressive: true })
         .withMetadata(turned)
@@ -61,9 +61,9 @@ export async function makePictures(): Promise<HurtfulPicture[]> {
     ],
     ['GIF of 15 MP', 'accepted', await photograph(4470, 3350).gif({ effort: 1 }).toBuffer()],
     [
-      'WebP of 15 MP',
+      'WebP of 13 MP',
       'accepted',
-      await seeThrough(4470, 3350).webp({ lossless: true, effort: 0 }).withMetadata(turned).toBuffer(),
+      await seeThrough(4160, 3120).webp({ lossless: true, effort: 0 }).withMetadata(turned).toBuffer(),
     ],
     [
       'AVIF of 4 MP',

@@ -13,9 +13,9 @@ export const PICTURE_LIMITS = {
   jpeg: { name: 'JPEG', megapixels: 110 },
   'jpeg-progressive': { name: 'progressive JPEG', megapixels: 15 },
   png: { name: 'PNG', megapixels: 15 },
-  'png-deep': { name: '16-bit PNG', megapixels: 8 },
+  'png-deep': { name: '16-bit PNG', megapixels: 5 },
   gif: { name: 'GIF', megapixels: 15 },
-  webp: { name: 'WebP', megapixels: 15 },
+  webp: { name: 'WebP', megapixels: 13 },
   avif: { name: 'AVIF', megapixels: 4 },
 } as const satisfies Record<string, PictureLimit>;
 

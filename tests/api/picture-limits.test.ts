@@ -27,9 +27,9 @@ const PICTURES: Record<LimitedPicture, { over: () => Promise<Bytes> | Bytes; tak
       taken: () => progressivePicture(4470, 3350),
     },
     png: { over: () => manyPixels(5000, 3100), taken: () => screenshot(4000, 3000) },
-    'png-deep': { over: () => deepPng(3000, 2700), taken: () => deepPng(3000, 2660) },
+    'png-deep': { over: () => deepPng(2600, 1930), taken: () => deepPng(2600, 1920) },
     gif: { over: () => plainPicture(5000, 3100, 'gif'), taken: () => plainPicture(4000, 3000, 'gif') },
-    webp: { over: () => plainPicture(5000, 3100, 'webp'), taken: () => plainPicture(4000, 3000, 'webp') },
+    webp: { over: () => plainPicture(4500, 3000, 'webp'), taken: () => plainPicture(4000, 3000, 'webp') },
     avif: { over: () => plainPicture(2400, 1700, 'avif'), taken: () => plainPicture(2304, 1728, 'avif') },
   };
 const kinds = Object.keys(PICTURES) as LimitedPicture[];
