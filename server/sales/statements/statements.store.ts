@@ -30,20 +30,27 @@ export type NewLine = Pick<
   'fingerprint' | 'day' | 'reference' | 'santim' | 'description' | 'order_number'
 >;
 
+/** Thousands of lines in one statement would hold the thread of the embedded database. */
+const ADDED_AT_ONCE = 500;
+
 /** Adds the lines that no statement had before, and answers how many. */
 export async function addLines(
   tx: Transaction,
   lines: readonly NewLine[],
   { account, by }: { account: string; by: string },
 ): Promise<number> {
-  const rows = lines.map((line) => ({ ...line, id: randomUUIDv7() }));
-  const { numAffectedRows } = await sql`
-    insert into statement_lines (id, fingerprint, account, day, reference, santim, description, order_number, read_by)
-    select id, fingerprint, ${account}, day, reference, santim, description, order_number, ${by}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
-      id text, fingerprint text, day date, reference text, santim bigint, description text, order_number integer)
-    on conflict (fingerprint) do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+  let added = 0n;
+  for (let at = 0; at < lines.length; at += ADDED_AT_ONCE) {
+    const rows = lines.slice(at, at + ADDED_AT_ONCE).map((line) => ({ ...line, id: randomUUIDv7() }));
+    const { numAffectedRows } = await sql`
+      insert into statement_lines (id, fingerprint, account, day, reference, santim, description, order_number, read_by)
+      select id, fingerprint, ${account}, day, reference, santim, description, order_number, ${by}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
+        id text, fingerprint text, day date, reference text, santim bigint, description text, order_number integer)
+      on conflict (fingerprint) do nothing`.execute(tx);
+    added += numAffectedRows ?? 0n;
+  }
+  return Number(added);
 }
 
 /**
