@@ -11,7 +11,7 @@ import type { Http } from './lib/http/http.ts';
 import type { Database } from './lib/database/database.ts';
 import type { Log } from './platform/log.ts';
 
-/** So many mails the stand-in's mailbox takes at once. */
+/** The number of mails that the stand-in's mailbox takes at once. */
 const MAILBOX_BATCH = 20;
 
 type Query = Database['query'];

@@ -4,7 +4,7 @@
 export const TABLET_LOCKS_MINUTES = 3;
 /** A session by PIN without use ends after so many minutes, and in any case after so many hours. */
 export const PIN_SESSION = { idleMinutes: 10, wholeHours: 12 } as const;
-/** So many wrong PINs in a row lock it. */
+/** The number of wrong PINs in a row that locks it. */
 export const PIN_TRIES = 5;
 /** Whoever comes by PIN has the rights of this role, and must have one that may sell. */
 export const TABLET_ROLE = 'sales';

@@ -24,7 +24,7 @@ export const ORDER_PAPER_KINDS = (Object.keys(facts) as PaperKind[]).filter(
   (kind): kind is OrderPaperKind => PAPER_FACTS[kind].about !== 'quotation',
 );
 
-/** So many invoices fit into one file: a busy month. */
+/** The most invoices in one file: a busy month. */
 export const MOST_INVOICES_IN_FILE = 500;
 
 const DIGITS = 6;

@@ -26,5 +26,5 @@ export const MOST_TRIES = 3;
 export const CALL_REASONS = ['door', 'transport', 'day'] as const;
 export type CallReason = (typeof CALL_REASONS)[number];
 
-/** So many days before its day a delivery is to be confirmed. */
+/** A delivery is to be confirmed this number of days before its day. */
 export const CALL_DAYS_BEFORE = 2;

@@ -8,7 +8,7 @@ export const halfDay = z.object({
   half: z.enum(HALF_NAMES).meta({ description: 'morning: 8:30 to 12:30; afternoon: 13:30 to 17:30' }),
 });
 
-/** So many days from the first possible one are offered. */
+/** The number of days that are offered from the first possible one. */
 export const DAYS_OFFERED = 30;
 
 /** GET /delivery/half-days. Without a city they are those of the zone for everywhere. */

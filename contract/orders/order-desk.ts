@@ -7,7 +7,7 @@ import { paymentMethod } from '../paying/payments.ts';
 
 /** The shapes of what the back office sees and does beyond an order itself. */
 
-/** So many pieces' names a row of the list tells. */
+/** The number of pieces that a row of the list names. */
 export const GOODS_IN_ROW = 2;
 
 /** A row of GET /orders: what one has to know without opening the order. */

@@ -97,7 +97,7 @@ export const settings = z.object({
   staffDiscountPercent: percent.default(''),
   /** The least of what is paid for goods without VAT that stays above their cost after such a discount, in percent; '' for any. */
   staffMarginPercent: percent.default(''),
-  /** So many birr each person gives away in a day, and takes off prices in percent, before the shop asks for a proof. */
+  /** The most birr that each person gives away in a day, and takes off prices in percent, before the shop asks for a proof. */
   unprovenBirr: z.number().int().min(0).max(MOST_UNPROVEN_BIRR).default(1000),
   unprovenPercent: z.number().int().min(0).max(100).default(20),
   /** Says whether everybody who works for the shop has to have a second factor; forms of before do not send it. */
@@ -105,16 +105,16 @@ export const settings = z.object({
   /** For how many days a quotation holds its prices, and what it says of paying; forms of before do not send them. */
   quotationDays: z.number().int().min(1).max(MOST_QUOTATION_DAYS).default(14),
   quotationTerms: line(200, 0).default(''),
-  /** So long a link takes parts of an order that several people pay. */
+  /** The time for which a link takes parts of an order that several people pay. */
   payTogetherDays: z.number().int().min(1).max(MOST_DAYS).default(7),
   depositFor: z.enum(DEPOSIT_FOR).default('nobody'),
   depositPercent: z.number().int().min(1).max(90).default(30),
   /** The total in birr from which an order is large. */
   depositFromTotal: z.number().int().min(0).max(10_000_000).default(50_000),
-  /** So many days after the deposit the rest is due. */
+  /** The rest is due this number of days after the deposit. */
   restDays: z.number().int().min(1).max(MOST_REST_DAYS).default(14),
   restRule: z.enum(REST_RULES).default('refund'),
-  /** So many days after they came pieces may be returned, and defects told; the law gives 15 days for the latter. */
+  /** The days after they came in which pieces may be returned, and defects told; the law gives 15 days for the latter. */
   returnDays: z.number().int().min(0).max(MOST_RETURN_DAYS).default(7),
   defectDays: z.number().int().min(LEAST_DEFECT_DAYS).max(MOST_RETURN_DAYS).default(LEAST_DEFECT_DAYS),
 });

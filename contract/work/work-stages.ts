@@ -39,9 +39,9 @@ export const stagesAfter = (from: WorkStage): WorkStage[] =>
 /** The path of the page on which a workshop sees its work. */
 export const workPath = (token: string): string => `/work/${token}`;
 
-/** So many days before its day a piece that is not finished is told to the owner. */
+/** The owner is told of a piece that is not finished this number of days before its day. */
 export const WARN_DAYS_BEFORE = 3;
-/** So long a buyer may give up what is late, from when they are told. */
+/** The time in which a buyer may give up what is late, from when they are told. */
 export const DAYS_TO_CANCEL = 7;
 /** The latest day that a delay may name, in days from today. */
 export const FURTHEST_DELAY_DAYS = 365;

@@ -28,7 +28,7 @@ interface Deps {
   accounts: AccountsService;
 }
 
-/** So many cards a search finds at most: whoever looks for one types another letter. */
+/** The most cards that a search finds: whoever looks for one types another letter. */
 const MOST_FOUND = 200;
 const MOST_COUNTED = 10_000;
 const MOST_OF_A_PHONE = 10;

@@ -33,7 +33,7 @@ interface DeliveriesTable {
 }
 export type DeliveryRow = Selectable<DeliveriesTable>;
 
-/** So many pieces of a line of the order, by its place from 1. */
+/** The number of pieces of a line of the order, by its place from 1. */
 export interface DeliveryPieces {
   line: number;
   qty: number;

@@ -60,7 +60,7 @@ export async function giveHalfDay(
   throw new HttpError(409, 'half-day-full', { details: { free: free.slice(0, MOST_NAMED) } });
 }
 
-/** So many free half-days are named when one cannot be had. */
+/** The number of free half-days that are named when one cannot be had. */
 const MOST_NAMED = 20;
 
 /**

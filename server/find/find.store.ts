@@ -125,7 +125,7 @@ export interface FoundMoneyRow {
 
 const PROVIDERS = [...new Set(PAYMENT_METHODS.map((method) => METHOD_FACTS[method].provider))];
 
-/** Money by its number at a bank or a provider: whole, in any case, and of receipts also as it looks. */
+/** Finds money by its whole number at a bank or a provider, whatever the case of its letters; numbers of receipts also by letters that look alike. */
 export async function findMoney(db: Executor, typed: string, most: number): Promise<FoundMoneyRow[]> {
   const compact = typed.replace(/\s+/g, '');
   const names = [...new Set([compact, compact.toUpperCase(), compact.toLowerCase()])];

@@ -143,7 +143,7 @@ export interface Alarm {
   by: string;
   /** The person whose rights or account were changed. */
   subject?: { id: string; name: string };
-  /** The role of before and that of now. */
+  /** The role before and after the change. */
   from?: StaffRole | null;
   to?: StaffRole | null;
   /** The values of before and of now, one a line. */

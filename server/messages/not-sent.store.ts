@@ -25,7 +25,7 @@ export interface NotSentMessageRow {
   at: Date;
 }
 
-/** So many stand on the screen. */
+/** The number that stands on the screen. */
 const MOST = 100;
 
 /** A message that is given up twice stands there once, and one about somebody who is gone not at all. */

@@ -15,7 +15,7 @@ const OF_NUMBER: Limit = { name: 'sms-number', ...countedByModules.smsToNumber }
 const OF_NUMBER_AND_ASKER: Limit = { name: 'sms-number-asker', ...countedByModules.smsToNumberFromNetwork };
 /** Programs that make a shop send SMS for money go through the numbers of one block. */
 const OF_PREFIX: Limit = { name: 'sms-prefix', ...countedByModules.smsToPrefix };
-/** So many numbers share a prefix: a thousand. */
+/** The count of numbers that share a prefix: a thousand. */
 const PREFIX_DIGITS = 3;
 /** A network is new until it has asked for so many within a day. */
 const NEW_NETWORK_POINTS = 3;

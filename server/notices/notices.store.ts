@@ -73,7 +73,7 @@ export async function moveGroup(tx: Transaction, id: string, chat: string): Prom
     where id = ${id} and not exists (select 1 from notice_groups where chat_id = ${chat})`.execute(tx);
 }
 
-/** So many stand on the screen. */
+/** The number that stands on the screen. */
 const MOST_NOT_SENT = 100;
 
 export async function listNotSent(db: Executor): Promise<NotSentRow[]> {

@@ -8,7 +8,7 @@ const EVERY_MS = 20;
 /** A call that holds the thread for longer is counted; one that shoppers may notice is a line of the log. */
 const COUNTED_MS = 50;
 const LOGGED_MS = 200;
-/** So many calls are named; while more are answered, none of them is known to be the cause. */
+/** The number of calls that are named; while more are answered, none of them is known to be the cause. */
 const MOST_NAMED = 5;
 
 const stalls = new Histogram({

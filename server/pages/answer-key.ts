@@ -56,7 +56,7 @@ export function answerKeyOf(target: string): string | null {
 /** Searches are endless: they are cached apart from all else. */
 export const isSearch = (key: string): boolean => key.includes('keyword=');
 
-/** Lists that nobody asked a page of are long: they are cached apart, too. */
+/** Lists that are asked for without a page are long: they are cached apart, too. */
 export const isWholeList = (key: string): boolean =>
   key.startsWith('/api/products/shops') && !/\b(?:page|pageNumber|size|keyword)=/.test(key);
 

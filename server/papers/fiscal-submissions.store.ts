@@ -121,7 +121,7 @@ export async function endSubmission(
   return ended > 0n;
 }
 
-/** So long another node leaves the asking to this one; each question is given up much earlier. */
+/** The time for which another node leaves the asking to this one; each question is given up much earlier. */
 const HELD_SECONDS = 60;
 
 /** Holds the queue for this node, or goes on holding it. @returns false while another node does. */

@@ -2,7 +2,7 @@ import type { Database } from '#server/lib/database/database.ts';
 import { listWaiting, lockSequence, numberPapers, type WaitingPaper } from './papers.store.ts';
 import { taxYearOf } from './tax-year.ts';
 
-/** So many papers get their numbers in one transaction. */
+/** The number of papers that get their numbers in one transaction. */
 const BATCH = 500;
 
 /**

@@ -6,7 +6,7 @@ import { stemsOf } from './terms/stems.ts';
 
 /** The most words of one piece: ለአንድ ሰው የሚሆን አልጋ has four. */
 export const LONGEST = 4;
-/** So many letters of a piece tell whether it may be known; grammar may stand before them. */
+/** The number of letters of a piece that tell whether it may be known; grammar may stand before them. */
 const BEGINNING = 4;
 const LAYERS = [0, 1, 2, 3, 4];
 const MOST_KNOWN = 50_000;

@@ -18,7 +18,7 @@ export interface MissRow {
   not_sold: string | null;
 }
 
-/** So many different searches of one day are stored. */
+/** The number of different searches of one day that are stored. */
 export const MOST_A_DAY = 1_000;
 
 /** The day in Ethiopia. */

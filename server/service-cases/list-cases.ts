@@ -32,7 +32,7 @@ export async function listForShop(
   return { cases, total };
 }
 
-/** So many open days the shop has for its next step. */
+/** The number of open days that the shop has for its next step. */
 const DAYS_TO_ACT = 2;
 
 /** The day by which the shop has to act: that of the visit that is planned, else some open days after the last step. */

@@ -8,7 +8,7 @@ export interface CameRow {
   delivered: number;
   /** A day of Ethiopia; null: nothing has come. */
   day: string | null;
-  /** Of the product as it is now; null: it has none, or is gone. */
+  /** The warranty of the product as it is now; null: it has none, or the product is gone. */
   warranty_months: number | null;
 }
 

@@ -84,7 +84,7 @@ export async function listDeliveryLines(
 
 type NewDelivery = Omit<DeliveryRow, 'received_at' | 'cancelled_at' | 'created_at'> & { created_by: string };
 
-/** Writes it down: what has no day on which it is expected is here. */
+/** Stores a delivery of a supplier; one without a day on which it is expected counts as received now. */
 export async function insertDelivery(
   tx: Transaction,
   delivery: NewDelivery,

@@ -11,7 +11,7 @@ import { composeMail } from '#server/mail/mail-layout.ts';
 import type { Config } from '#server/platform/config.ts';
 import { listStock } from './stock-listing.store.ts';
 
-/** So many are named in one mail. */
+/** The number that is named in one mail. */
 const NAMED = 30;
 
 /** Sets at how few pieces the shop is warned; null: never. @throws HttpError 404. */

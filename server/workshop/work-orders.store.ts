@@ -122,7 +122,7 @@ export async function countLateWork(db: Executor, most: number): Promise<number>
   return rows[0]!.count;
 }
 
-/** So long a workshop is told that work of it has stopped, and sees what it has finished, in days. */
+/** The days for which a workshop is told that work of it has stopped, and sees what it has finished. */
 const DAYS_SHOWN = 14;
 /** The most pieces on the page of a workshop. */
 const MOST = 300;

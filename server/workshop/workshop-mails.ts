@@ -50,7 +50,7 @@ export const tellOfGivenUp = (
   return notices.tell(tx, 'work-given-up', { values: { number: work.order_number }, path, mail: write });
 };
 
-/** So many are named in one mail. */
+/** The number that is named in one mail. */
 const NAMED = 30;
 
 /** Warns of work that is not finished shortly before its day. */

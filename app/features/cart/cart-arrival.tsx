@@ -8,7 +8,7 @@ import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { Am } from '#app/ui/am.tsx';
 
-/** So long nobody changes a number of pieces before the shop is asked. */
+/** The shop is asked when no number of pieces has changed for this time. */
 const WAIT_MS = 600;
 
 /** Says by when all of the cart can be at the door. Lazily loaded. */

@@ -21,7 +21,7 @@ interface PickerProps {
   hasCall?: boolean;
 }
 
-/** So many days stand there at once: most people take one of the first. */
+/** The number of days that stand there at once: most people take one of the first. */
 const FEW = 4;
 const MORE = 7;
 const COLUMNS =

@@ -15,7 +15,7 @@ const HideReview = lazyPart(
   () => null,
 );
 
-/** So many are seen before somebody asks for all. */
+/** The number that is seen before somebody asks for all. */
 const FIRST_SEEN = 3;
 
 interface ReviewListProps {

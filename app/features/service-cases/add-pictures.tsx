@@ -10,7 +10,7 @@ import { serviceText as text } from '#contract/texts/service.ts';
 
 interface AddPicturesProps {
   caseId: string;
-  /** So many more the case takes. */
+  /** The number of pictures that the case still takes. */
   most: number;
   onSent: () => void;
 }

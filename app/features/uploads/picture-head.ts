@@ -9,7 +9,7 @@ export interface PictureHead {
   isDeep: boolean;
 }
 
-/** So much of a file is read: the size of a JPEG stands behind what the camera has written about itself. */
+/** The bytes of a file that are read: the size of a JPEG stands behind what the camera has written about itself. */
 export const HEAD_BYTES = 1024 * 1024;
 
 /** Returns null for what is none of the pictures that the shop takes. */

@@ -24,7 +24,7 @@ const PROBLEM_OF: Record<string, Problem> = {
   'not-found': 'ended',
   'invalid-image': 'unreadable',
 };
-/** So long it waits before it tries again, in milliseconds; the last one for ever after. */
+/** The waits before the next tries, in milliseconds; the last one for ever after. */
 const WAITS = [1000, 2000, 5000, 10_000, 20_000];
 
 /** Sends a picture of a stage: it is made small here first, and sent again until the shop has it. */

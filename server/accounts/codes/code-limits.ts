@@ -9,7 +9,7 @@ const TO_RESET: Limit = { ...IN_ALL, name: 'codes-reset', points: 4 };
 /** A trusted device has a limit of its own, so that strangers cannot keep the owner from a code. */
 const TO_TRUSTED_DEVICE: Limit = { name: 'codes-device', points: 3, seconds: 3600 };
 
-/** So many wrong short codes may be entered for an address in thirty days, from anywhere; then its codes are long. */
+/** The wrong short codes that may be entered for an address in thirty days, from anywhere; then its codes are long. */
 const WRONG_SHORT: Limit = { name: 'codes-wrong', points: 10, seconds: 30 * 24 * 3600 };
 const TOLD: Limit = { ...WRONG_SHORT, name: 'codes-wrong-told', points: 1 };
 const USED_UP: Limit = { ...WRONG_SHORT, points: WRONG_SHORT.points - 1 };

@@ -14,7 +14,7 @@ export interface Challenge {
   password_mark: Buffer | null;
 }
 
-/** So many a person may have at once; those that end first make place for new ones. */
+/** The most that a person may have at once; those that end first make place for new ones. */
 const MOST = 20;
 
 /** @returns the token, of which only the hash is stored, and when it ends. */

@@ -33,7 +33,7 @@ export interface BulkPlan {
   deepestCut: number;
 }
 
-/** So many products are read at a time. */
+/** The number of products that are read at a time. */
 const CHUNK = 200;
 const SHOWN = 20;
 const SHOWN_STAYING = 5;

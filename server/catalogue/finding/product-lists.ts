@@ -34,7 +34,7 @@ export interface Wanted {
   soldOutLast?: boolean;
 }
 
-/** So many numbers of products are cached in lists that were asked for. */
+/** The most numbers of products that are cached in lists that were asked for. */
 const CACHED_NUMBERS = 2_000_000;
 const cachedLists = () =>
   new LRUCache<string, Listed>({
@@ -45,7 +45,7 @@ const cachedLists = () =>
 /** Answers about facets that are cached until a product changes. */
 const CACHED_COUNTS = 2_000;
 
-/** So few are drawn at once, because what draws the others holds sets of all products. */
+/** Lists of fewer are drawn at once, because what draws the others holds sets of all products. */
 const FEW = 500;
 
 interface Listed {

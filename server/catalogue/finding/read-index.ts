@@ -5,9 +5,9 @@ import { createProductIndex, type ProductIndex } from './product-index.ts';
 import { listToIndex, listToIndexAgain, type IndexedRow } from '../listing/product-listing.store.ts';
 import { readProducts, shareAttributes } from '../listing/read-products.ts';
 
-/** So many come from the database in one answer. */
+/** The number of rows that come from the database in one answer. */
 const BATCH = 1_000;
-/** So many are written into an index in one turn of the event loop: everybody else waits for as long as it takes. */
+/** The number that is written into an index in one turn of the event loop: everybody else waits for as long as it takes. */
 const IN_A_TURN = 100;
 
 /** Reads products for an index from the database, with the words of search that it is given. */

@@ -15,7 +15,7 @@ import { makerOf } from './facet-values.ts';
 import type { Entry } from '../products/list-orders.ts';
 import { LISTED } from '../products/product-state.ts';
 
-/** So many letters say more than two do. */
+/** The number of letters that say more than two do. */
 const TELLING = 3;
 /** A list longer than what a phone shows above its keyboard helps nobody. */
 const MOST = { kinds: 3, makers: 1, products: 3 };

@@ -31,7 +31,7 @@ class NotWritten extends Error {
   }
 }
 
-/** The import says so often that somebody is at work. */
+/** The time between two notes in the row of an import that somebody is at work on it. */
 const NOTE_MS = 5_000;
 
 /**

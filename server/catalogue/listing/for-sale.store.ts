@@ -69,7 +69,7 @@ export async function listForSale(db: Executor, wanted: readonly Wanted[]): Prom
   return rows;
 }
 
-/** So many pieces of it are asked for; absent: none are to be made for this. */
+/** The number of pieces of it that are asked for; absent: none are to be made for this. */
 type Asked = Wanted & { qty?: number };
 
 /**

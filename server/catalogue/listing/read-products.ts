@@ -8,7 +8,7 @@ import { facetedVariants, soldOutColours, withVariants } from '../variants/varia
 import { keepAnalyses, listDescribed } from '../products/product-analyses.store.ts';
 import type { IndexedRow } from './product-listing.store.ts';
 
-/** So many products are analysed without letting anything else in between. */
+/** The number of products that are analysed without letting anything else in between. */
 const AT_ONCE = 50;
 
 /**

@@ -18,7 +18,7 @@ import { valuesOf } from '../products/product-columns.ts';
 import { searchTextOf } from '#server/search/search.service.ts';
 import { stateOf } from '../products/product-state.ts';
 
-/** So many products are locked at a time: an order of one of them waits for a few milliseconds. */
+/** The number of products that are locked at a time: an order of one of them waits for a few milliseconds. */
 const BATCH = 20;
 
 /** Makes a material available whose day has come, and shows materials that a node has not finished showing. */

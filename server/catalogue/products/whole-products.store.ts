@@ -1,7 +1,7 @@
 import type { Executor } from '#server/lib/database/database.ts';
 import { listWholeProducts, table, type StoredProduct } from '../catalogue.store.ts';
 
-/** So many products with their variants in the order of their ids, after one of them; without drafts that nobody has saved. */
+/** Reads this number of products with their variants in the order of their ids, after one of them; without drafts that nobody has saved. */
 export async function listWholeAfter(db: Executor, after: string, most: number): Promise<StoredProduct[]> {
   const rows = await table(db)
     .selectFrom('products')

@@ -5,11 +5,11 @@ import { HttpError } from '#server/lib/http/http-error.ts';
  * whether a call would be served in time, because refusing early costs a fraction of what refusing late does.
  */
 export interface QueueLimits {
-  /** So many run at once. */
+  /** The number that runs at once. */
   concurrent: number;
-  /** So many begin in one tick of the event loop: what comes next, a cached page or a new connection, waits for them. */
+  /** The number that begins in one tick of the event loop: what comes next, a cached page or a new connection, waits for them. */
   perTick: number;
-  /** So many more wait, of one network four fifths of them. */
+  /** The number that waits besides, of one network four fifths of them. */
   waiting: number;
   /** The longest wait for a place in milliseconds: by the estimate that admits, and in fact. */
   waitMs: number;

@@ -2,11 +2,11 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { throttleRefusals } from './throttle.ts';
 
 interface SemaphoreLimits {
-  /** So many run at once. */
+  /** The number that runs at once. */
   concurrent: number;
-  /** So many more wait, in the order in which they came. */
+  /** The number that waits besides, in the order in which they came. */
   waiting: number;
-  /** So many of those that run or wait may have the same key; any number when left out. */
+  /** The number of those that run or wait that may have the same key; any number when left out. */
   perKey?: number;
 }
 

@@ -52,7 +52,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** So many calls wait for a connection at most: more come only where admission control was not asked. */
+/** The most calls that wait for a connection: more come only where admission control was not asked. */
 const MOST_WAITING = 1000;
 
 interface Parts {

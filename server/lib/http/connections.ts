@@ -14,11 +14,11 @@ export interface ConnectionLimits {
   idleMs: number;
   /** The interval at which `headersMs` and `requestMs` are checked. */
   checkMs: number;
-  /** So many may be open: of more, the latest of the busiest network end first (open-connections.ts). */
+  /** The most that may be open: of more, the latest of the busiest network end first (open-connections.ts). */
   mostOpen: number;
-  /** So many unfinished bodies may one network have at once. */
+  /** The most unfinished bodies that one network may have at once. */
   bodiesOfNetwork: number;
-  /** So many requests may be under way on one connection; of more it ends (RFC 9112, 9.3.2: clients ask again). */
+  /** The most requests that may be under way on one connection; of more it ends (RFC 9112, 9.3.2: clients ask again). */
   pipelined: number;
 }
 

@@ -10,7 +10,7 @@ export interface Exchange {
   bytesSent: number;
 }
 
-/** So many bytes in a millisecond are fast enough: the slowest mobile networks (GPRS) carry three times as many. */
+/** The bytes in a millisecond that are fast enough: the slowest mobile networks (GPRS) carry three times as many. */
 const LEAST_RATE = 1;
 
 type Listener = (exchange: Exchange) => void;

@@ -96,7 +96,7 @@ export const around = (network: string): string =>
     .replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
     .replace(/^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/, '$1::/48');
 
-/** So many households (/64) may share what one provider hands out at once (/48, 65,536 of them). */
+/** The number of households (/64) that may share what one provider hands out at once (/48, 65,536 of them). */
 const HOUSEHOLDS = 16;
 
 /**

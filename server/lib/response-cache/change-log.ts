@@ -22,7 +22,7 @@ export interface Look {
 const BATCH = 1_000;
 /** A node that begins looks at so many ids for such as are not to be seen yet. */
 const LOOK_BACK = 1_000;
-/** So many of the last rows are looked for again each time. */
+/** The number of the last rows that are looked for again each time. */
 const KNOWN = 100;
 /** An id may be taken and its row not to be seen while a commit waits for a replica. */
 const MISSING_MS = 15 * 60_000;

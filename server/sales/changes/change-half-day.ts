@@ -20,7 +20,7 @@ import { listWorkDays } from '../placing/work-days.store.ts';
 import type { Making } from './make-change.ts';
 import type { ChangePlan, Standing } from './plan-change.ts';
 
-/** So many free half-days are named. */
+/** The number of free half-days that are named. */
 const MOST_NAMED = 20;
 
 /**

@@ -53,7 +53,7 @@ export interface ChangePlan {
   dueSantim: number;
   back: PartBack[];
   told: ToldChange;
-  /** Lines, sums or the address become others. */
+  /** Says whether lines, sums or the address change: papers of before are then kept as they were. */
   bills: boolean;
   isSame: boolean;
 }

@@ -69,7 +69,7 @@ export async function countWaiting(db: Executor, after?: number): Promise<Waitin
   return rows[0]!;
 }
 
-/** So many of the newest orders are read for the cities that a filter offers. */
+/** The number of the newest orders that are read for the cities that a filter offers. */
 const RECENT = 500;
 const MOST_CITIES = 60;
 

@@ -78,7 +78,7 @@ function marked({ method, city }: OrderListing): RawBuilder<boolean>[] {
   ];
 }
 
-/** So many months of payments are looked up by their marks; of more the newest orders are walked. */
+/** The most months of payments that are looked up by their marks; of more the newest orders are walked. */
 const MOST_MONTHS = 24;
 
 /** Conditions on the date that is asked about. Nothing is paid before it is placed. */

@@ -27,7 +27,7 @@ export const changeOrder = (
     await auditOrder(tx, by, action, order, await change(tx, order));
   });
 
-/** Makes handlers that do something with an order and answer what it is then. */
+/** Makes handlers that change an order and answer with the changed order. */
 export function orderHandlers(deps: SalesDeps) {
   const afterwards =
     <Input extends { params: { id: string } }>(

@@ -20,7 +20,7 @@ import { countSent, findContribution, insertContribution } from './contributions
 import type { PayLinkRow } from './pay-links.store.ts';
 import { freeOf, getShared, offersFor, stateOf } from './shared-order.ts';
 
-/** So many transfers of one payer wait for the shop, so that a stranger cannot fill its list. */
+/** The most transfers of one payer that wait for the shop, so that a stranger cannot fill its list. */
 const MOST_SENT = 3;
 
 interface Begun {

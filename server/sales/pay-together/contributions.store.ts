@@ -59,9 +59,9 @@ export async function countSent(db: Executor, orderId: string, holders: readonly
   return sent.rows.filter(({ is_sent: isSent }) => isSent).length;
 }
 
-/** So long nobody else can pay a part that somebody is paying on a provider's page. */
+/** The time for which nobody else can pay a part that somebody is paying on a provider's page. */
 const MINUTES_HELD = 15;
-/** So long the first of a holder's unpaid parts counts for all, so that nobody holds an order by beginning again and again. */
+/** The time for which the first of a holder's unpaid parts counts for all, so that nobody holds an order by beginning again and again. */
 const HOURS_REMEMBERED = 2;
 
 export interface NewContribution {

@@ -7,7 +7,7 @@ import { findPayment, listPayments } from './payments.store.ts';
 import type { MoneyToPlace } from '../incoming-money/place-money.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** So long a buyer has to bring the payment that they made with the client id alone, before the shop looks for its order. */
+/** The time in which a buyer has to bring the payment that they made with the client id alone, before the shop looks for its order. */
 const TO_BRING_IT_MS = 5 * 60_000;
 
 /** Takes a provider's event: verified, then noted once; what it is about is asked by a job. @throws HttpError 401, 503. */

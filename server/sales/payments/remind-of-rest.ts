@@ -6,7 +6,7 @@ import type { Ending } from '../orders/order-expiry.store.ts';
 import { dueOf, findOrderForUpdate } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** So many open days before the rest of an order is due its buyer is reminded. */
+/** The buyer of an order is reminded this number of open days before the rest of it is due. */
 const DAYS_BEFORE = [3, 1];
 
 /** Asks for the reminders of an order of which a part has come; those that would be due already are left out. */

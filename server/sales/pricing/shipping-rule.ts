@@ -13,7 +13,7 @@ export interface PricedRule {
   floors?: number;
   /** The price of assembling one piece, by variant; absent where none was chosen. */
   assembly?: Record<string, number>;
-  /** The sum of that for the pieces of the order. */
+  /** The price of assembling all pieces of the order. */
   assemblySantim?: number;
 }
 

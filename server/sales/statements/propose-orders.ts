@@ -4,7 +4,7 @@ import { PROPOSAL_REASONS } from '#contract/paying/incoming-states.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { listCandidates, type Candidate, type LineRow } from './statements.store.ts';
 
-/** So many days after an order its money may come, where only the sum is the same. */
+/** The days after an order in which its money may come, where only the sum is the same. */
 const DAYS_FOR_MONEY = 14;
 const MOST_PROPOSALS = 4;
 const DAY_MS = 86_400_000;

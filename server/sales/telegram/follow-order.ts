@@ -21,7 +21,7 @@ import {
   takeOrderLink,
 } from './followers.store.ts';
 
-/** So many orders are told of in one answer. */
+/** The most orders that one answer tells of. */
 const MOST_TOLD = 5;
 
 /** A message to the bot, and when it was written. */

@@ -12,7 +12,7 @@ import { range, type Reading, type Understood, type Want } from './understood.ts
 
 type Feature = ProductAttributes['features'][number];
 
-/** So many words are read of a query. */
+/** The number of words of a query that are read. */
 const MOST_WORDS = 14;
 
 /** Reads what a query asks for. */

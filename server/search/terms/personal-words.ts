@@ -1,4 +1,4 @@
-/** So many digits may be a phone's; a price has fewer. */
+/** The number of digits that may be a phone's; a price has fewer. */
 const PHONE_DIGITS = 7;
 const CODE_LENGTH = 8;
 

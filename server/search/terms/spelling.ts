@@ -20,7 +20,7 @@ const LOOSELY = 1.15;
 /** Consonants that a skeleton leaves out. */
 const OTHER_CONSONANTS = 0.08;
 const BEGINNING = 1.3;
-/** So many slips a word of this length may have. */
+/** The number of slips that a word of this length may have. */
 const slipsIn = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2);
 
 interface Known<T> {

@@ -3,7 +3,7 @@ import { wordsOf } from './fold.ts';
 import { readText } from '../reading/read-text.ts';
 import { TERM } from './terms.ts';
 
-/** So many texts are read once. */
+/** The number of texts that are read once. */
 const MOST_TEXTS = 20_000;
 
 /** Reads short texts, such as the names of variants, as terms, each once until it is told to forget. */

@@ -14,7 +14,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface NumberPadProps {
   value: string;
-  /** So many digits can be typed. */
+  /** The most digits that can be typed. */
   most: number;
   disabled: boolean;
   onChange: (value: string) => void;

@@ -23,7 +23,7 @@ const Small = ({ children }: { children: ReactNode }) => (
   <span className="block text-meta text-soft tabular-nums">{children}</span>
 );
 
-/** So many names of places stand in the list. */
+/** The number of names of places that the list shows. */
 const SHOWN = 6;
 
 const FACTS: readonly Column<DeliveryZone>[] = [

@@ -7,7 +7,7 @@ import type { WayValues } from './other-way-values.ts';
 
 interface OtherWaysProps {
   ways: readonly WayValues[];
-  /** So many of the shop's ways stand before a new one. */
+  /** The number of the shop's ways that stand before a new one. */
   after: number;
   errors: Record<string, string>;
   onChange: (ways: WayValues[]) => void;

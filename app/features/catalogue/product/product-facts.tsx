@@ -23,7 +23,7 @@ type Fact = Exclude<
 
 type FactName = 'size' | 'packed' | 'features' | Fact;
 
-/** So many are seen before somebody asks for all. */
+/** The number that is seen before somebody asks for all. */
 const FIRST_FACTS = 3;
 
 /** Shapes of sofas, which their kind says already. */

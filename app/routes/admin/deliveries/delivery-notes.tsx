@@ -12,7 +12,7 @@ export const meta = privateTitle(text('notes'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
-/** So many sheets are printed together at most: a page of the list. */
+/** The most sheets that are printed together: a page of the list. */
 const MOST = 50;
 
 export const clientLoader = adminLoader(async ({ request }) => {

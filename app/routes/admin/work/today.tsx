@@ -24,7 +24,7 @@ import { can, roleOf } from '#contract/accounts/roles.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 
 export const meta = privateTitle(text('today.title'));
-/** So many orders stand on the screen itself. */
+/** The number of orders that stand on the screen itself. */
 const NEXT = 5;
 
 export const clientLoader = adminLoader(async () => {

@@ -34,7 +34,7 @@ export interface PlanContext {
   heads: Readonly<Record<string, string>>;
   /** The maker of products that say none: the shop. */
   brand: string;
-  /** So many percent a price may fall without a proof. */
+  /** The percent by which a price may fall without a proof. */
   mostPercentOff: number;
   /** The pieces on hand that the trial run saw, by variant. */
   seenStock?: Readonly<Record<string, number>>;

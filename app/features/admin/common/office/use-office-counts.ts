@@ -4,7 +4,7 @@ import { session } from '#app/state/session/session.ts';
 import { roleOf } from '#contract/accounts/roles.ts';
 import { officeCounts, onWorkDone } from './office-counts.ts';
 
-/** So often a screen that is looked at asks anew. */
+/** The time after which a screen that is looked at asks anew. */
 const POLL_MS = 30_000;
 
 /** Keeps the counts of the back office fresh: on each screen, when one comes back to it, and now and then. */

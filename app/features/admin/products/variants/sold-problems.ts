@@ -25,7 +25,7 @@ const OPTIONAL: readonly CellName[] = [
 ];
 export const optionError = (key: string): string => `options.${key}`;
 
-/** As the server allows. */
+/** The most variants of a product, as the server counts them. */
 export const MOST_VARIANTS = 200;
 const MOST_SKU = 60;
 
