@@ -36,9 +36,6 @@ export interface WorkedItem extends BulkItem {
 
 const COLUMNS = sql.raw('id, begun_by, actor_name, network, change, selection, state, finished_at');
 
-/** Writing thousands of products as one statement would hold the thread. */
-const STORED_AT_ONCE = 500;
-
 /** Stores a change with its products; false where this id is taken, which is the same change sent twice. */
 export async function insertBulkChange(
   tx: Transaction,
@@ -51,21 +48,16 @@ export async function insertBulkChange(
       ${JSON.stringify(row.selection)})
     on conflict (id) do nothing`.execute(tx);
   if (!numAffectedRows) return false;
-  for (let at = 0; at < products.length; at += STORED_AT_ONCE)
-    await insertItems(tx, row.id, products.slice(at, at + STORED_AT_ONCE));
-  return true;
-}
-
-async function insertItems(tx: Transaction, id: string, products: readonly PlannedProduct[]): Promise<void> {
   await sql`
     insert into bulk_change_products (change_id, product_id, before, after, units)
-    select ${id}, id, before::jsonb, after::jsonb, units
-    from unnest(${products.map((each) => each.id)}::text[],
+    select ${row.id}, id, before::jsonb, after::jsonb, units
+    from unnest(${products.map(({ id }) => id)}::text[],
       ${products.map(({ before }) => JSON.stringify(before))}::text[],
       ${products.map(({ after }) => JSON.stringify(after))}::text[],
       ${products.map(({ after }) => Object.keys(after).length)}::int[]) as item (id, before, after, units)`.execute(
     tx,
   );
+  return true;
 }
 
 export async function findBulkChange(db: Executor, id: string): Promise<BulkRow | undefined> {
