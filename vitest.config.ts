@@ -57,7 +57,7 @@ function onOneAndOnBoth(options: TestOptions): TestProjectInlineConfiguration[] 
 export default defineConfig({
   test: {
     // Much of the time is waiting: for jobs, for limits of time, for the database, for servers that start and stop.
-    maxWorkers: 5,
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
