@@ -55,8 +55,12 @@ export interface ModelOrder {
 export const totalOf = (lines: readonly { product: number; qty: number }[], prices: readonly number[]) =>
   100_000 + lines.reduce((sum, { product, qty }) => sum + prices[product]! * qty, 0) * 1.15;
 
+/** The shop thinks so until it hears how the check has ended. */
 const isChecked = ({ paypal }: ModelOrder) =>
-  paypal.some(({ there, isOpen }) => there === 'checked' && isOpen);
+  paypal.some(
+    ({ there, luck, isOpen, written }) =>
+      isOpen && luck === 'checked' && written === null && there !== 'created' && there !== 'approved',
+  );
 
 const MAY_BE_PAID: string[] = statesThat('takesMoney');
 const IS_OPEN: string[] = statesThat('isOpen');
