@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** The paths of what this browser keeps in one of its caches. */
-const cachedPaths = (page: Page, name: 'documents' | 'assets'): Promise<string[]> =>
+const cachedPaths = (page: Page, name: 'documents' | 'assets' | 'frames'): Promise<string[]> =>
   page.evaluate(async (of) => {
     const cache = await caches.open(of);
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -96,7 +96,8 @@ test(
     expect(await listOrdersOf(customer)).toHaveLength(1);
     await expect(page.getByRole('heading', { name: /^Order/ }).first()).toBeVisible();
     const { pathname } = new URL(page.url());
-    // The part that draws it without a network is fetched once the page has nothing else to do.
+    // The page that draws it without a network, and its part, are fetched once the page has nothing else to do.
+    await expect.poll(() => cachedPaths(page, 'frames')).toContain('/offline');
     await expect
       .poll(() => cachedPaths(page, 'assets'))
       .toContainEqual(expect.stringContaining('/offline-order'));
