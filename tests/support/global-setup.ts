@@ -1,15 +1,16 @@
+import '../../server/lib/compile-texts.ts';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { Database } from '../../server/lib/database/database.ts';
-import { openEmbedded } from '../../server/lib/database/embedded.ts';
-import { openPostgres } from '../../server/lib/database/postgres.ts';
 import { createJobs } from '../../server/lib/jobs/jobs.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import { readConfig } from '../../server/platform/config.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { migrate } from '../../server/lib/database/migrate.ts';
+import { createServices } from '../../server/services.ts';
 import { filesLeftOut } from '../long-files.ts';
 import { BALANCERS, versionOf } from './balancers.ts';
 import { onServer, withDatabase } from './postgres-server.ts';
+import { PAYPAL_ACCOUNT } from './paypal-simulator.ts';
 import { versionOfPgbackrest } from './pgbackrest.ts';
 import { versionOfPooler } from './pooler.ts';
 import { runPostgres } from './run-postgres.ts';
@@ -28,7 +29,6 @@ declare module 'vitest' {
   }
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 const log = createLog('error');
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const folder = makeTemporaryFolder('tests');
   const embeddedTemplate = join(folder, 'template');
   mkdirSync(embeddedTemplate);
-  await prepare(await openEmbedded(embeddedTemplate, log));
+  await prepare({ DATABASE: 'embedded', DATA_DIR: embeddedTemplate });
 
   const server = await runPostgres();
   const postgres = server ? { url: server.url, template: await makeTemplate(server.url) } : null;
@@ -64,14 +64,22 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 async function makeTemplate(url: string): Promise<string> {
   const template = `wenber_template_${process.pid}`;
   await onServer(url, `create database "${template}"`);
-  await prepare(await openPostgres({ url: withDatabase(url, template), poolSize: 2 }, log));
+  await prepare({ DATABASE: 'postgres', DATABASE_URL: withDatabase(url, template) });
   return template;
 }
 
-/** Creates the schema of the shop and of its jobs, as a start of the server does. */
-async function prepare(database: Database): Promise<void> {
-  await migrate(database, MIGRATIONS);
-  const jobs = createJobs(database, log);
+/** Creates the schema of the shop and of its jobs with all their queues, as a start of the server does. */
+async function prepare(variables: Record<string, string>): Promise<void> {
+  const config = readConfig({ DEMO_DATA: 'false', ...variables });
+  const database = await openDatabase(config, log);
+  const jobs = createJobs(database, log, { byClock: false });
+  createServices({
+    ...{ config, database, jobs, log },
+    mailTransport: { send: async () => undefined },
+    messageProviders: { sms: null, telegram: null },
+    forgetInStandIns: async () => undefined,
+    providerAccounts: { paypal: { ...PAYPAL_ACCOUNT, apiBase: 'http://localhost' }, chapa: null },
+  });
   await jobs.start();
   await jobs.stop();
   await database.close();

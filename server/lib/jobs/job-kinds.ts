@@ -1,16 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PgBoss } from 'pg-boss';
-import type { Logger } from 'pino';
-import { startWorker, type Work } from './job-worker.ts';
+import type { Work } from './job-worker.ts';
 
 export interface JobOptions {
-  /** Pause between two looks for work. */
+  /** The time after which a job is found at the latest that another node asked for, or that had to wait for its moment. */
   pollSeconds?: number;
   /** The number of jobs of the kind that a node does at the same time. */
   workers?: number;
   /**
-   * The number of jobs that a worker takes at one poll and does one after the other. With more than one it
-   * polls again only after the pause, so that work for which nobody waits leaves room for other work. All of
-   * them must fit into `expireSeconds`.
+   * The number of jobs that a worker takes at once and does one after the other. With more than one it
+   * takes the next only when `pollSeconds` are over, so that work for which nobody waits leaves room for other work. All
+   * of them must fit into `expireSeconds`.
    */
   batch?: number;
   /** The number of retries: after 5 seconds, doubled each time up to an hour. */
@@ -40,21 +40,26 @@ export const USUAL = {
   cron: null,
 };
 
-/** Makes the queue of a kind, and starts its workers. */
-export async function startKind(boss: PgBoss, log: Logger, definition: Definition): Promise<void> {
-  const { name, cron, workers } = definition;
-  const queue = {
-    retryLimit: definition.retryLimit,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    expireInSeconds: definition.expireSeconds,
-    deleteAfterSeconds: definition.keepSeconds,
-    ...(definition.afterLastTry && { deadLetter: definition.afterLastTry }),
-  };
-  await boss.createQueue(name, queue);
-  // One that an earlier release made keeps its own numbers otherwise.
-  await boss.updateQueue(name, queue);
-  if (cron) await boss.schedule(name, cron);
-  for (let worker = 0; worker < workers; worker += 1) await startWorker(boss, log, definition);
+/** Makes the queues and schedules that are not there yet, and changes those that an earlier release made otherwise. */
+export async function prepareKinds(boss: PgBoss, definitions: Iterable<Definition>): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const definition of definitions) {
+    const { name, cron } = definition;
+    const wanted = queueOf(definition);
+    const found = queues.get(name);
+    if (!found) await boss.createQueue(name, wanted);
+    else if (!isDeepStrictEqual({ ...found, ...wanted }, found)) await boss.updateQueue(name, wanted);
+    if (cron && crons.get(name) !== cron) await boss.schedule(name, cron);
+  }
 }
+
+const queueOf = ({ retryLimit, expireSeconds, keepSeconds, afterLastTry }: Definition) => ({
+  retryLimit,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: expireSeconds,
+  deleteAfterSeconds: keepSeconds,
+  ...(afterLastTry && { deadLetter: afterLastTry }),
+});

@@ -7,17 +7,23 @@ import { inSpan } from '../telemetry/spans.ts';
 export interface Work {
   name: string;
   handle(data: object): Promise<void>;
-  /** Pause between two looks for jobs. */
+  /** Pause between two looks for jobs, in seconds. */
   pollSeconds: number;
-  /** The number of jobs that are taken at one poll and done one after the other. */
+  /** The number of jobs that are taken at once and done one after the other. */
   batch: number;
 }
 
-/** Starts one worker of this node. A job that fails is logged and told to pg-boss, which tries it again. */
-export async function startWorker(boss: PgBoss, log: Logger, work: Work): Promise<void> {
-  const { name, pollSeconds, batch } = work;
+/** A worker that nobody wakes looks by itself so rarely. */
+const UNWOKEN_SECONDS = 60;
+
+/**
+ * Starts one worker of this node, which looks for jobs now and whenever it is woken. A job that fails is logged and told to
+ * pg-boss, which tries it again. Returns the worker's id.
+ */
+export async function startWorker(boss: PgBoss, log: Logger, work: Work): Promise<string> {
+  const { name, batch } = work;
   const options = {
-    pollingIntervalSeconds: pollSeconds,
+    pollingIntervalSeconds: UNWOKEN_SECONDS,
     batchSize: batch,
     perJobResults: true,
     includeMetadata: true,
@@ -25,10 +31,11 @@ export async function startWorker(boss: PgBoss, log: Logger, work: Work): Promis
   const worker: string = await boss.work(name, options, async (jobs: JobWithMetadata[]) => {
     const results: JobResult[] = [];
     for (const job of jobs) results.push(await resultOf(job, work, log));
-    // The next one is fetched at once instead of after the pause between two looks.
+    // The next one is fetched at once, without a look of its own for it.
     if (batch === 1 && results[0]!.status === 'completed') boss.notifyWorker(worker);
     return results;
   });
+  return worker;
 }
 
 async function resultOf(

@@ -1,11 +1,12 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Database, Transaction } from '../database/database.ts';
+import { afterCommit, type Database, type Transaction } from '../database/database.ts';
 import { findFitting, fits, isWaiting, type Content } from './job-search.ts';
-import { startKind, USUAL, type Definition, type JobOptions } from './job-kinds.ts';
+import { prepareKinds, USUAL, type Definition, type JobOptions } from './job-kinds.ts';
 import { EVERY_NIGHT, findLastNights, findOldest } from './job-times.ts';
 import type { Work } from './job-worker.ts';
 import { createBoss, startBoss } from './jobs-boss.ts';
+import { createWorkers } from './wake-workers.ts';
 
 export type { Content } from './job-search.ts';
 
@@ -21,6 +22,7 @@ export type Jobs = ReturnType<typeof createJobs>;
 export function createJobs(database: Database, log: Logger, { byClock = true } = {}) {
   const { boss, inside } = createBoss(database, log, byClock);
   const definitions = new Map<string, Definition>();
+  const workers = createWorkers(boss, database, log, definitions);
   const define = (name: string, handle: (data: never) => Promise<void>, more: Partial<Definition>) =>
     void definitions.set(name, { ...USUAL, ...more, name, handle: handle as Work['handle'] });
 
@@ -41,6 +43,7 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
     async enqueue(tx: Transaction, name: string, data: object, at?: Date): Promise<void> {
       if (!definitions.has(name)) throw new Error(`no such job: ${name}`);
       await inside(tx, () => boss.send(name, data, at ? { startAfter: at } : {}));
+      if (!at) afterCommit(tx, () => workers.wake(name));
     },
     /**
      * Removes jobs about somebody, whatever has become of them: those that fit one of the contents. What runs at this
@@ -85,11 +88,15 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
     lastNights: () => findLastNights(boss, definitions),
     async start(): Promise<void> {
       await startBoss(boss, log);
-      for (const definition of definitions.values()) await startKind(boss, log, definition);
+      await prepareKinds(boss, definitions.values());
+      workers.start();
       // The jobs of a node that has died are looked for at once, instead of after the first interval.
       await boss.supervise();
     },
     /** Lets running jobs finish, at most five seconds. */
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+    async stop(): Promise<void> {
+      await workers.stop();
+      await boss.stop({ graceful: true, timeout: 5_000, close: false });
+    },
   };
 }

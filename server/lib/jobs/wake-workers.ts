@@ -1,0 +1,79 @@
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { isOutage } from '../database/outage.ts';
+import type { Definition } from './job-kinds.ts';
+import { startWorker } from './job-worker.ts';
+
+/** The shortest pause between two looks, in milliseconds. */
+const LOOK_MS = 500;
+
+/** The queues of `$1` with a job whose time has come. It reads pg-boss's table, which has no call for several queues. */
+const FIND_DUE = `
+  select kind.name from unnest($1::text[]) as kind (name)
+  cross join lateral (
+    select from jobs.job
+    where job.name = kind.name and state < 'active' and not blocked and start_after <= now() limit 1
+  ) as due`;
+
+/**
+ * The workers of this node. Each would look for jobs by itself, a statement for each kind at every moment; here one look at
+ * all queues wakes those that have work, and a job that this node has asked for wakes them at once. The workers of a kind
+ * start with its first job.
+ */
+export function createWorkers(
+  boss: PgBoss,
+  { query }: Database,
+  log: Logger,
+  definitions: ReadonlyMap<string, Definition>,
+) {
+  const started = new Map<string, Promise<string[]>>();
+  const nextLooks = new Map<string, number>();
+  let isRunning = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+
+  const startAll = async (definition: Definition): Promise<string[]> =>
+    Promise.all(Array.from({ length: definition.workers }, () => startWorker(boss, log, definition)));
+
+  function wake(name: string): void {
+    const definition = definitions.get(name);
+    if (!isRunning || !definition) return;
+    const workers = started.get(name);
+    if (workers) void workers.then((ids) => ids.forEach((id) => boss.notifyWorker(id)));
+    else started.set(name, startAll(definition));
+  }
+
+  async function look(): Promise<void> {
+    const now = performance.now();
+    const names = [...definitions.keys()].filter((name) => (nextLooks.get(name) ?? 0) <= now);
+    for (const name of names) nextLooks.set(name, now + 1000 * definitions.get(name)!.pollSeconds);
+    try {
+      const { rows } = await query(FIND_DUE, [names]);
+      for (const { name } of rows as { name: string }[]) wake(name);
+    } catch (error) {
+      if (!isOutage(error)) log.error({ err: error }, 'jobs');
+    }
+    if (isRunning) timer = setTimeout(begin, LOOK_MS).unref();
+  }
+
+  function begin(): void {
+    looking = look();
+  }
+
+  return {
+    start(): void {
+      isRunning = true;
+      begin();
+    },
+    /** Wakes the workers of a kind because it has a job. Those that take several jobs at once keep their pause. */
+    wake(name: string): void {
+      if (definitions.get(name)?.batch === 1) wake(name);
+    },
+    async stop(): Promise<void> {
+      isRunning = false;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}
