@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { readersLanguage } from '../../contract/texts/reader-language.ts';
 import { createJobs, type Jobs } from '../../server/lib/jobs/jobs.ts';
+import { inLanguage } from '../../server/platform/reader-language.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { describeShop } from '../support/start-shop.ts';
 
@@ -37,6 +39,59 @@ describeShop('jobs', (shop) => {
         await vi.waitFor(() => expect(done).toContainEqual({ mark: 'now' }), { timeout: 60_000 });
         expect(await jobs.listWaiting('test-done', { mark: ['late'] })).toHaveLength(1);
         expect(done).toEqual([{ mark: 'now' }]);
+      },
+    );
+  });
+
+  test('are begun by the node that was asked, without a look for them, and not in the language of who asked', async () => {
+    const languages: string[] = [];
+    await withJobs(
+      (jobs) =>
+        jobs.define('test-woken', async () => void languages.push(readersLanguage()), { pollSeconds: 3600 }),
+      async (jobs) => {
+        for (const count of [1, 2]) {
+          await inLanguage('am', () => shop.database.transaction((tx) => jobs.enqueue(tx, 'test-woken', {})));
+          await vi.waitFor(() => expect(languages).toHaveLength(count), { timeout: 50_000 });
+        }
+        expect(languages).toEqual(['mixed', 'mixed']);
+      },
+    );
+  });
+
+  test('are found by a node that was not asked', async () => {
+    const done: unknown[] = [];
+    await withJobs(
+      (jobs) => jobs.define('test-found', async (data) => void done.push(data), { pollSeconds: 0.5 }),
+      () =>
+        withJobs(
+          (others) => others.define('test-found', idle, { workers: 0 }),
+          async (others) => {
+            for (const mark of ['first', 'second']) {
+              await shop.database.transaction((tx) => others.enqueue(tx, 'test-found', { mark }));
+              await vi.waitFor(() => expect(done).toContainEqual({ mark }), { timeout: 50_000 });
+            }
+          },
+        ),
+    );
+  });
+
+  test('of a kind that an earlier release made otherwise are tried as often as this one says', async () => {
+    let tries = 0;
+    const fail = async () => {
+      tries += 1;
+      throw new Error('of its own');
+    };
+    await withJobs((jobs) => jobs.define('test-tried', idle, { retryLimit: 5 }), idle);
+    await withJobs(
+      (jobs) => {
+        jobs.define('test-last', idle, { workers: 0 });
+        jobs.define('test-tried', fail, { retryLimit: 0, afterLastTry: 'test-last' });
+      },
+      async (jobs) => {
+        await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-tried', { mark: 'once' }));
+        const left = () => jobs.listWaiting('test-last', { mark: ['once'] });
+        await vi.waitFor(async () => expect(await left()).toHaveLength(1), { timeout: 50_000 });
+        expect(tries).toBe(1);
       },
     );
   });

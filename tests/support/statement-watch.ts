@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 export interface StatementWatch {
   /** Returns the texts that were sent since the last call, in their order. */
   take(): string[];
+  /** Returns the texts that a call sends, in their order, and none of what goes on beside it. */
+  during(call: () => Promise<unknown>): Promise<string[]>;
   stop(): void;
 }
 
@@ -10,17 +13,25 @@ export interface StatementWatch {
 export function watchStatements(): StatementWatch {
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const { query } = prototype;
-  let texts: string[] = [];
+  const ofCall = new AsyncLocalStorage<string[]>();
+  let all: string[] = [];
   prototype.query = function (this: unknown, ...given: unknown[]) {
     const [first] = given;
-    texts.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''));
+    const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '');
+    all.push(text);
+    ofCall.getStore()?.push(text);
     return query.apply(this, given);
   };
   return {
     take() {
-      const taken = texts;
-      texts = [];
+      const taken = all;
+      all = [];
       return taken;
+    },
+    async during(call) {
+      const own: string[] = [];
+      await ofCall.run(own, call);
+      return own;
     },
     stop: () => void (prototype.query = query),
   };

@@ -93,10 +93,10 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
       // The jobs of a node that has died are looked for at once, instead of after the first interval.
       await boss.supervise();
     },
-    /** Lets running jobs finish, at most five seconds. */
+    /** Lets running jobs finish, at most five seconds; those that do not are tried again. */
     async stop(): Promise<void> {
       await workers.stop();
-      await boss.stop({ graceful: true, timeout: 5_000, close: false });
+      await boss.stop({ graceful: false, close: false });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
@@ -7,6 +8,9 @@ import { startWorker } from './job-worker.ts';
 
 /** The shortest pause between two looks, in milliseconds. */
 const LOOK_MS = 500;
+
+/** The time that running jobs have when the node stops, in milliseconds. */
+const LAST_JOBS_MS = 5_000;
 
 /** The queues of `$1` with a job whose time has come. It reads pg-boss's table, which has no call for several queues. */
 const FIND_DUE = `
@@ -28,6 +32,8 @@ export function createWorkers(
   definitions: ReadonlyMap<string, Definition>,
 ) {
   const started = new Map<string, Promise<string[]>>();
+  // Workers outlive the call that started them, so they have neither its language nor its trace.
+  const outsideCalls = AsyncLocalStorage.snapshot();
   const nextLooks = new Map<string, number>();
   let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
@@ -41,7 +47,11 @@ export function createWorkers(
     if (!isRunning || !definition) return;
     const workers = started.get(name);
     if (workers) void workers.then((ids) => ids.forEach((id) => boss.notifyWorker(id)));
-    else started.set(name, startAll(definition));
+    else
+      started.set(
+        name,
+        outsideCalls(() => startAll(definition)),
+      );
   }
 
   async function look(): Promise<void> {
@@ -70,10 +80,15 @@ export function createWorkers(
     wake(name: string): void {
       if (definitions.get(name)?.batch === 1) wake(name);
     },
+    /** Lets running jobs finish, at most five seconds. */
     async stop(): Promise<void> {
       isRunning = false;
       clearTimeout(timer);
       await looking;
+      const { promise: isLate, resolve } = Promise.withResolvers<void>();
+      const limit = setTimeout(resolve, LAST_JOBS_MS);
+      await Promise.race([isLate, Promise.all([...started.keys()].map((name) => boss.offWork(name)))]);
+      clearTimeout(limit);
     },
   };
 }
