@@ -7,6 +7,9 @@ import { isOutage } from '../database/outage.ts';
 /** The interval at which expired jobs are found; counts of jobs are at most as old. */
 const SUPERVISE_SECONDS = 30;
 
+/** Does what pg-boss is asked for meanwhile in that transaction. */
+export type Inside = <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
+
 /**
  * pg-boss over the one pool. What it is asked for `inside` a transaction it does in that transaction whole, the look at a
  * queue that it has not in memory too: on a second connection that look would wait for ever where there is only one.
@@ -30,7 +33,7 @@ export function createBoss(database: Database, log: Logger, byClock: boolean) {
   });
   return {
     boss,
-    inside: <T>(tx: Transaction, work: () => Promise<T>): Promise<T> => current.run(tx, work),
+    inside: ((tx, work) => current.run(tx, work)) as Inside,
   };
 }
 

@@ -1,11 +1,10 @@
-import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { afterCommit, type Database, type Transaction } from '../database/database.ts';
-import { findFitting, fits, isWaiting, type Content } from './job-search.ts';
 import { prepareKinds, USUAL, type Definition, type JobOptions } from './job-kinds.ts';
 import { EVERY_NIGHT, findLastNights, findOldest } from './job-times.ts';
 import type { Work } from './job-worker.ts';
 import { createBoss, startBoss } from './jobs-boss.ts';
+import { createStoredJobs } from './stored-jobs.ts';
 import { createWorkers } from './wake-workers.ts';
 
 export type { Content } from './job-search.ts';
@@ -45,43 +44,7 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
       await inside(tx, () => boss.send(name, data, at ? { startAfter: at } : {}));
       if (!at) afterCommit(tx, () => workers.wake(name));
     },
-    /**
-     * Removes jobs about somebody, whatever has become of them: those that fit one of the contents. What runs at this
-     * moment stays, and so does what waits and fits `but`.
-     */
-    forget: (tx: Transaction, contents: readonly Content[], but?: Content): Promise<void> =>
-      inside(tx, async () => {
-        const stays = (job: JobWithMetadata) =>
-          job.state === 'active' || (but !== undefined && isWaiting(job) && fits(job.data, but));
-        // Also kinds that only an earlier release defined.
-        for (const { name } of await boss.getQueues()) {
-          const found = await findFitting(boss, name, contents);
-          const ids = found.filter((job) => !stays(job)).map(({ id }) => id);
-          if (ids.length > 0) await boss.deleteJob(name, ids);
-        }
-      }),
-    /** Jobs of one kind that are not over and fit, oldest first. */
-    async listWaiting(name: string, content: Content): Promise<{ data: object; createdAt: Date }[]> {
-      const found = await findFitting(boss, name, [content]);
-      return found
-        .filter((job) => isWaiting(job) || job.state === 'active')
-        .sort((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
-        .map(({ data, createdOn }) => ({ data, createdAt: createdOn }));
-    },
-    /** Says whether a job that fits waits to be done. */
-    isWaiting: (tx: Transaction, content: Content): Promise<boolean> =>
-      inside(tx, async () => {
-        for (const { name } of await boss.getQueues())
-          if ((await findFitting(boss, name, [content])).some(isWaiting)) return true;
-        return false;
-      }),
-    /** Counts the jobs of each kind that wait, are at work, or were given up; at most a minute old. */
-    count: async () =>
-      (await boss.getQueues()).flatMap(({ name, queuedCount, activeCount, failedCount }) => [
-        { name, state: 'waiting', count: queuedCount },
-        { name, state: 'active', count: activeCount },
-        { name, state: 'failed', count: failedCount },
-      ]),
+    ...createStoredJobs(boss, inside),
     /** Tells for how long the oldest job of each kind has waited beyond its time. */
     oldestWaiting: () => findOldest(database),
     /** Tells when each job of the night was done last. */
