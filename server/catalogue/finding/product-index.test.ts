@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
 import { analyseProduct, lexiconWith } from '#server/search/search.service.ts';
 import type { IndexedProduct, ListOrder } from '../products/list-orders.ts';
+import { facetedVariants } from '../variants/variant-attributes.ts';
 import { createProductIndex } from './product-index.ts';
 import type { Wanted } from './product-lists.ts';
 import { NOTHING_SAID } from '../../../tests/support/nothing-said.ts';
@@ -127,6 +128,23 @@ test('the index grows with the catalogue', () => {
   });
 });
 
+const valueOf = (name: string) => ({ _id: name, name, nameAm: null, colour: null, picture: null });
+
+/** Two variants as they are read from the database each time. */
+function variantsOf(id: string) {
+  const cloths = ['Grey', 'Green'];
+  const columns = {
+    options: [{ name: 'Cloth', nameAm: null, values: cloths.map(valueOf) }],
+    sold_values: cloths,
+    value_families: null,
+    all_variants: cloths.map((name) => ({
+      ...{ id: `${id}-${name}`, values: [name], santim: 3 },
+      ...{ isThere: true, isListed: true, days: null, width: null },
+    })),
+  };
+  return facetedVariants(columns, { attributes: NOTHING_SAID, percent: 15, days: null, width: null });
+}
+
 test('what is sold counts its pieces in its place, and moves where it is sold out', () => {
   const index = createProductIndex(LEXICON);
   const [one, other] = fc.sample(product, { numRuns: 2, seed: 1 });
@@ -136,10 +154,13 @@ test('what is sold counts its pieces in its place, and moves where it is sold ou
     state: 'active',
     published_us: 2 - number,
     count_in_stock: 2,
+    variants: variantsOf(`p${number}`),
   }));
   index.update([first!, second!]);
   const ids = () => index.find({ soldOutLast: true }, 0, 2).ids;
-  expect(index.updateSold([{ ...first!, version: 8, count_in_stock: 1 }])).toEqual([]);
+  expect(
+    index.updateSold([{ ...first!, version: 8, count_in_stock: 1, variants: variantsOf('p0') }]),
+  ).toEqual([]);
   expect([ids(), index.knows('p0', 8)]).toEqual([['p0', 'p1'], true]);
   expect(index.updateSold([{ ...first!, version: 9, count_in_stock: 0 }])).toEqual(['p0']);
   expect(ids()).toEqual(['p1', 'p0']);

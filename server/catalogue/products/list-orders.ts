@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ProductAttributes } from '#contract/goods/product-attributes.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import type { Sort } from '#contract/searching/facets.ts';
@@ -37,8 +38,8 @@ export type Entry = Omit<IndexedProduct, 'terms'>;
 
 /** Says whether a product is as it was in all by which it is listed but its stock. */
 export function isSameButStock(one: Entry, other: Entry): boolean {
-  const rest = ({ version: _version, count_in_stock: _count, ...entry }: Entry) => JSON.stringify(entry);
-  return rest(one) === rest(other);
+  const rest = ({ version: _version, count_in_stock: _count, ...entry }: Entry) => entry;
+  return isDeepStrictEqual(rest(one), rest(other));
 }
 
 type Comparison<T> = (a: T, b: T) => number;
