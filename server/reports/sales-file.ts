@@ -1,4 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node';
 import type { REPORT_FILES } from '#contract/books/report-readings.ts';
 import type { SalesQuery, SalesReport, SalesRow } from '#contract/books/reports.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
@@ -43,5 +42,7 @@ export async function salesFile(
       ...COLUMNS.map(([, key]) => ({ value: row[key], type: Number })),
     ]),
   ];
+  // Loaded when it is needed, because few shops ever ask for it and each start would wait for it.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return { name, body: await writeXlsxFile(sheet, { columns: head.map(() => ({ width: 20 })) }).toBuffer() };
 }

@@ -24,12 +24,21 @@ export function createTelegramCalls({ messages }: Config) {
         signal: AbortSignal.timeout(ANSWER_SECONDS * 1000),
       } as RequestInit)) as never,
   });
+  const send = async ({ method, payload }: Reply): Promise<void> => {
+    if (account) await (api.raw[method] as (payload: object) => Promise<unknown>)(payload);
+  };
   return {
     token,
 
-    /** @throws GrammyError for what Telegram has refused. */
-    async send({ method, payload }: Reply): Promise<void> {
-      if (account) await (api.raw[method] as (payload: object) => Promise<unknown>)(payload);
+    /** Sends a reply; a picture that Telegram could not get goes out as words. @throws GrammyError for what it has refused. */
+    async send(reply: Reply): Promise<void> {
+      try {
+        await send(reply);
+      } catch (error) {
+        if (reply.method !== 'sendPhoto' || !isRefused(error)) throw error;
+        const { photo: _, caption: text, ...rest } = reply.payload as { photo: string; caption: string };
+        await send({ method: 'sendMessage', payload: { ...rest, text } });
+      }
     },
 
     /** The bytes of a file that somebody sent. @throws HttpError 503 when there is no answer, 422 for a file that is too large. */

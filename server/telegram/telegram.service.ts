@@ -4,9 +4,8 @@ import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { TelegramUpdate } from '#contract/accounts/phone-accounts.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
-import { createBot, type Reply } from './bot.ts';
-import type { BotParts } from './bot-deps.ts';
-import { createTelegramCalls, isRefused, type TelegramCalls } from './telegram-calls.ts';
+import type { Reply } from './bot.ts';
+import type { BotDeps, BotParts } from './bot-deps.ts';
 import { takeUpdate } from './updates.store.ts';
 
 export type TelegramService = ReturnType<typeof createTelegramService>;
@@ -27,14 +26,14 @@ const AS_MESSAGES = { pollSeconds: 0.5, workers: 2, retryLimit: 56, expireSecond
  */
 export function createTelegramService(parts: BotParts) {
   const { database, jobs, config, phoneAccounts } = parts;
-  const calls = createTelegramCalls(config);
   const asked = createLimiter(database, 'bot-chat', countedByModules.askedByChat);
-  const answer = createBot({ ...parts, asked }, calls);
-  defineReplies(parts, calls);
+  let loaded: ReturnType<typeof loadBot> | undefined;
+  const bot = () => (loaded ??= loadBot({ ...parts, asked }));
+  defineReplies(parts, bot);
   jobs.define<OfChat & { update: Update }>(
     UPDATES,
     async ({ chat, update }) => {
-      const replies = await answer(update);
+      const replies = await (await bot()).answer(update);
       if (replies.length > 0)
         await database.transaction((tx) => jobs.enqueue(tx, REPLIES, { chat, replies }));
     },
@@ -60,14 +59,25 @@ export function createTelegramService(parts: BotParts) {
   };
 }
 
+/** Loads the bot and its library with the first update, because most shops have no bot. */
+async function loadBot(deps: BotDeps) {
+  const { createBot } = await import('./bot.ts');
+  const { createTelegramCalls, isRefused } = await import('./telegram-calls.ts');
+  const calls = createTelegramCalls(deps.config);
+  return { answer: createBot(deps, calls), send: calls.send, isRefused };
+}
+
+type LoadedBot = Awaited<ReturnType<typeof loadBot>>;
+
 /** Sends replies one after the other; those that are left after a failure are tried again without those that went. */
-function defineReplies({ database, jobs, log }: BotParts, calls: TelegramCalls): void {
+function defineReplies({ database, jobs, log }: BotParts, bot: () => Promise<LoadedBot>): void {
   jobs.define<OfChat & { replies: Reply[] }>(
     REPLIES,
     async ({ chat, replies }) => {
+      const { send, isRefused } = await bot();
       for (const [index, reply] of replies.entries()) {
         try {
-          await sendOrSay(calls, reply);
+          await send(reply);
         } catch (error) {
           if (isRefused(error)) {
             log.warn({ err: error, method: reply.method }, 'Telegram refused an answer of the bot');
@@ -81,17 +91,6 @@ function defineReplies({ database, jobs, log }: BotParts, calls: TelegramCalls):
     },
     AS_MESSAGES,
   );
-}
-
-/** A picture that Telegram could not get goes out as words. */
-async function sendOrSay(calls: TelegramCalls, reply: Reply): Promise<void> {
-  try {
-    await calls.send(reply);
-  } catch (error) {
-    if (reply.method !== 'sendPhoto' || !isRefused(error)) throw error;
-    const { photo: _, caption: text, ...rest } = reply.payload as { photo: string; caption: string };
-    await calls.send({ method: 'sendMessage', payload: { ...rest, text } });
-  }
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();

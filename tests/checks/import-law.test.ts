@@ -46,6 +46,7 @@ server/catalogue/reaches-out.ts:7 lies between modules, but server/warehouse/ ha
 server/catalogue/reaches-out.ts:9 imports what is only known when it runs
 server/catalogue/reaches-out.ts:10 imports server/sales/orders.service.ts: the module sales comes after
 server/catalogue/search-text.ts:1 imports server/operations/health.routes.ts: routes are for server/app.ts
+server/platform/loads-at-start.ts:1 imports age-encryption: a start would wait for it
 server/platform/reaches-into-packages.ts:1 imports pg-boss/dist/manager.js: a package is imported by what it
 server/platform/reaches-into-packages.ts:2 imports pg/lib/defaults: a package is imported by what it documents
 server/platform/reaches-into-packages.ts:3 imports @scope/package/_internals/hidden: a package is imported by

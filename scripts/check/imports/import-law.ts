@@ -20,10 +20,10 @@ export function checkImportLaw(root: string): Outcome {
   let examined = 0;
   for (const path of files) {
     try {
-      for (const { line, specifier, typeOnly } of readImports(path, readFileSync(join(root, path), 'utf8'))) {
-        const target = specifier === null ? null : resolveImport(path, specifier, aliases);
-        const wrong = judgeImport(path, target, typeOnly);
-        if (wrong) faults.push(`${path}:${line} ${wrong}`);
+      for (const found of readImports(path, readFileSync(join(root, path), 'utf8'))) {
+        const target = found.specifier === null ? null : resolveImport(path, found.specifier, aliases);
+        const wrong = judgeImport(path, target, found);
+        if (wrong) faults.push(`${path}:${found.line} ${wrong}`);
         examined += 1;
       }
     } catch (error) {

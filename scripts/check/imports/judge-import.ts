@@ -3,6 +3,7 @@ import {
   COMPUTED_IMPORTS,
   CONTRACT_IN_PAGES,
   FEATURES,
+  LOADED_WHEN_NEEDED,
   MAY_IMPORT,
   PACKAGES_OF,
   PACKAGES_OF_PAGES,
@@ -10,16 +11,18 @@ import {
   TEXTS_OF_UI,
 } from './law.ts';
 import { judgeModules } from './judge-modules.ts';
+import type { Import } from './read-imports.ts';
 import type { Target } from './resolve-import.ts';
 
 /** Returns the fault of an import, as a sentence that its place begins; null when the import is lawful. */
-export function judgeImport(from: string, target: Target | null, typeOnly: boolean): string | null {
+export function judgeImport(from: string, target: Target | null, found: Import): string | null {
+  const { typeOnly } = found;
   const allowed = longestPrefix(MAY_IMPORT, from);
   if (!target)
     return allowed && !isTest(from) && !COMPUTED_IMPORTS.includes(from)
       ? 'imports what is only known when it runs: the law cannot judge it'
       : null;
-  if (target.kind !== 'file') return judgeInside(target) ?? judgePackage(from, target);
+  if (target.kind !== 'file') return judgeInside(target) ?? judgePackage(from, target, found);
   const to = target.name;
   if (to.startsWith('node_modules/')) return `imports ${to}: ${BY_NAME}`;
   if (to === 'server/main.ts')
@@ -68,12 +71,14 @@ function judgeInside(target: Target): string | null {
   return `imports ${target.name}/${target.inside}: ${BY_NAME}`;
 }
 
-function judgePackage(from: string, { kind, name }: Target): string | null {
+function judgePackage(from: string, { kind, name }: Target, { typeOnly, isDeferred }: Import): string | null {
   if (isTest(from)) return null;
   if (kind === 'node') {
     const inPages = from.startsWith('app/') && !SERVER_SIDE_OF_PAGES.includes(from);
     return inPages || from.startsWith('contract/') ? `imports ${name}: this also runs in browsers` : null;
   }
+  if (from.startsWith('server/') && LOADED_WHEN_NEEDED.includes(name) && !typeOnly && !isDeferred)
+    return `imports ${name}: a start would wait for it, so it is loaded with import() when it is needed`;
   const packages = longestPrefix(PACKAGES_OF, from) ?? (from.startsWith('app/') ? PACKAGES_OF_PAGES : null);
   if (!packages || packages.includes(name)) return null;
   const may = packages.length > 0 ? `only ${packages.join(', ')}` : 'no package';

@@ -284,6 +284,15 @@ export const PACKAGES_OF: Record<string, string[]> = {
   'app/state/testing.ts': ['vitest'],
 };
 
+/** Packages that a start of the server does not wait for: each is large, and few shops or processes ever use it. */
+export const LOADED_WHEN_NEEDED = [
+  '@electric-sql/pglite',
+  '@simplewebauthn/server',
+  'age-encryption',
+  'read-excel-file',
+  'write-excel-file',
+];
+
 /** Files of app/ that run on the server alone. */
 export const SERVER_SIDE_OF_PAGES = ['app/entry.server.tsx'];
 

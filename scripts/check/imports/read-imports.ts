@@ -6,6 +6,8 @@ export interface Import {
   specifier: string | null;
   /** Gone at run time: `import type`. With `verbatimModuleSyntax`, `import { type A }` is not. */
   typeOnly: boolean;
+  /** `import(…)`: loaded when it is reached. */
+  isDeferred?: true;
 }
 
 interface Node {
@@ -50,7 +52,7 @@ function read(node: Node): Omit<Import, 'line'> | null {
       if (!node['source']) return null;
       return { specifier: literal(node['source']), typeOnly: node['exportKind'] === 'type' };
     case 'ImportExpression':
-      return { specifier: literal(node['source']), typeOnly: false };
+      return { specifier: literal(node['source']), typeOnly: false, isDeferred: true };
     case 'TSImportType':
       return { specifier: literal(node['source'] ?? node['argument']), typeOnly: true };
     case 'CallExpression':

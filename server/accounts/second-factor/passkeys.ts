@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { PasskeyAnswer, PasskeyMade } from '#contract/accounts/second-factor.ts';
 import { CHALLENGE_MINUTES } from '#contract/accounts/lifetimes.ts';
 import type { PasskeyRow } from './factors.store.ts';
@@ -25,18 +19,21 @@ const TIMEOUT = CHALLENGE_MINUTES * 60_000;
 /** A password was given beside it, so a key without a PIN is enough. */
 const VERIFICATION = 'preferred';
 
+/** Loads the library with the first passkey: with its certificates it is a tenth of all modules of a start. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
+
 const known = (passkeys: readonly PasskeyRow[]) =>
   passkeys.map(({ credential_id: id, transports }) => ({ id, transports }));
 
-export const askPasskey = (shop: RelyingParty, passkeys: readonly PasskeyRow[]) =>
-  generateAuthenticationOptions({
+export const askPasskey = async (shop: RelyingParty, passkeys: readonly PasskeyRow[]) =>
+  (await loadWebAuthn()).generateAuthenticationOptions({
     rpID: shop.id,
     allowCredentials: known(passkeys),
     timeout: TIMEOUT,
     userVerification: VERIFICATION,
   });
 
-export const wantPasskey = (
+export const wantPasskey = async (
   shop: RelyingParty,
   of: {
     shopName: string;
@@ -44,7 +41,7 @@ export const wantPasskey = (
     passkeys: readonly PasskeyRow[];
   },
 ) =>
-  generateRegistrationOptions({
+  (await loadWebAuthn()).generateRegistrationOptions({
     rpName: of.shopName,
     rpID: shop.id,
     userID: new Uint8Array(Buffer.from(of.user.id)),
@@ -62,6 +59,7 @@ export async function checkAnswer(
   shop: RelyingParty,
   { challenge, answer, passkey }: { challenge: string; answer: PasskeyAnswer; passkey: PasskeyRow },
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
@@ -86,6 +84,7 @@ export async function checkMade(
   shop: RelyingParty,
   { challenge, made }: { challenge: string; made: PasskeyMade },
 ): Promise<Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'> | null> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {} },

@@ -84,10 +84,13 @@ export function createWorkers(
     async stop(): Promise<void> {
       isRunning = false;
       clearTimeout(timer);
-      await looking;
       const { promise: isLate, resolve } = Promise.withResolvers<void>();
       const limit = setTimeout(resolve, LAST_JOBS_MS);
-      await Promise.race([isLate, Promise.all([...started.keys()].map((name) => boss.offWork(name)))]);
+      // A look that still runs may start workers, and may hang at a database that does.
+      const ended = Promise.resolve(looking).then(async () =>
+        Promise.all([...started.keys()].map((name) => boss.offWork(name))),
+      );
+      await Promise.race([isLate, ended]);
       clearTimeout(limit);
     },
   };

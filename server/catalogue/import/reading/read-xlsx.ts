@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
-import { readSheet, type CellValue } from 'read-excel-file/node';
+import type { CellValue } from 'read-excel-file/node';
 import { IMPORT_LIMITS } from '#contract/goods/product-import.ts';
 import { FileError } from './file-error.ts';
 
@@ -11,6 +11,7 @@ const MEGABYTE = 1024 * 1024;
 /** The cells of the first sheet of an Excel file. @throws FileError, also where it unpacks to more than it may. */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   refuseBombs(bytes);
+  const { readSheet } = await import('read-excel-file/node');
   try {
     const rows = await readSheet(Buffer.from(bytes));
     return rows.map((row) => row.map(cellOf));
