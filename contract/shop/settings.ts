@@ -141,6 +141,9 @@ export const settingsAnswer = z.object({
     description: 'fields that are stored as the example of the demo: a shop for customers has them empty',
   }),
 });
+/** POST /settings/waiting-accounts/confirmation: the accounts as the second owner has seen them. */
+export const accountsConfirmation = z.object({ accounts: z.array(bankAccount) });
+
 export type WaitingAccounts = NonNullable<z.infer<typeof settingsAnswer>['waitingAccounts']>;
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 

@@ -19,7 +19,7 @@ import { isPassword } from './passwords/passwords.ts';
 import type { FactorProofs } from './second-factor/factor-proofs.ts';
 import { deleteRegistrationsOf } from './registering/registrations.store.ts';
 import { deleteSessionsOf, listSessionsOf, renewAuthentication, type SessionRow } from './sessions.store.ts';
-import { deleteInvitationsOf } from './staff/staff.store.ts';
+import { deleteInvitationsBy, deleteInvitationTo } from './staff/staff.store.ts';
 import { deletePin } from './tablets/tablets.store.ts';
 import { refuseLastOwner } from './staff/change-role.ts';
 import { anonymiseUser, findUser, findUserForUpdate } from './users.store.ts';
@@ -50,9 +50,15 @@ export function createAccountDataService(database: Database, factors: FactorProo
     if (viewer.hasFactor) requireFresh(viewer, act);
     await passwordChecks.consume(viewer.id);
     const user = await findUser(database.reader, viewer.id);
+    // A password that could not be compared was no guess.
+    const giveBack = async (error: unknown) => {
+      await passwordChecks.refund(viewer.id);
+      throw error;
+    };
     // An account by phone may have none: then the code of its session has to be as fresh.
     if (user?.password_hash === '' && viewer.isFresh) return;
-    if (!user || !(await isPassword(password, user.password_hash))) {
+    const isRight = user && (await isPassword(password, user.password_hash).catch(giveBack));
+    if (!isRight) {
       throw passwordNeeded(act, { as: 'currentPassword', isWrong: true, hasFactor: viewer.hasFactor });
     }
     if (viewer.hasFactor) return;
@@ -122,7 +128,8 @@ async function erase(
   await deletePin(tx, userId);
   await deleteRegistrationsOf(tx, email);
   await deleteCodesOf(tx, userId, email);
-  await deleteInvitationsOf(tx, userId, email);
+  await deleteInvitationTo(tx, email);
+  await deleteInvitationsBy(tx, userId);
   const phones = await deleteContactsOf(tx, userId);
   await anonymiseUser(tx, userId);
   return { role, email, phones, picture: (await isPictureOfAnybody(tx, picture)) ? null : picture };

@@ -90,6 +90,13 @@ export async function deleteContactsOf(tx: Transaction, userId: string): Promise
   return rows.map(({ value }) => value);
 }
 
+/** Moves the linked chats of a person to another account of theirs. */
+export async function moveChats(tx: Transaction, from: string, to: string): Promise<void> {
+  await sql`update contacts set user_id = ${to} where user_id = ${from} and kind = 'telegram'
+    and not exists (select from contacts as other where other.user_id = ${to} and other.kind = 'telegram'
+      and other.value = contacts.value)`.execute(tx);
+}
+
 const LINK_MINUTES = 60;
 
 /** Stores the hash of a link's token, in place of the person's links before it. */

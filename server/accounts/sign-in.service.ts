@@ -50,13 +50,14 @@ export function createSignInService(parts: Parts) {
     const trust = await findTrust(database.reader, email, origin);
     const counted = await failedLogins.consume(email, origin, trust);
     const user = await findUserByEmail(database.reader, email);
-    const right = await isPassword(password, user?.password_hash ?? UNKNOWN_PERSON_HASH).catch(
+    // An account without a password is answered as late as one that nobody has.
+    const right = await isPassword(password, user?.password_hash || UNKNOWN_PERSON_HASH).catch(
       async (error: unknown) => {
         await failedLogins.refund(counted);
         throw error;
       },
     );
-    if (!user || !right) {
+    if (!user || user.password_hash === '' || !right) {
       await failedLogins.checkAsStranger(email, origin, trust);
       throw new HttpError(401, 'wrong-credentials');
     }

@@ -54,7 +54,9 @@ export const findUser = (db: Executor, id: string): Promise<UserRow | undefined>
 /** Written so that the partial index of owners fits. */
 export async function listOwnerEmails(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select email from users where is_admin and deleted_at is null order by id`.execute(db);
+    select email from users where is_admin and deleted_at is null and email is not null order by id`.execute(
+    db,
+  );
   return rows.map(({ email }) => email);
 }
 

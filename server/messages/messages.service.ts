@@ -118,18 +118,18 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
   }
 
   /**
-   * An SMS counts when it goes out: beyond the budget it waits for the next try, and then for the next day. One to a number
-   * that nobody has proven is given up, so that no flood of them uses up the days to come.
+   * An SMS counts when it goes out, so not while the gateway is away: beyond the budget it waits for the next try, and then for
+   * the next day. One to a number that nobody has proven is given up, so that no flood of them uses up the days to come.
    */
   async function sendCounted(queued: QueuedMessage): Promise<void> {
-    if (queued.channel === 'sms' && queued.askedFor === 'unproven') {
-      if (!(await smsLimits.takeUnproven(queued.to))) {
-        const { id: message, order } = queued;
-        log.warn({ message, order }, 'strangers have used up their SMS of the day; this one is left out');
-        return scarce();
-      }
-    } else if (queued.channel === 'sms' && queued.askedFor === undefined) await smsLimits.consume(queued.to);
-    await send(queued);
+    const { id: message, channel, to, askedFor, order } = queued;
+    if (channel !== 'sms' || askedFor === 'counted') return send(queued);
+    if (askedFor === undefined) await smsLimits.consume(to);
+    else if (!(await smsLimits.takeUnproven(to))) {
+      log.warn({ message, order }, 'strangers have used up their SMS of the day; this one is left out');
+      return scarce();
+    }
+    await smsLimits.sendOrRefund(() => send(queued), to, askedFor);
   }
 
   jobs.define<QueuedMessage>(
@@ -207,8 +207,9 @@ export function createMessagesService(parts: Parts) {
     async handOver(channel: Channel, message: OutgoingMessage): Promise<void> {
       const provider = providers[channel];
       if (!provider) throw new MessageRefused(`there is no account for ${channel}`, 'no-account');
-      if (channel === 'sms') await smsLimits.consume(message.to);
-      await provider.send(message);
+      if (channel !== 'sms') return provider.send(message);
+      await smsLimits.consume(message.to);
+      await smsLimits.sendOrRefund(() => provider.send(message), message.to);
     },
 
     /** Writes down, for the back office, a message that was given up. */

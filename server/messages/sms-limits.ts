@@ -69,6 +69,17 @@ export function createSmsLimits(database: Database, perDay: number) {
     takeUnproven: (phone: string): Promise<boolean> =>
       take([...ofNumber(phone), ...ofDay, [ofStrangers, 'all']]),
 
+    /** Sends a counted SMS, and gives back what it was counted by when it does not go out. @throws what `send` throws. */
+    async sendOrRefund(send: () => Promise<void>, phone: string, askedFor?: 'unproven'): Promise<void> {
+      const strangers: LimitedKey[] = askedFor === 'unproven' ? [[ofStrangers, 'all']] : [];
+      try {
+        await send();
+      } catch (error) {
+        await limits.refund([...ofNumber(phone), ...ofDay, ...strangers]);
+        throw error;
+      }
+    },
+
     /** Counts an SMS for a number that the shop knows, after 'kept'. */
     takeKept: (): Promise<boolean> => take(ofDay),
 

@@ -56,7 +56,7 @@ export async function handOver(
       subject: { id: from, label: person.name },
       person: from,
       before: {},
-      after: orders + quotations === 0 ? {} : { handedTo: colleague!.name, orders, quotations },
+      after: orders + quotations === 0 ? {} : { handedTo: colleague!.id, orders, quotations },
     });
   });
   return readOpenWork(parts, from);

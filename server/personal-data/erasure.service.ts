@@ -5,6 +5,7 @@ import { JOINED_ACCOUNT_JOB } from '#server/sales/sales.service.ts';
 import { eraseAccount, ERASURE_JOB, type ErasureDeps, type Leftovers } from './erase-account.ts';
 import { eraseLeftovers, eraseUnfinished } from './erase-leftovers.ts';
 import { listErased } from './erasures.store.ts';
+import { moveBelongings } from './move-belongings.ts';
 
 export type { ForgetInStandIns } from './erase-account.ts';
 export type ErasureService = ReturnType<typeof createErasureService>;
@@ -20,9 +21,12 @@ export function createErasureService(deps: ErasureDeps) {
   const clearUnfinished = () => eraseUnfinished(deps);
   jobs.define<Leftovers>(ERASURE_JOB, (data) => eraseLeftovers(deps, data), { keepSeconds: 60 });
   jobs.defineEveryNight(NIGHTLY_JOB, clearUnfinished);
-  /** Erases an account whose person goes on with another of theirs, unless an earlier try has done it. */
-  jobs.define<{ user: string }>(JOINED_ACCOUNT_JOB, async ({ user }) => {
-    for (const id of await accountData.listLiving([user])) await eraseAccount(deps, id, SHOP);
+  /** Erases an account whose person goes on with another of theirs, which gets what they had, unless an earlier try has done it. */
+  jobs.define<{ user: string; joins?: string }>(JOINED_ACCOUNT_JOB, async ({ user, joins }) => {
+    for (const id of await accountData.listLiving([user])) {
+      if (joins !== undefined) await database.transaction((tx) => moveBelongings(tx, id, joins));
+      await eraseAccount(deps, id, SHOP);
+    }
   });
 
   return {

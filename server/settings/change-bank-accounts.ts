@@ -3,7 +3,7 @@ import type { BankAccount } from '#contract/paying/payments.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { deleteWaiting, hadAccounts, replaceWaiting, writeHadAccounts } from './waiting-accounts.store.ts';
+import { hadAccounts, replaceWaiting, takeWaiting, writeHadAccounts } from './waiting-accounts.store.ts';
 
 /** A change of where customers send their money, for the mail to the owners. */
 export interface AccountsChange {
@@ -30,7 +30,7 @@ export async function changeBankAccounts(
     (account) => !before.bankAccounts.some((old) => isSame(old, account)),
   );
   if (by.id === null || !isNew || !(await hadAccounts(tx))) {
-    await deleteWaiting(tx);
+    await takeWaiting(tx);
     if (wanted.bankAccounts.length > 0) await writeHadAccounts(tx);
     return { settings: wanted, change: isChanged ? told : null };
   }

@@ -69,8 +69,8 @@ export function settingsHandlers({
       return { body: await answer(saved, user) };
     },
 
-    'POST /api/settings/waiting-accounts/confirmation': async (_input, { user }) => {
-      await waitingAccounts.confirm(user);
+    'POST /api/settings/waiting-accounts/confirmation': async ({ body: { accounts } }, { user }) => {
+      await waitingAccounts.confirm(accounts, user);
       await changed();
       return { body: { message: doneText('accounts-confirmed') } };
     },

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BankAccount } from '#contract/paying/payments.ts';
 import type { WaitingAccounts } from '#contract/shop/settings.ts';
 import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -9,7 +11,6 @@ import { accountsInWords, inWords } from './change-bank-accounts.ts';
 import type { TellOwners } from './settings-changes.service.ts';
 import type { SettingsService } from './settings.service.ts';
 import {
-  deleteWaiting,
   findWaiting,
   setBankAccounts,
   takeWaiting,
@@ -28,13 +29,13 @@ interface Parts {
 /** Bank accounts that wait for a second owner or for a day: buyers see those of before until then. */
 export function createWaitingAccountsService(parts: Parts) {
   const { database, jobs, settings } = parts;
-  /** Makes those count whose day is over. */
+  /** Makes those count whose day is over. What somebody asked for who is no owner any more never does. */
   async function countDue(): Promise<void> {
     const counted = await database.transaction(async (tx) => {
-      if (!(await findWaiting(tx))?.is_due) return false;
-      const waiting = await takeWaiting(tx);
-      if (waiting) await countNow(tx, parts, waiting, SHOP);
-      return waiting !== undefined;
+      const waiting = await takeWaiting(tx, 'due');
+      if (!waiting) return false;
+      await (waiting.is_by_owner ? countNow(tx, parts, waiting, SHOP) : noteWithdrawn(tx, waiting, SHOP));
+      return waiting.is_by_owner;
     });
     if (counted) await settings.follow();
   }
@@ -56,12 +57,16 @@ export function createWaitingAccountsService(parts: Parts) {
         : null;
     },
 
-    /** A second owner says that it is right. @throws HttpError 404 when none waits, 409 for who asked for it. */
-    async confirm(by: AuthenticatedUser): Promise<void> {
+    /**
+     * A second owner says that these are right.
+     * @throws HttpError 404 when none waits, 409 for who asked for it, and where others wait than they have seen.
+     */
+    async confirm(seen: readonly BankAccount[], by: AuthenticatedUser): Promise<void> {
       await database.transaction(async (tx) => {
         const waiting = await takeWaiting(tx);
         if (!waiting) throw new HttpError(404, 'not-found');
         if (waiting.asked_by === by.id) throw new HttpError(409, 'second-owner-needed');
+        if (!isDeepStrictEqual(waiting.accounts, seen)) throw new HttpError(409, 'edit-conflict');
         await countNow(tx, parts, waiting, by);
       });
       await settings.follow();
@@ -70,21 +75,23 @@ export function createWaitingAccountsService(parts: Parts) {
     /** @throws HttpError 404 when none waits. */
     withdraw: (by: AuthenticatedUser): Promise<void> =>
       database.transaction(async (tx) => {
-        const waiting = await findWaiting(tx);
-        if (!waiting || !(await deleteWaiting(tx))) throw new HttpError(404, 'not-found');
-        const accounts = waiting.accounts.map(inWords).join('; ');
-        await audit.record(tx, {
-          actor: by,
-          action: 'settings.accounts-withdrawn',
-          subject: SUBJECT,
-          before: { waitingAccounts: accounts },
-          after: { waitingAccounts: '' },
-        });
+        const waiting = await takeWaiting(tx);
+        if (!waiting) throw new HttpError(404, 'not-found');
+        await noteWithdrawn(tx, waiting, by);
       }),
   };
 }
 
 const SUBJECT = { id: 'settings', label: 'Settings' };
+
+const noteWithdrawn = (tx: Transaction, { accounts }: WaitingAccountsRow, by: Actor): Promise<void> =>
+  audit.record(tx, {
+    actor: by,
+    action: 'settings.accounts-withdrawn',
+    subject: SUBJECT,
+    before: { waitingAccounts: accounts.map(inWords).join('; ') },
+    after: { waitingAccounts: '' },
+  });
 
 /** Makes the accounts those of the settings, in a transaction that has taken them. */
 async function countNow(

@@ -8,24 +8,31 @@ export interface WaitingAccountsRow {
   asked_by_name: string;
   asked_at: Date;
   counts_at: Date;
-  is_due: boolean;
+  /** Whoever asked for them is an owner still. */
+  is_by_owner: boolean;
 }
 
 /** After so many hours accounts count without a second owner. */
 const HOURS = 24;
 
+const COLUMNS = sql`waiting.accounts, waiting.asked_by, users.name as asked_by_name, waiting.asked_at,
+  waiting.counts_at, users.is_admin and users.deleted_at is null as is_by_owner`;
+
 export async function findWaiting(db: Executor): Promise<WaitingAccountsRow | undefined> {
   const { rows } = await sql<WaitingAccountsRow>`
-    select accounts, asked_by, users.name as asked_by_name, asked_at, counts_at, counts_at <= now() as is_due
-    from waiting_accounts join users on users.id = asked_by`.execute(db);
+    select ${COLUMNS} from waiting_accounts as waiting join users on users.id = waiting.asked_by`.execute(db);
   return rows[0];
 }
 
-/** The same under a lock that ends with the transaction, so that it is decided once. */
-export async function takeWaiting(tx: Transaction): Promise<WaitingAccountsRow | undefined> {
-  const found = await findWaiting(tx);
-  const { rows } = await sql`delete from waiting_accounts returning is_only`.execute(tx);
-  return rows.length > 0 ? found : undefined;
+/** Takes them away, so that they are decided once: all, or those alone whose day is over. */
+export async function takeWaiting(
+  tx: Transaction,
+  which: 'all' | 'due' = 'all',
+): Promise<WaitingAccountsRow | undefined> {
+  const { rows } = await sql<WaitingAccountsRow>`
+    with waiting as (delete from waiting_accounts where ${which} = 'all' or counts_at <= now() returning *)
+    select ${COLUMNS} from waiting join users on users.id = waiting.asked_by`.execute(tx);
+  return rows[0];
 }
 
 /** @returns when they count. */
@@ -41,11 +48,6 @@ export async function replaceWaiting(
       asked_at = clock_timestamp(), counts_at = excluded.counts_at
     returning counts_at`.execute(tx);
   return rows[0]!.counts_at;
-}
-
-export async function deleteWaiting(tx: Transaction): Promise<boolean> {
-  const { rows } = await sql`delete from waiting_accounts returning is_only`.execute(tx);
-  return rows.length > 0;
 }
 
 /** Says whether the shop has an account now or ever had one. */

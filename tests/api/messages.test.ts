@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -122,6 +123,21 @@ describeShopOnce('the limit of SMS', (shop) => {
     await expect(ask(neighbour(150))).rejects.toMatchObject({ code: 'sms-unavailable' });
     await ask(newPhone());
   });
+});
+
+test('an SMS that the gateway does not take uses up nothing of its number and of the day', async () => {
+  const answer = { status: 503, text: '' };
+  const { calls, address } = await startGateway(answer);
+  const shop = await startShop('PGlite', { variables: { SMS_URL: address } });
+  onTestFinished(() => shop.close());
+  const to = newPhone();
+  const send = () => shop.services.messages.handOver('sms', { id: randomUUID(), to, text: 'come' });
+  for (let tries = 0; tries < 12; tries += 1)
+    await expect(send()).rejects.not.toMatchObject({ code: 'too-many-requests' });
+  answer.status = 200;
+  for (let sent = 0; sent < 10; sent += 1) await send();
+  await expect(send()).rejects.toMatchObject({ code: 'too-many-requests' });
+  expect(calls).toHaveLength(22);
 });
 
 /** A gateway on this machine that answers each call so, and remembers it. */

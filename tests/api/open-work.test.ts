@@ -101,7 +101,7 @@ describeShop(
         await call('GET', `/api/audit?keyword=${seller._id}`),
       );
       expect(entries.filter(({ action }) => action === 'staff.work-handed-over')).toMatchObject([
-        { after: { handedTo: colleague.name, orders: 1, quotations: 0 } },
+        { after: { handedTo: colleague._id, orders: 1, quotations: 0 } },
       ]);
     });
   },

@@ -1,8 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Endpoints } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import type { TabletPeople } from '../../contract/accounts/tablets.ts';
 import type { UserInfo } from '../../contract/accounts/users.ts';
+import { hashPassword, usePasswordCost } from '../../server/accounts/passwords/passwords.ts';
 import { openDrawer } from '../support/drawers.ts';
 import { bodyOf, createStaff, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
@@ -40,6 +41,17 @@ describeShop(
       expect(signedIn).toMatchObject({ _id: seller._id, isAdmin: false, role: 'sales' });
       expect((await listOrders(signedIn.token)).status).toBe(200);
       expect((await shop.call('GET', '/api/drawers', { token: signedIn.token })).status).toBe(200);
+    });
+
+    test('a PIN that could not be compared is no wrong one', async () => {
+      await shop.database.query('update staff_pins set wrong = 4 where user_id = $1', [seller._id]);
+      usePasswordCost('strong');
+      onTestFinished(() => usePasswordCost('for tests'));
+      // Registrations at once have filled the queue of hashes.
+      const hashes = Array.from({ length: 150 }, () => hashPassword(PIN).catch(() => null));
+      expect(refusalOf(await enter())).toBe('503 unavailable');
+      await Promise.all(hashes);
+      bodyOf(await enter(), 201);
     });
 
     test('an owner has the rights of sales there, and no others', async () => {

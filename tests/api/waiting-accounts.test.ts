@@ -18,13 +18,13 @@ describeShop('other bank accounts', (shop) => {
   let second: Person;
   const read = async ({ token }: Person = first) =>
     bodyOf<SettingsAnswer>(await shop.call('GET', '/api/settings', { token }));
-  const save = async (bankAccounts: object[], change: object = {}) => {
+  const save = async (bankAccounts: object[], change: object = {}, { token }: Person = first) => {
     const { settings, version } = await read();
     const body = { settings: { ...settings, ...change, bankAccounts }, version };
-    return bodyOf<SettingsAnswer>(await shop.call('PUT', '/api/settings', { token: first.token, body }));
+    return bodyOf<SettingsAnswer>(await shop.call('PUT', '/api/settings', { token, body }));
   };
-  const confirm = ({ token }: Person) =>
-    shop.call('POST', '/api/settings/waiting-accounts/confirmation', { token });
+  const confirm = ({ token }: Person, accounts: object[] = [OTHER]) =>
+    shop.call('POST', '/api/settings/waiting-accounts/confirmation', { token, body: { accounts } });
   beforeEach(async () => {
     first = await signInAdministrator(shop);
     second = await createAdministrator(shop, first);
@@ -57,6 +57,27 @@ describeShop('other bank accounts', (shop) => {
     expect(now.settings.bankAccounts).toEqual([OTHER]);
     expect(now.waitingAccounts).toBeNull();
     expect(refusalOf(await confirm(second))).toBe('404 not-found');
+  });
+
+  test('are confirmed as the second owner has seen them, or not at all', async () => {
+    await save([OTHER]);
+    const changed = account('1000666666666');
+    await save([changed]);
+    expect(refusalOf(await confirm(second, [OTHER]))).toBe('409 edit-conflict');
+    expect(await read()).toMatchObject({
+      settings: { bankAccounts: [FIRST] },
+      waitingAccounts: { accounts: [changed] },
+    });
+    bodyOf(await confirm(second, [changed]));
+  });
+
+  test('do not count by themselves once whoever asked for them is no owner any more', async () => {
+    await save([OTHER], {}, second);
+    const { token } = first;
+    bodyOf(await shop.call('PUT', `/api/staff/${second._id}`, { token, body: { role: null } }));
+    await shop.database.query("update waiting_accounts set counts_at = now() - interval '1 second'");
+    await shop.services.waitingAccounts.countDue();
+    expect(await read()).toMatchObject({ settings: { bankAccounts: [FIRST] }, waitingAccounts: null });
   });
 
   test('count by themselves after a day', async () => {

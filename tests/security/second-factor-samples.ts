@@ -46,6 +46,7 @@ export const secondFactorSamples: Samples = {
   }),
   'POST /api/settings/waiting-accounts/confirmation': () => ({
     path: '/api/settings/waiting-accounts/confirmation',
+    body: { accounts: [] },
     allowed: 404,
   }),
   'DELETE /api/settings/waiting-accounts': async ({ shop, owner }) => {
@@ -65,17 +66,21 @@ export const changingFactors: Samples = {
     return { path: `/api/users/${_id}/second-factor`, allowed: 200 };
   },
   'POST /api/settings/waiting-accounts/confirmation': async ({ shop, owner }) => {
-    await letAccountsWait(shop, owner._id);
-    return { path: '/api/settings/waiting-accounts/confirmation', allowed: 200 };
+    const accounts = await letAccountsWait(shop, owner._id);
+    return { path: '/api/settings/waiting-accounts/confirmation', body: { accounts }, allowed: 200 };
   },
 };
 
 /** Bank accounts that somebody else has entered. */
-async function letAccountsWait(shop: Parameters<Samples[string]>[0]['shop'], askedBy: string): Promise<void> {
+async function letAccountsWait(
+  shop: Parameters<Samples[string]>[0]['shop'],
+  askedBy: string,
+): Promise<object[]> {
   const account = { bank: 'Awash Bank', accountName: 'Wenber', accountNumber: randomUUID().slice(0, 13) };
   await shop.database.query(
     `insert into waiting_accounts (accounts, asked_by, counts_at) values ($1, $2, now() + interval '1 day')
     on conflict (is_only) do update set accounts = excluded.accounts, asked_by = excluded.asked_by`,
     [JSON.stringify([account]), askedBy],
   );
+  return [account];
 }

@@ -1,4 +1,4 @@
-import { settingsAnswer, settingsUpdate, store } from '../../shop/settings.ts';
+import { accountsConfirmation, settingsAnswer, settingsUpdate, store } from '../../shop/settings.ts';
 import { done } from '../../common.ts';
 import { declare } from '../endpoint.ts';
 
@@ -37,9 +37,12 @@ export const settingsEndpoints = declare('settings', {
   'POST /api/settings/waiting-accounts/confirmation': {
     id: 'confirmBankAccounts',
     summary: 'Confirms, as a second owner, bank accounts that wait: they count at once',
+    description:
+      'Others than the body names are answered with `edit-conflict`: somebody has changed them meanwhile.',
     access: 'settings:write',
+    body: accountsConfirmation,
     responses: { 200: done },
-    errors: ['not-found', 'second-owner-needed'],
+    errors: ['not-found', 'second-owner-needed', 'edit-conflict'],
     isSensitive: 'settings',
     admission: 'back-office',
   },

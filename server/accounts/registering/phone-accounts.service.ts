@@ -22,6 +22,7 @@ import {
   insertTelegramLink,
   isVerified,
   listUsersOfChat,
+  moveChats,
   saveContact,
   takeTelegramLink,
 } from '../contacts.store.ts';
@@ -211,7 +212,7 @@ async function open(
 }
 
 /**
- * Moves a person's sessions to the earlier account of theirs, both without an address and locked in one order.
+ * Moves a person's sessions and chats to the earlier account of theirs, both without an address and locked in one order.
  * @returns the earlier account, or null when one of them is none of that kind.
  */
 async function join(tx: Transaction, from: string, to: string, phone: string): Promise<UserRow | null> {
@@ -220,6 +221,7 @@ async function join(tx: Transaction, from: string, to: string, phone: string): P
     if (!user || user.email !== '' || user.role) return null;
   }
   await moveSessions(tx, from, to);
+  await moveChats(tx, from, to);
   await deleteContactsOf(tx, from);
   await saveContact(tx, to, { kind: 'phone', value: phone, isVerified: true });
   return (await findUser(tx, to)) ?? null;

@@ -2,14 +2,18 @@ import type { StaffRole } from '#contract/accounts/roles.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AccountDeps } from '../deps.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
 import { deletePin } from '../tablets/tablets.store.ts';
+import { deleteInvitationsBy, deleteInvitationTo } from './staff.store.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 import { findUserForUpdate, lockOwners, updateUser, type UserRow } from '../users.store.ts';
 
-/** Gives a person a role of the shop, another one, or none. @throws HttpError 404, 409 for the last owner. */
+/**
+ * Gives a person a role of the shop, another one, or none.
+ * @throws HttpError 404, 400 for an account without an address, to which nobody could sign in, 409 for the last owner.
+ */
 export async function changeRoleOf(
   deps: Omit<AccountDeps, 'profileChanges'>,
   id: string,
@@ -21,6 +25,7 @@ export async function changeRoleOf(
     const user = await findUserForUpdate(tx, id);
     if (!user) throw new HttpError(404, 'user-not-found');
     if (user.role === role) return;
+    if (role !== null && user.email === '') throw fieldError({ email: 'must be an email address' });
     await setRole(tx, deps, user, role, by);
     await audit.record(tx, {
       actor: by,
@@ -41,12 +46,13 @@ export function actionOf(from: StaffRole | null, to: StaffRole | null) {
 
 /**
  * Sets the role of somebody whose row is locked. Owners are told before it counts, so that whoever loses a right hears of
- * it; the person's sessions end on all devices, because each was made with the rights of before.
+ * it; the person's sessions end on all devices, because each was made with the rights of before. Invitations to the person
+ * end, and so do those by an owner who is none any more: a link would outlive the right.
  */
 export async function setRole(
   tx: Transaction,
   deps: Pick<AccountDeps, 'mail' | 'config'>,
-  user: Pick<UserRow, 'id' | 'name' | 'role'>,
+  user: Pick<UserRow, 'id' | 'name' | 'email' | 'role'>,
   role: StaffRole | null,
   by: { name: string },
 ): Promise<void> {
@@ -55,6 +61,8 @@ export async function setRole(
   await tellAdministrators(tx, deps, { what, by: by.name, subject: user, from, to: role });
   await updateUser(tx, user.id, { role, wanted_email: null });
   await deleteSessionsOf(tx, user.id, null);
+  await deleteInvitationTo(tx, user.email);
+  if (from === 'owner') await deleteInvitationsBy(tx, user.id);
   // Whoever works here again chooses another PIN.
   if (role === null) await deletePin(tx, user.id);
 }

@@ -8,10 +8,12 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
-import { changeRoleOf, setRole } from './change-role.ts';
+import { changeRoleOf, refuseLastOwner, setRole } from './change-role.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { deleteFactors } from '../second-factor/factors.store.ts';
+import { deleteTrustedDevices } from '../trusted-devices.store.ts';
 import {
   deleteInvitation,
   findInvitation,
@@ -21,7 +23,7 @@ import {
   takeInvitation,
   type InvitationRow,
 } from './staff.store.ts';
-import { findUserByEmail, findUserForUpdate, insertUser } from '../users.store.ts';
+import { findUserByEmail, findUserForUpdate, insertUser, updateUser, type UserRow } from '../users.store.ts';
 
 export interface StaffDeps extends Omit<AccountDeps, 'profileChanges'> {
   settings: Pick<SettingsService, 'get' | 'getRecent'>;
@@ -96,7 +98,8 @@ export function createStaffService(deps: StaffDeps) {
       if (!invitation) throw invitationOver();
       const { email, role } = invitation;
       const { settings } = await deps.settings.getRecent();
-      const hasAccount = (await findUserByEmail(database.reader, email)) !== undefined;
+      const known = await findUserByEmail(database.reader, email);
+      const hasAccount = known !== undefined && isProven(deps);
       return { email, role, shop: settings.storeName, hasAccount };
     },
 
@@ -112,9 +115,13 @@ const auditInvitation = (
   { id, role }: Pick<InvitationRow, 'id' | 'role'>,
 ) => audit.record(tx, { actor, action, subject: { id, label: role }, before: {}, after: { role } });
 
+/** Says whether accounts are of those who have their mailboxes. In other shops anybody may have typed an address. */
+const isProven = ({ config }: StaffDeps): boolean => config.requireVerifiedEmail;
+
 /**
- * Gives the account of the address its role, or makes one. The link was sent to that address, so whoever has it may.
- * @throws HttpError 410, 400 without a name or password for a new account.
+ * Gives the account of the address its role, or makes one. The link was sent to that address, so whoever has it may; an
+ * account that somebody else may have opened is taken over with a new password.
+ * @throws HttpError 410, 409 for the last owner, 400 without a name or password for a new account.
  */
 async function accept(
   deps: StaffDeps,
@@ -129,9 +136,11 @@ async function accept(
       if (!invitation) throw invitationOver();
       const { email, role } = invitation;
       const known = await findUserByEmail(tx, email);
+      if (known && role !== 'owner') await refuseLastOwner(tx, known.id);
       const user = known
         ? (await findUserForUpdate(tx, known.id))!
         : await makeAccount(tx, { email, name, passwordHash });
+      if (known && !isProven(deps)) await takeOver(tx, user, passwordHash);
       await setRole(tx, deps, user, role, { name: user.name });
       await audit.record(tx, {
         actor: { id: user.id, name: user.name, ipAddress: null },
@@ -150,13 +159,27 @@ async function accept(
   }
 }
 
+/** Lets whoever had the account before in no more: by no password, device or second factor of theirs. */
+async function takeOver(
+  tx: Transaction,
+  { id }: Pick<UserRow, 'id'>,
+  passwordHash: string | undefined,
+): Promise<void> {
+  if (passwordHash === undefined) throw passwordNeeded();
+  await updateUser(tx, id, { password_hash: passwordHash });
+  await deleteTrustedDevices(tx, id);
+  await deleteFactors(tx, id);
+}
+
+const passwordNeeded = () => fieldError({ password: 'is needed for a new account' });
+
 async function makeAccount(
   tx: Transaction,
   given: { email: string; name: string | undefined; passwordHash: string | undefined },
 ) {
   const { email, name, passwordHash } = given;
   if (name === undefined) throw fieldError({ name: 'is needed for a new account' });
-  if (passwordHash === undefined) throw fieldError({ password: 'is needed for a new account' });
+  if (passwordHash === undefined) throw passwordNeeded();
   const user = {
     id: randomUUIDv7(),
     name,

@@ -66,9 +66,12 @@ export async function deleteInvitation(tx: Transaction, id: string): Promise<Inv
   return rows[0];
 }
 
-/** Deletes the invitations to an address and those by a person, when that person is erased. */
-export async function deleteInvitationsOf(tx: Transaction, userId: string, email: string): Promise<void> {
-  await sql`delete from staff_invitations where invited_by = ${userId} or email = ${email}`.execute(tx);
+export async function deleteInvitationTo(tx: Transaction, email: string): Promise<void> {
+  await sql`delete from staff_invitations where email = ${email}`.execute(tx);
+}
+
+export async function deleteInvitationsBy(tx: Transaction, userId: string): Promise<void> {
+  await sql`delete from staff_invitations where invited_by = ${userId}`.execute(tx);
 }
 
 export async function deleteOldInvitations(tx: Transaction): Promise<void> {

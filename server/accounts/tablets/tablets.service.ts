@@ -17,6 +17,7 @@ import {
   findPin,
   findTablet,
   forgetWrongPins,
+  giveBackTry,
   insertTablet,
   listTablets,
   listWithPin,
@@ -147,7 +148,11 @@ function createSignInByPin(database: Database) {
     await limits.consume([[GUESSES, tablet.id]]);
     const tried = await tryPin(database.reader, person);
     if (tried === 'locked') throw new HttpError(403, 'pin-locked');
-    const right = await isPassword(pin, tried?.hash ?? UNKNOWN_PERSON_HASH);
+    const right = await isPassword(pin, tried?.hash ?? UNKNOWN_PERSON_HASH).catch(async (error: unknown) => {
+      await giveBackTry(database.reader, person);
+      await limits.refund([[GUESSES, tablet.id]]);
+      throw error;
+    });
     if (!tried || !right) throw new HttpError(403, tried?.left === 0 ? 'pin-locked' : 'wrong-pin');
     const signedIn = await database.transaction(async (tx) => {
       const user = await findUserForUpdate(tx, person);

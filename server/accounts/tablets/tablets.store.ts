@@ -85,6 +85,11 @@ export async function tryPin(
   return (await findPin(db, user)) ? 'locked' : null;
 }
 
+/** Takes a try back: the PIN could not be compared. */
+export async function giveBackTry(db: Executor, user: string): Promise<void> {
+  await sql`update staff_pins set wrong = greatest(wrong - 1, 0) where user_id = ${user}`.execute(db);
+}
+
 /** The PIN was right: the wrong ones before are forgotten. @returns false when it was changed or removed meanwhile. */
 export async function forgetWrongPins(tx: Transaction, user: string, hash: string): Promise<boolean> {
   const { rows } = await sql`update staff_pins set wrong = 0

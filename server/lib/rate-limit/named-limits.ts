@@ -9,7 +9,7 @@ interface NamedLimit extends Limit {
 
 /** Counts by limits that are named where they are used: what has one name is counted together. */
 export function createNamedLimits(database: Database): (limit: NamedLimit, key: string) => Promise<void> {
-  const limiters = new Map<string, Limiter>();
+  const limiters = new Map<string, Pick<Limiter, 'consume'>>();
   return ({ name, batch, points, seconds }, key) => {
     let limiter = limiters.get(name);
     if (!limiter) {

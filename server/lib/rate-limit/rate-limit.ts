@@ -45,12 +45,15 @@ export function createRateLimits({ reader }: Database) {
 export interface Limiter {
   /** Counts one more for `key`. @throws HttpError 429 with Retry-After when the limit is used up. */
   consume(key: string): Promise<void>;
+  /** Gives one back, because what was counted did not happen. */
+  refund(key: string): Promise<void>;
 }
 
 /** One limit alone. */
 export function createLimiter(database: Database, name: string, limit: Omit<Limit, 'name'>): Limiter {
   const limits = createRateLimits(database);
-  return { consume: (key) => limits.consume([[{ name, ...limit }, key]]) };
+  const of = (key: string): LimitedKey[] => [[{ name, ...limit }, key]];
+  return { consume: (key) => limits.consume(of(key)), refund: (key) => limits.refund(of(key)) };
 }
 
 /** Takes points of all keys or of none; `ms` is how long the refusing window lasts, or the first one. */

@@ -18,7 +18,11 @@ const MOST_BATCHES = 10_000;
  * remembers whose are used up. The limit stays one over all nodes; what a node holds and does not use is lost until the
  * window ends. Nothing gives such tokens back.
  */
-export function createBatchedLimiter({ reader }: Database, limit: Limit, size: number): Limiter {
+export function createBatchedLimiter(
+  { reader }: Database,
+  limit: Limit,
+  size: number,
+): Pick<Limiter, 'consume'> {
   if (limit.points % size !== 0) throw new Error(`${limit.points} points are no whole batches of ${size}`);
   const batches = new LRUCache<string, Batch>({
     max: MOST_BATCHES,

@@ -8,7 +8,7 @@ import { buyersPhone, findOrderByNumber, type OrderRow } from './orders.store.ts
 import { moveOrders } from '../placing/phone-proofs.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** Erases the account that has joined another one; defined where people are erased. */
+/** Moves what the account that has joined another one had, and erases it; defined where people are erased. */
 export const JOINED_ACCOUNT_JOB = 'joined-account';
 
 /**
@@ -41,7 +41,7 @@ export async function joinEarlierOrders(
     const user = await phoneAccounts.join(tx, id, earlier, phone);
     if (user) {
       await moveOrders(tx, id, earlier);
-      await jobs.enqueue(tx, JOINED_ACCOUNT_JOB, { user: id });
+      await jobs.enqueue(tx, JOINED_ACCOUNT_JOB, { user: id, joins: earlier });
     }
     return user;
   });

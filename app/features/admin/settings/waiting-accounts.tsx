@@ -14,8 +14,10 @@ export function WaitingAccounts({ of, onDone }: { of: Waiting; onDone: () => voi
   const { revalidate } = useRevalidator();
   const decide = (endpoint: 'confirm' | 'withdraw') =>
     deciding.submit(async () => {
-      if (endpoint === 'confirm') await api.call('POST /api/settings/waiting-accounts/confirmation');
-      else await api.call('DELETE /api/settings/waiting-accounts');
+      if (endpoint === 'confirm') {
+        const body = { accounts: of.accounts };
+        await api.call('POST /api/settings/waiting-accounts/confirmation', { body });
+      } else await api.call('DELETE /api/settings/waiting-accounts');
       toast.success({ en: text(`${endpoint}.done`) });
       onDone();
       await revalidate();

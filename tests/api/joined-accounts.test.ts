@@ -1,0 +1,83 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { UserInfo } from '../../contract/accounts/users.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quotation } from '../../contract/orders/quotations.ts';
+import {
+  bodyOf,
+  createProduct,
+  orderBody,
+  SHIPPING_ADDRESS,
+  signInAdministrator,
+  switchOn,
+} from '../support/factories.ts';
+import { newPhone, waitForPhoneCode } from '../support/messages.ts';
+import { quotationBody } from '../support/quotations.ts';
+import { AT_ONCE, describeShop, TELEGRAM_BOT } from '../support/start-shop.ts';
+
+describeShop(
+  'who goes on in an earlier account of their number',
+  (shop) => {
+    const as = (token: string) => (method: string, path: string, body?: object) =>
+      shop.call(method, `/api${path}`, { token, ...(body && { body }) });
+    const bySecretOfTelegram = { 'x-telegram-bot-api-secret-token': TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET };
+
+    test('keeps quotations, saved pieces and the chat of the account of now', async () => {
+      const administrator = await signInAdministrator(shop);
+      const owner = administrator.token;
+      await switchOn(shop, administrator);
+      const { _id: product } = await createProduct(shop, administrator, { countInStock: 20 });
+      const phone = newPhone();
+      const register = { name: 'Hana Tesfaye', phone };
+      const earlier = bodyOf<UserInfo>(
+        await shop.call('POST', '/api/users/by-phone', { body: register }),
+        201,
+      );
+      const shippingAddress = { ...SHIPPING_ADDRESS, email: '', phone };
+      const order = bodyOf<Order>(
+        await shop.call('POST', '/api/orders', {
+          token: earlier.token,
+          headers: { 'idempotency-key': randomUUID() },
+          body: orderBody([{ product, qty: 1 }], { shippingAddress, paymentMethod: 'BankTransfer' }),
+        }),
+        201,
+      );
+      const cash = { way: 'cash', amount: order.totalPrice };
+      bodyOf(await as(owner)('POST', `/orders/${order._id}/recorded-payments`, cash));
+
+      bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone } }));
+      const code = await waitForPhoneCode(shop.database, phone, 1);
+      const now = bodyOf<UserInfo>(
+        await shop.call('POST', '/api/users/phone-login', { body: { phone, code } }),
+      );
+      const asNow = as(now.token!);
+      bodyOf(await asNow('POST', '/saved/pieces', { pieces: [{ product }] }));
+      const asked = quotationBody([{ product, qty: 2 }], { email: '', phone });
+      const quotation = bodyOf<Quotation>(await asNow('POST', '/quotations', asked), 201);
+      const { url } = bodyOf<{ url: string }>(await asNow('POST', '/users/telegram-links', {}), 201);
+      const chat = { id: randomInt(1e12), type: 'private' };
+      const update = {
+        update_id: randomInt(1e12),
+        message: { text: `/start ${url.split('start=')[1]}`, chat },
+      };
+      bodyOf(
+        await shop.call('POST', '/api/webhooks/telegram', { body: update, headers: bySecretOfTelegram }),
+      );
+
+      const proof = { number: order.number, paid: order.totalPrice };
+      bodyOf(await asNow('POST', '/users/earlier-orders', proof));
+      await expect.poll(async () => (await as(owner)('GET', `/users/${now._id}`)).status).toBe(404);
+      const { rows: chats } = await shop.database.query(
+        "select value from contacts where user_id = $1 and kind = 'telegram'",
+        [earlier._id],
+      );
+      const { pieces } = bodyOf<{ pieces: object[] }>(await asNow('GET', '/saved'));
+      const { status } = await shop.call('GET', `/api/quotations/${quotation._id}`);
+      expect({ status, pieces: pieces.length, chats }).toEqual({
+        ...{ status: 200, pieces: 1 },
+        chats: [{ value: String(chat.id) }],
+      });
+    });
+  },
+  { variables: AT_ONCE },
+);

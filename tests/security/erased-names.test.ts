@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Quotation } from '../../contract/orders/quotations.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  newAddress,
+  PASSWORD,
+  signIn,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { invitationIn } from '../support/invitations.ts';
+import { quotationBody } from '../support/quotations.ts';
+import { describeShop } from '../support/start-shop.ts';
+import { everythingOf, findingsOf } from '../support/traces.ts';
+
+describeShop('the audit log after an erasure', (shop) => {
+  const as =
+    ({ token }: Pick<Person, 'token'>) =>
+    (method: string, path: string, body?: object) =>
+      shop.call(method, path, { token, ...(body && { body }) });
+  const namedAfterErasure = async (person: Person, word: string) => {
+    bodyOf(await as(person)('POST', '/api/users/profile/deletion', { currentPassword: PASSWORD }));
+    const text = 'select 1 from erasures where finished_at is not null and user_id = $1';
+    await expect
+      .poll(async () => {
+        await shop.services.erasure.clearUnfinished();
+        return (await shop.database.query(text, [person._id])).rows.length;
+      })
+      .toBe(1);
+    return findingsOf(await everythingOf(shop), [word]);
+  };
+
+  test('G7: does not name an erased customer to whom the shop has made a quotation', async () => {
+    const owner = await signInAdministrator(shop);
+    const { _id: product } = await createProduct(shop, owner);
+    const person = await createCustomer(shop);
+    const asker = { name: 'Hana Canaryquoted', company: '', tin: '', email: person.email };
+    const body = quotationBody([{ product, qty: 1 }], asker);
+    bodyOf<Quotation>(await as(owner)('POST', '/api/quotations/by-staff', body), 201);
+    expect(await namedAfterErasure(person, 'Canaryquoted')).toEqual([]);
+  });
+
+  test('G7: does not name an erased colleague who came by an invitation', async () => {
+    const email = newAddress('accountant');
+    const invited = { email, role: 'accountant' };
+    bodyOf(await as(await signInAdministrator(shop))('POST', '/api/staff/invitations', invited), 201);
+    const secret = await invitationIn(shop.mailbox, email);
+    const body = { name: 'Biruk Canarystaff', password: PASSWORD };
+    bodyOf(await shop.call('POST', `/api/staff-invitations/${secret}/acceptance`, { body }));
+    expect(await namedAfterErasure(await signIn(shop, email), 'Canarystaff')).toEqual([]);
+  });
+});
