@@ -60,7 +60,7 @@ test(
   async ({ page }) => {
     const userInfo = await signIn(administrator);
     const own = await placeOrder({ ...administrator, name: userInfo.name, userInfo }, await createProduct());
-    await remember(page, { userInfo });
+    await remember(page, { userInfo, shippingAddress: address });
     await page.goto(`/admin/userlist?keyword=${administrator.email}`);
     await expect(page.getByRole('table', { name: 'Users' })).toContainText(administrator.email);
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /-Admin$/ });
@@ -77,7 +77,8 @@ test(
     await page.getByRole('button', { name: /^Logout/ }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('You have loged out successfully')).toBeVisible();
-    expect(await recall(page, 'userInfo')).toBeUndefined();
+    for (const key of ['userInfo', 'shippingAddress'] as const)
+      expect(await recall(page, key)).toBeUndefined();
 
     await page.goBack();
     await expect(page).toHaveURL('/login?redirect=/profile');

@@ -84,14 +84,19 @@ export function createWorkers(
     async stop(): Promise<void> {
       isRunning = false;
       clearTimeout(timer);
-      const { promise: isLate, resolve } = Promise.withResolvers<void>();
-      const limit = setTimeout(resolve, LAST_JOBS_MS);
       // A look that still runs may start workers, and may hang at a database that does.
-      const ended = Promise.resolve(looking).then(async () =>
-        Promise.all([...started.keys()].map((name) => boss.offWork(name))),
-      );
-      await Promise.race([isLate, ended]);
-      clearTimeout(limit);
+      const endAll = async () => {
+        await looking;
+        await Promise.all([...started.keys()].map((name) => boss.offWork(name)));
+      };
+      await atMost(LAST_JOBS_MS, endAll());
     },
   };
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const { promise: isLate, resolve } = Promise.withResolvers<void>();
+  const limit = setTimeout(resolve, ms);
+  await Promise.race([isLate, work]);
+  clearTimeout(limit);
 }
