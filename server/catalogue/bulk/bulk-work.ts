@@ -81,7 +81,7 @@ function workOf(item: BulkItem, product: StoredProduct | undefined, { state }: B
   const missed: Missed[] = [];
   for (const [unit, values] of Object.entries(wanted)) {
     const found = product && currentOf(product, unit, expected[unit]!);
-    const next = found ? nextOf(found, expected[unit]!, values, isUndo) : 'gone';
+    const next = found ? checked(nextOf(found, expected[unit]!, values, isUndo), product, unit) : 'gone';
     if (typeof next === 'string') missed.push({ name: nameOf(product, unit, item), why: next });
     else {
       units[unit] = next;
@@ -114,6 +114,18 @@ function nextOf(
     return onHand > MAX_STOCK ? 'stock-too-high' : { on_hand: onHand };
   }
   return isSameUnit(found, expected) ? wanted : 'changed-since';
+}
+
+/** Leaves a variant as it is where a sale that has come meanwhile would no longer be lower than its price. */
+function checked(
+  next: UnitValues | BulkStay,
+  product: StoredProduct | undefined,
+  unit: string,
+): UnitValues | BulkStay {
+  const row = product?.variants.find(({ id }) => id === unit);
+  if (typeof next === 'string' || !row) return next;
+  const { price_santim: price, sale_santim: sale } = { ...row, ...next };
+  return sale !== null && sale >= price ? 'sale-not-lower' : next;
 }
 
 function nameOf(product: StoredProduct | undefined, unit: string, { product_id: id }: BulkItem): string {
