@@ -10,7 +10,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { csvOf, importer } from '../support/imports.ts';
-import { createSofa, saveProduct, variantOf } from '../support/sofas.ts';
+import { createSofa, variantOf } from '../support/sofas.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
 
