@@ -126,7 +126,7 @@ export function createServices(serviceParts: ServiceParts) {
   const salesParts = { ...parts, messages, providers, receiptVerifier, phoneAccounts };
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
-  const stockAlerts = createStockAlertsService({ ...parts, messages });
+  const stockAlerts = createStockAlertsService({ ...parts, messages, phoneAccounts });
   const papers = createPapers(serviceParts, { ...parts, sales, paperFiles });
   const aroundOrders = createAroundOrders({ ...parts, messages, sales, papers });
   const customers = createCustomersService({ ...parts, lists: database.lists });

@@ -18,6 +18,8 @@ interface Wish {
   /** Null: the address of the person's own account. */
   contact: string | null;
   user: string | null;
+  /** Says whether the contact is the person's own for sure; what is given otherwise is counted by contact. */
+  isOwn: boolean;
 }
 
 /**
@@ -30,8 +32,7 @@ export async function askForAlert(deps: StockAlertDeps, asked: StockAlertRequest
   const wanted = findWanted(rows, asked);
   if (!wanted) throw new HttpError(404, 'product-not-found');
   if (wanted.orderable > 0) throw new HttpError(409, 'in-stock');
-  const wish = wishOf(asked, viewer);
-  const isOwn = wish.contact === null;
+  const { isOwn, ...wish } = (await ownWish(deps, asked, viewer)) ?? wishOf(asked, viewer);
   if (isOwn && (await countOwn(database.reader, viewer!.id)) >= MOST_OF_PERSON)
     throw new HttpError(429, 'too-many-requests', { params: { count: 1, unit: 'hour' } });
   const isConfirmed = isOwn || wish.channel !== 'mail';
@@ -43,7 +44,10 @@ export async function askForAlert(deps: StockAlertDeps, asked: StockAlertRequest
 }
 
 /** Counts how often a contact is given, whoever gives it. */
-async function mayAsk({ database, messages }: StockAlertDeps, { channel, contact }: Wish): Promise<boolean> {
+async function mayAsk(
+  { database, messages }: StockAlertDeps,
+  { channel, contact }: Omit<Wish, 'isOwn'>,
+): Promise<boolean> {
   const isMailed: LimitedKey[] = channel === 'mail' ? [[messages.ofContact, contact!]] : [];
   const { taken } = await takeTokens(
     database.reader,
@@ -65,11 +69,29 @@ async function writeDown(deps: StockAlertDeps, alert: Parameters<typeof upsertAl
   });
 }
 
+/**
+ * The wish of somebody who is signed in and gives no other contact. An account by phone has no address for a mail, so
+ * somebody of the shop calls its number.
+ */
+async function ownWish(
+  { phoneAccounts }: StockAlertDeps,
+  { email, phone: givenPhone, telegram }: StockAlertRequest,
+  viewer: Viewer | null,
+): Promise<Wish | undefined> {
+  if (!viewer || givenPhone || telegram || (email && email !== viewer.email)) return undefined;
+  const { id: user } = viewer;
+  if (viewer.email !== '') return { channel: 'mail', contact: null, user, isOwn: true };
+  const proven = await phoneAccounts.findVerifiedPhone(user);
+  const phone = proven ?? (await phoneAccounts.findPhone(user));
+  return phone ? { channel: 'phone', contact: phone, user, isOwn: proven !== undefined } : undefined;
+}
+
 function wishOf({ email, phone, telegram }: StockAlertRequest, viewer: Viewer | null): Wish {
   const user = viewer?.id ?? null;
-  if (phone) return { channel: 'phone', contact: phone.replace(/[^+\d]/g, ''), user };
-  if (telegram) return { channel: 'telegram', contact: telegram.replace(/^@/, '').toLowerCase(), user };
-  if (viewer && (!email || email === viewer.email)) return { channel: 'mail', contact: null, user };
+  const isOwn = false;
+  if (phone) return { channel: 'phone', contact: phone.replace(/[^+\d]/g, ''), user, isOwn };
+  if (telegram)
+    return { channel: 'telegram', contact: telegram.replace(/^@/, '').toLowerCase(), user, isOwn };
   if (!email) throw fieldError({ email: 'must be an email address' });
-  return { channel: 'mail', contact: email, user: null };
+  return { channel: 'mail', contact: email, user: null, isOwn };
 }

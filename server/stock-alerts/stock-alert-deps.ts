@@ -1,4 +1,5 @@
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { PhoneAccountsService } from '#server/accounts/registering/phone-accounts.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -13,6 +14,7 @@ export interface StockAlertDeps {
   mail: MailService;
   messages: Pick<MessagesService, 'ofContact'>;
   accounts: AccountsService;
+  phoneAccounts: Pick<PhoneAccountsService, 'findPhone' | 'findVerifiedPhone'>;
   catalogue: CatalogueService;
   settings: SettingsService;
   config: Pick<Config, 'publicUrl'>;

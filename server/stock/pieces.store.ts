@@ -85,18 +85,25 @@ export async function returnPieces(
     where given.on_hand > 0`.execute(tx);
 }
 
+/** Pieces that come to a place, or with a negative number go from it. */
+export interface PlaceMove {
+  variant: string;
+  place: string;
+  by: number;
+}
+
 /**
  * Moves what is on hand by differences, whatever place that is: more comes to the default place, less goes from there
- * first.
+ * first. Answers where they went.
  */
 export async function moveOnHand(
   tx: Transaction,
   differences: readonly { variant: string; by: number }[],
   cause: StockCause,
-): Promise<void> {
+): Promise<PlaceMove[]> {
   const moving = differences.filter(({ by }) => by !== 0);
-  if (moving.length === 0) return;
-  await sql`
+  if (moving.length === 0) return [];
+  const { rows } = await sql<PlaceMove>`
     with given as (
       select given.id, given.by, place.id as default_place
       from unnest(${moving.map(({ variant }) => variant)}::text[], ${moving.map(({ by }) => by)}::int[])
@@ -107,14 +114,9 @@ export async function moveOnHand(
     union all
     select given.id, place.place_id, -place.qty, ${because(cause)}
     from given cross join lateral places_to_take(given.id, -given.by, given.default_place) as place
-    where given.by < 0`.execute(tx);
-}
-
-/** Pieces that come to a place, or with a negative number go from it. */
-export interface PlaceMove {
-  variant: string;
-  place: string;
-  by: number;
+    where given.by < 0
+    returning variant_id as variant, place_id as place, qty as by`.execute(tx);
+  return rows;
 }
 
 /** Moves pieces of named places. */
@@ -129,4 +131,35 @@ export async function moveAtPlaces(
     from unnest(${moves.map(({ variant }) => variant)}::text[], ${moves.map(({ place }) => place)}::text[],
       ${moves.map(({ by }) => by)}::int[]) as given (id, place, by)
     where given.by <> 0`.execute(tx);
+}
+
+/**
+ * Moves pieces back by the opposite of what was moved. A variant of which a place has been closed since, or has too few by
+ * now, is moved as a whole, whatever place that is.
+ */
+export async function moveBack(
+  tx: Transaction,
+  moved: readonly PlaceMove[],
+  cause: StockCause,
+): Promise<void> {
+  const opposite = moved.map((move) => ({ ...move, by: -move.by }));
+  const { rows } = await sql<{ variant: string }>`
+    select distinct given.id as variant
+    from unnest(${opposite.map(({ variant }) => variant)}::text[], ${opposite.map(({ place }) => place)}::text[],
+      ${opposite.map(({ by }) => by)}::int[]) as given (id, place, by)
+    join places on places.id = given.place
+    left join stock_levels level on level.variant_id = given.id and level.place_id = given.place
+    where places.closed_at is not null or coalesce(level.qty, 0) + given.by < 0`.execute(tx);
+  const whole = new Set(rows.map(({ variant }) => variant));
+  const byPlace = opposite.filter(({ variant }) => !whole.has(variant));
+  if (byPlace.length > 0) await moveAtPlaces(tx, byPlace, cause);
+  const sums = [...Map.groupBy(opposite, ({ variant }) => variant)].map(([variant, moves]) => ({
+    variant,
+    by: moves.reduce((sum, { by }) => sum + by, 0),
+  }));
+  await moveOnHand(
+    tx,
+    sums.filter(({ variant }) => whole.has(variant)),
+    cause,
+  );
 }

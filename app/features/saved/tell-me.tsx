@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AlertChannel } from '#contract/stock/stock-alerts.ts';
+import type { AlertChannel, OwnStockAlert } from '#contract/stock/stock-alerts.ts';
 import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
@@ -46,7 +46,7 @@ export default function TellMe({ product, variant, onAsked }: TellMeProps) {
       status.current?.focus();
     });
 
-  const shown = answer ?? (own.id ? 'waiting' : null);
+  const shown = answer ?? (own.wish ? SHOWN_OF[own.wish.channel] : null);
   return (
     <section aria-label={text('heading')} className="mt-4 rounded-control bg-ground p-4">
       <p ref={status} role="status" tabIndex={-1} className="outline-none">
@@ -64,8 +64,8 @@ export default function TellMe({ product, variant, onAsked }: TellMeProps) {
           <ContactForm submission={submission} onSend={send} />
         )
       ) : (
-        own.id && (
-          <Button variant="quiet" busy={submission.busy} onClick={() => end(own.id!)} className="px-0">
+        own.wish && (
+          <Button variant="quiet" busy={submission.busy} onClick={() => end(own.wish!._id)} className="px-0">
             <Both of={text.both('end')} />
           </Button>
         )
@@ -78,6 +78,13 @@ const FIELD_OF: Record<AlertChannel, 'email' | 'phone' | 'telegram'> = {
   mail: 'email',
   phone: 'phone',
   telegram: 'telegram',
+};
+
+/** What stands there when the page is opened again: only mails are sent by the shop itself. */
+const SHOWN_OF: Record<AlertChannel, 'waiting' | 'call'> = {
+  mail: 'waiting',
+  phone: 'call',
+  telegram: 'call',
 };
 
 interface OneTapProps {
@@ -99,20 +106,20 @@ function OneTap({ busy, onAsk, onOther }: OneTapProps) {
   );
 }
 
-/** The id of the wish that the person has for this variant already. */
+/** The wish that the person has for this variant already. */
 function useOwnWish(person: string | undefined, variant: string) {
-  const [id, setId] = useState<string | null>(null);
+  const [wish, setWish] = useState<OwnStockAlert | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (person === undefined) return;
     let isCurrent = true;
     api.call('GET /api/stock-alerts').then(
-      (wishes) => isCurrent && setId(wishes.find((wish) => wish.variant === variant)?._id ?? null),
+      (wishes) => isCurrent && setWish(wishes.find((each) => each.variant === variant) ?? null),
       (error: unknown) => console.warn('stock alerts', error),
     );
     return () => {
       isCurrent = false;
     };
   }, [person, variant, round]);
-  return { id, reload: () => setRound((before) => before + 1) };
+  return { wish, reload: () => setRound((before) => before + 1) };
 }

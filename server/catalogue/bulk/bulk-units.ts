@@ -14,6 +14,8 @@ export interface UnitValues {
   sale_from?: string | null;
   sale_until?: string | null;
   on_hand?: number;
+  /** The pieces that a change has moved, by place, so that they can be put back there. Nobody compares them. */
+  moved?: Record<string, number>;
   state?: ProductState;
   category?: string;
   tags?: string[];
@@ -45,9 +47,10 @@ function pick(values: object, named: UnitValues): UnitValues {
 }
 const dated = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Says whether two units say the same, but for the dates of states. */
+/** Says whether two units say the same, but for the dates of states and the places of pieces. */
 export const isSameUnit = (one: UnitValues, other: UnitValues): boolean =>
-  isDeepStrictEqual({ ...one, dates: null }, { ...other, dates: null });
+  isDeepStrictEqual({ ...one, ...UNCOMPARED }, { ...other, ...UNCOMPARED });
+const UNCOMPARED = { dates: null, moved: null };
 
 /** The same by the names of the API. */
 export function answerOf(values: UnitValues): BulkValues {

@@ -28,7 +28,7 @@ import {
 import { listWholeProducts, type StoredProduct } from '../catalogue.store.ts';
 import { subjectOf } from '../products/product-audit.ts';
 import { actionBetween } from '../products/product-states.ts';
-import { lockProducts, moveOnHand, showAtOnce } from '#server/stock/stock.service.ts';
+import { lockProducts, moveBack, moveOnHand, showAtOnce } from '#server/stock/stock.service.ts';
 
 /** A transaction writes about so many variants, so that orders wait for it a moment only. */
 const UNITS = 100;
@@ -81,7 +81,7 @@ function workOf(item: BulkItem, product: StoredProduct | undefined, { state }: B
   const missed: Missed[] = [];
   for (const [unit, values] of Object.entries(wanted)) {
     const found = product && currentOf(product, unit, expected[unit]!);
-    const next = found ? nextOf(found, expected[unit]!, values, isUndo) : 'gone';
+    const next = found ? checked(nextOf(found, expected[unit]!, values, isUndo), product, unit) : 'gone';
     if (typeof next === 'string') missed.push({ name: nameOf(product, unit, item), why: next });
     else {
       units[unit] = next;
@@ -116,6 +116,18 @@ function nextOf(
   return isSameUnit(found, expected) ? wanted : 'changed-since';
 }
 
+/** Leaves a variant as it is where a sale that has come meanwhile would no longer be lower than its price. */
+function checked(
+  next: UnitValues | BulkStay,
+  product: StoredProduct | undefined,
+  unit: string,
+): UnitValues | BulkStay {
+  const row = product?.variants.find(({ id }) => id === unit);
+  if (typeof next === 'string' || !row) return next;
+  const { price_santim: price, sale_santim: sale } = { ...row, ...next };
+  return sale !== null && sale >= price ? 'sale-not-lower' : next;
+}
+
 function nameOf(product: StoredProduct | undefined, unit: string, { product_id: id }: BulkItem): string {
   if (!product) return id;
   const label = labelOf(product, unit);
@@ -131,13 +143,7 @@ function labelOf({ options, variants }: StoredProduct, unit: string): string {
 async function write(tx: Transaction, works: readonly Work[], actor: string | null): Promise<void> {
   const all = works.flatMap(({ units }) => Object.entries(units));
   await writeVariantUnits(tx, Object.fromEntries(all.filter(([unit]) => unit !== ITSELF)));
-  const differences = works.flatMap(({ product, units }) =>
-    (product?.variants ?? []).flatMap(({ id: variant, on_hand: now }) => {
-      const wanted = units[variant]?.on_hand;
-      return wanted === undefined ? [] : [{ variant, by: wanted - now }];
-    }),
-  );
-  await moveOnHand(tx, differences, { reason: 'list', actor });
+  await movePieces(tx, works, actor);
   for (const { product, units } of works) {
     const own = units[ITSELF];
     if (product && own) await writeProductUnit(tx, product, own);
@@ -146,6 +152,28 @@ async function write(tx: Transaction, works: readonly Work[], actor: string | nu
     tx,
     works.flatMap(({ units, item }) => (Object.keys(units).length > 0 ? [item.product_id] : [])),
   );
+}
+
+/** Moves pieces on hand and notes where they went; what is put back goes to where it came from. */
+async function movePieces(tx: Transaction, works: readonly Work[], actor: string | null): Promise<void> {
+  const cause = { reason: 'list', actor } as const;
+  const all = works.flatMap(({ units }) => Object.entries(units));
+  const back = all.flatMap(([variant, { moved = {} }]) =>
+    Object.entries(moved).map(([place, by]) => ({ variant, place, by })),
+  );
+  const differences = works.flatMap(({ product, units }) =>
+    (product?.variants ?? []).flatMap(({ id: variant, on_hand: now }) => {
+      const { on_hand: wanted, moved } = units[variant] ?? {};
+      return wanted === undefined || moved ? [] : [{ variant, by: wanted - now }];
+    }),
+  );
+  if (back.length > 0) await moveBack(tx, back, cause);
+  const moves = await moveOnHand(tx, differences, cause);
+  const found = new Map(works.flatMap(({ before }) => Object.entries(before)));
+  for (const { variant, place, by } of moves) {
+    const unit = found.get(variant)!;
+    unit.moved = { ...unit.moved, [place]: (unit.moved?.[place] ?? 0) + by };
+  }
 }
 
 /** An entry for each product, as the same change of it alone has one. */

@@ -114,23 +114,39 @@ export async function removeVariants(tx: Transaction, ids: readonly string[]): P
     .execute();
 }
 
+/** A variant in the order of products. */
+export interface VariantPlace {
+  product: string;
+  variant: string;
+}
+
 /**
  * Shows products anew whose variants cost something else since a sale has begun or ended, in the last five minutes or
- * while no node ran; answers how many.
+ * while no node ran. Answers those variants, from the place after `after` on, because what is shown stays among them
+ * until the five minutes are over.
  */
-export async function showSalesOfNow(tx: Transaction, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update product_variants as variant set position = variant.position
-    where variant.id in (
-      select shown.id from product_variants as shown join products on products.id = shown.product_id
-      where shown.sale_santim is not null and shown.removed_at is null and products.deleted_at is null
+export async function showSalesOfNow(
+  tx: Transaction,
+  after: VariantPlace,
+  most: number,
+): Promise<VariantPlace[]> {
+  const { rows } = await sql<VariantPlace>`
+    with due as (
+      select products.id as product, shown.id as variant
+      from product_variants as shown join products on products.id = shown.product_id
+      where (products.id, shown.id) > (${after.product}, ${after.variant})
+        and shown.sale_santim is not null and shown.removed_at is null and products.deleted_at is null
         and (
           (shown.id = coalesce(products.default_variant_id, products.id)
             and products.price_santim <> price_of(shown))
           or (shown.sale_from > now() - interval '5 minutes' and shown.sale_from <= now())
           or (shown.sale_until > now() - interval '5 minutes' and shown.sale_until <= now()))
-      order by products.id limit ${most} for no key update of products)`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+      order by products.id, shown.id limit ${most} for no key update of products
+    ), written as (
+      update product_variants as variant set position = variant.position from due where variant.id = due.variant
+    )
+    select product, variant from due order by product, variant`.execute(tx);
+  return rows;
 }
 
 /** One of the codes that a variant of another product has; codes are compared without case. */

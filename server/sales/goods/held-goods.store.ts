@@ -2,9 +2,17 @@ import { sql } from 'kysely';
 import type { MovedPieces } from '#server/stock/stock.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 
+/** The pieces of a line that were fetched or refused (undelivered_pieces counts them alike). */
+const CAME_BACK = sql`
+  select coalesce(sum(had.qty), 0)::integer as qty
+  from deliveries join delivery_lines had on had.delivery_id = deliveries.id
+  where deliveries.order_id = line.order_id and had.position = line.position
+    and (kind = 'collection' and state = 'delivered' or kind = 'delivery' and state = 'refused' and not is_again)`;
+
 /**
- * Marks pieces as given back to the stock, once: answers what of them was still held. Pieces that are still to be made
- * come back before ready ones; of an order that was delivered all are ready.
+ * Marks pieces as given back to the stock, once: answers what of them was still held. Pieces that were fetched or
+ * refused are ready, and come back first; of the others those that are still to be made do before ready ones. Of an order
+ * that was delivered all are ready.
  */
 export async function markReturned(
   tx: Transaction,
@@ -20,8 +28,11 @@ export async function markReturned(
   const { rows } = await sql<MovedPieces>`
     with back as (${back}), moved as (
       select line.position, back.qty,
-        case when orders.delivered_at is null then least(line.to_make, back.qty) else 0 end as to_make
+        case when orders.delivered_at is null
+          then least(line.to_make, greatest(back.qty - greatest(came_back.qty - line.returned_qty, 0), 0))
+          else 0 end as to_make
       from back join order_lines line using (position) join orders on orders.id = line.order_id
+      cross join lateral (${CAME_BACK}) came_back
       where line.order_id = ${orderId}
     )
     update order_lines line

@@ -70,14 +70,13 @@ async function lookUp(db: Executor, files: readonly FileProduct[]): Promise<Know
   const byKey = await sql<{ key: string; id: string }>`
     select key, product_id as id from product_import_keys join products on products.id = product_id
     where key = any(${keys}::text[]) and deleted_at is null`.execute(db);
-  const byName = await sql<{ name: string; id: string }>`
-    select name, id from products where name = any(${names}::text[]) and deleted_at is null`.execute(db);
+  const byName = await listNamed(db, names);
   const deleted = await sql<{ id: string }>`
     select id from products where id = any(${ids}::text[]) and deleted_at is not null`.execute(db);
-  const found = [...ids, ...[...bySku.rows, ...byKey.rows, ...byName.rows].map(({ id }) => id)];
+  const found = [...ids, ...[...bySku.rows, ...byKey.rows, ...byName].map(({ id }) => id)];
   const products = await listWholeProducts(db, [...new Set(found)]);
   const byNames = new Map<string, string[]>();
-  for (const { name, id } of byName.rows) byNames.set(name, [...(byNames.get(name) ?? []), id]);
+  for (const { name, id } of byName) byNames.set(name, [...(byNames.get(name) ?? []), id]);
   return {
     products: new Map(products.map((product) => [product.id, product])),
     deleted: new Set(deleted.rows.map(({ id }) => id)),
@@ -85,4 +84,13 @@ async function lookUp(db: Executor, files: readonly FileProduct[]): Promise<Know
     byKey: new Map(byKey.rows.map(({ key, id }) => [key, id])),
     byName: byNames,
   };
+}
+
+/** The products of names. A floor model has the name of the new one, which is meant wherever there is one. */
+async function listNamed(db: Executor, names: readonly string[]): Promise<{ name: string; id: string }[]> {
+  const { rows } = await sql<{ name: string; id: string; isNew: boolean }>`
+    select name, id, sold_as_seen is null as "isNew" from products
+    where name = any(${names}::text[]) and deleted_at is null`.execute(db);
+  const soldNew = new Set(rows.flatMap(({ name, isNew }) => (isNew ? [name] : [])));
+  return rows.filter(({ name, isNew }) => isNew || !soldNew.has(name));
 }

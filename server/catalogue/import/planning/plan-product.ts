@@ -90,7 +90,7 @@ export function planProduct(
     price: toBirr(defaultVariantOf(current).now_santim),
     options: options.options,
     variants: variants.given,
-    loadedFrom: loadedFrom(current, context.seenStock),
+    loadedFrom: loadedFrom(current, variants.rowOf, context.seenStock),
   };
   const target = targetState(said.state, current, isNew, planning, file);
   const plan = finish({ file, current, isNew, planning, update, target, goesLiveAt: said.goesLiveAt });
@@ -151,14 +151,23 @@ const EMPTIED: Partial<Record<string, unknown>> = {
   category: '',
 };
 
-/** Tells the save what had been loaded: stock moves by the difference to what the trial run saw. */
-function loadedFrom(current: StoredProduct, seen: PlanContext['seenStock'] = {}) {
+/**
+ * Tells the save what had been loaded: stock moves by the difference to what the trial run saw where the file names it,
+ * and not at all elsewhere.
+ */
+function loadedFrom(
+  current: StoredProduct,
+  rowOf: readonly (FileRow | undefined)[],
+  seen: PlanContext['seenStock'] = {},
+) {
+  const seenOf = (id: string, row: FileRow | undefined) =>
+    row?.cells[VARIANT_COLUMNS.countInStock.title] ? seen[id] : undefined;
   return {
     contentVersion: current.content_version,
     countInStock: current.count_in_stock,
-    variants: current.variants.map(({ id, on_hand: onHand }) => ({
+    variants: current.variants.map(({ id, on_hand: onHand }, index) => ({
       _id: id,
-      countInStock: seen[id] ?? onHand,
+      countInStock: seenOf(id, rowOf[index]) ?? onHand,
     })),
   };
 }

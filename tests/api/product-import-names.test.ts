@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
+import { bodyOf, createProduct } from '../support/factories.ts';
+import { makeFloorModel } from '../support/floor-models.ts';
+import { csvOf, importer } from '../support/imports.ts';
+import { openPlaces, type OpenPlaces } from '../support/stock-places.ts';
+import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
+
+describeShopOnce(
+  'a price list by names',
+  (shop) => {
+    let at: OpenPlaces;
+    beforeAll(async () => void (at = await openPlaces(shop)));
+
+    test('means the product that is sold new, also when there is a floor model of it', async () => {
+      const files = importer(shop, at.administrator);
+      const name = `Chair ${randomUUID().slice(0, 8)}`;
+      const chair = await createProduct(shop, at.administrator, { name, price: 42_000, countInStock: 3 });
+      await makeFloorModel(at, chair._id);
+      const run = await files.bringIn(
+        csvOf([
+          ['name', 'price'],
+          [name, 45_000],
+        ]),
+      );
+      const { token } = at.administrator;
+      const now = bodyOf<ManagedProduct>(await shop.call('GET', `/api/products/${chair._id}`, { token }));
+      const problems = (await files.items(run._id)).flatMap((item) => item.problems.map(({ code }) => code));
+      expect({ price: now.price, problems }).toEqual({ price: 45_000, problems: [] });
+    });
+  },
+  { variables: AT_ONCE },
+);
