@@ -5,13 +5,13 @@ import type { WithheldTax } from '../../contract/books/withheld-tax.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { orderWith } from '../support/coupons.ts';
 import { closeAllDrawers, openDrawer } from '../support/drawers.ts';
-import { bodyOf } from '../support/factories.ts';
+import { bodyOf, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
 import { describeShop } from '../support/start-shop.ts';
 
 const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
 
-describeShop('the places of money in the closing', (shop) => {
+describeShop('the places of money in the closing, and the limit of cash', (shop) => {
   const sale = useSale(shop, {
     qty: 0,
     chair: { price: 10_000, countInStock: 50 },
@@ -63,5 +63,22 @@ describeShop('the places of money in the closing', (shop) => {
     expect([at(after, 'drawers') - at(before, 'drawers'), at(after, 'bank') - at(before, 'bank')]).toEqual([
       13_000, 0,
     ]);
+  });
+
+  test('cash of one phone on one day is counted whichever of its orders is paid first', async () => {
+    const phone = `+2519${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    const own = await order(2, { shippingAddress: { ...SHIPPING_ADDRESS, phone } });
+    const byPhone = await shop.call('POST', '/api/orders/by-phone', {
+      token: sale.administrator.token,
+      body: {
+        orderItems: [{ product: sale.chair._id, qty: 2 }],
+        shippingAddress: { ...SHIPPING_ADDRESS, email: '', phone },
+        paymentMethod: 'BankTransfer',
+      },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const other = bodyOf<Order>(byPhone, 201);
+    bodyOf(await record('cash', 20_000, {}, own._id));
+    expect(refusalOf(await record('cash', 20_000, {}, other._id))).toBe('409 over-cash-limit');
   });
 });
