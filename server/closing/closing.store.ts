@@ -21,22 +21,24 @@ const inSpan = (column: string, { from, until }: DaySpan) =>
 
 /**
  * Sums the money of the ledger's day by where it is, in santim. Cash is confirmed when its drawer is closed or its crew was counted;
- * a transfer that came when a statement has it. What went, and what providers told, needs no confirmation.
+ * a transfer that came when a statement has it. What went, and what providers told, needs no confirmation. Money is found by its
+ * payment, because the number of its receipt may come later, and what was too much is a payment further to it.
  */
 export async function sumPlaces(db: Executor, span: DaySpan): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     with moved as (
-      select id, kind, provider, provider_id, payment_id, santim from money_movements
+      select id, kind, provider, provider_id, payment_id, amount_minor, santim from money_movements
       where placed_at is null and ${inSpan('recorded_at', span)} and santim is not null and order_id is not null
       union all
-      select id, kind, provider, provider_id, payment_id, santim from money_movements
+      select id, kind, provider, provider_id, payment_id, amount_minor, santim from money_movements
       where placed_at is not null and ${inSpan('placed_at', span)} and santim is not null and order_id is not null
     ), placed as (
       select moved.santim, moved.provider, coalesce(taken.session_id, given.session_id) as session_id, crew.crew_id, crew.id as crew_entry, receipt.id as receipt_id,
         receipt.reference, coalesce(receipt.way, refunds.by_hand->>'way') as way
       from moved
-      left join payment_receipts receipt on receipt.payment_id = moved.payment_id and receipt.state = 'accepted'
-        and moved.provider_id = receipt.way || ':' || coalesce(nullif(receipt.reference, ''), receipt.id)
+      left join payments payment on payment.id = moved.payment_id and moved.amount_minor > 0
+      left join payment_receipts receipt on receipt.state = 'accepted'
+        and receipt.payment_id = coalesce(payment.further_to, payment.id)
       left join refunds on refunds.id = moved.provider_id and moved.santim < 0
       left join drawer_entries taken on taken.receipt_id = receipt.id
       left join drawer_entries given on given.refund_id = refunds.id

@@ -103,9 +103,9 @@ describeShopOnce(
     });
 
     test('after a refusal the buyer has at least 24 hours of open days before the order expires', async () => {
-      await shop.database.query("update orders set created_at = now() - interval '10 days' where id = $1", [
-        state.order._id,
-      ]);
+      const text = `update orders set created_at = now() - interval '10 days',
+        expires_at = now() + interval '1 hour' where id = $1`;
+      await shop.database.query(text, [state.order._id]);
       bodyOf(await t.send(), 201);
       const refused = bodyOf<Order>(await t.decide({ accepted: false, reason: 'Too little' }));
       expect(hoursUntil(refused.expiresAt)).toBeCloseTo(hoursOfOpenDays(24), 1);

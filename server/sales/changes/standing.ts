@@ -2,9 +2,9 @@ import type { OrderLineRequest } from '#contract/orders/orders.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import { readTerms, type AskedDelivery } from '#server/delivery/zones.service.ts';
 import { findPromised } from '#server/delivery/half-days.service.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { askForOrder } from '../coupons/ask-coupon.ts';
-import { findCoupon, type CouponUser } from '../coupons/coupons.store.ts';
+import { findCoupon, findTermsOf, type CouponUser } from '../coupons/coupons.store.ts';
 import type { AskedCoupon } from '../coupons/judge-coupon.ts';
 import { listLines, type HeldLineRow, type OrderRow } from '../orders/orders.store.ts';
 import { listPayments } from '../payments/payments.store.ts';
@@ -31,7 +31,7 @@ export async function readStanding(
     deps.settings.get(),
   ]);
   const termsNow = await readTerms(reader, destinationOf(order, wanted), settings.deliveryCities);
-  const coupon = code === null ? null : ownUse({ code, found });
+  const coupon = code === null ? null : await ownUse(reader, order, { code, found });
   const promised = await findPromised(reader, order.id);
   return { order, lines, payments, refunds, forSale, coupon, settings, calendar, termsNow, promised };
 }
@@ -45,7 +45,8 @@ export async function lockStanding(
 ): Promise<Standing> {
   const lines = await listLines(tx, order.id);
   const forSale = await deps.catalogue.lockForSale(tx, goodsOf(lines, wanted));
-  const coupon = order.coupon_code === null ? null : ownUse(await askForOrder(tx, order.coupon_code, NOBODY));
+  const code = order.coupon_code;
+  const coupon = code === null ? null : await ownUse(tx, order, await askForOrder(tx, code, NOBODY));
   const payments = await listPayments(tx, order.id);
   const refunds = await listRefunds(tx, order.id);
   const { settings, calendar } = await deps.settings.get(tx);
@@ -67,14 +68,12 @@ const goodsOf = (lines: readonly HeldLineRow[], { orderItems = [] }: WantedChang
 /** Nobody's own uses count, because the order has its use already. */
 const NOBODY: CouponUser = { userId: null };
 
-/** Of the uses of its coupon one is the order's own; its time and its person counted when the order was placed. */
-const ownUse = ({ code, found }: AskedCoupon): AskedCoupon => ({
-  code,
-  found: found && {
-    ...found,
-    is_off: false,
-    is_early: false,
-    is_over: false,
-    uses: found.uses - 1,
-  },
-});
+/**
+ * Returns the coupon of an order as it was when the order was placed: its time, its uses and its person were judged then, and what
+ * the shop makes of it later is for orders to come.
+ */
+async function ownUse(db: Executor, order: OrderRow, { code, found }: AskedCoupon): Promise<AskedCoupon> {
+  if (!found) return { code, found };
+  const terms = await findTermsOf(db, order.id);
+  return { code, found: { ...found, ...terms, is_off: false, is_early: false, is_over: false, uses: 0 } };
+}

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { type LinePieces } from '../goods/order-goods.ts';
 import { listLines, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
+import { keepReductions } from './kept-reductions.ts';
 import { beforeOf, makeChange } from './make-change.ts';
 import { countMade, decideProposal, findProposal, insertMade } from './order-changes.store.ts';
 import { planChange } from './plan-change.ts';
@@ -26,17 +27,17 @@ export async function takePiecesOut(
 ): Promise<void> {
   const qtyOf = new Map(left.map(({ line, qty }) => [line, qty]));
   const lines = await listLines(tx, order.id);
+  // Pieces that came back stay in their line.
+  const goods = lines.map(({ position: line, returned_qty: back }) => ({
+    ...{ line, qty: (qtyOf.get(line) ?? 0) + back },
+  }));
   const orderItems = lines
-    .map(({ position, product_id: product, variant_id: variant, returned_qty: back }) => ({
-      product,
-      variant,
-      // Pieces that came back stay in their line.
-      qty: (qtyOf.get(position) ?? 0) + back,
-    }))
+    .map(({ product_id: product, variant_id: variant }, at) => ({ product, variant, qty: goods[at]!.qty }))
     .filter(({ qty }) => qty > 0);
   const wanted = { orderItems };
   const standing = await lockStanding(tx, deps, order, wanted);
-  const plan = planChange(standing, wanted);
+  const kept = keepReductions(standing, goods);
+  const plan = planChange(kept.standing, { ...wanted, ...kept.discount });
   const proposed = await findProposal(tx, order.id);
   if (proposed) await decideProposal(tx, proposed, { state: 'withdrawn', by: actor });
   const place = 1 + (await countMade(tx, order.id));

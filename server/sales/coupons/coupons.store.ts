@@ -79,6 +79,17 @@ export async function findCoupon(
   return rows[0];
 }
 
+/** Finds what the coupon of an order took off when it was placed; undefined where only the coupon itself says it. */
+export async function findTermsOf(
+  db: Executor,
+  orderId: string,
+): Promise<Pick<CouponRow, 'kind' | 'value' | 'least_santim'> | undefined> {
+  const { rows } = await sql<Pick<CouponRow, 'kind' | 'value' | 'least_santim'>>`
+    select coupon_kind as kind, coupon_value as value, coupon_least_santim as least_santim
+    from orders where id = ${orderId} and coupon_least_santim is not null`.execute(db);
+  return rows[0];
+}
+
 /**
  * Lets the orders of a coupon through one after the other until the transaction ends. The uses are counted by the statement
  * after this one, because it sees what the transaction before has written.

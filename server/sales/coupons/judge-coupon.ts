@@ -12,6 +12,8 @@ export interface AskedCoupon {
   found: FoundCoupon | undefined;
   /** No code was looked up. */
   isRefused?: boolean;
+  /** What it takes off is agreed on, in santim: it is not judged. */
+  agreedSantim?: number;
 }
 
 /** The goods that a coupon is asked for, before any discount. */
@@ -34,8 +36,18 @@ export interface JudgedCoupon {
 const NOTHING_OFF: Reduction = { discountSantim: 0, isDeliveryFree: false };
 
 /** Decides whether a coupon applies to these goods, and what it takes off them. */
-export function judgeCoupon({ code, found, isRefused }: AskedCoupon, goods: GoodsOfCoupon): JudgedCoupon {
-  const problem = isRefused ? 'too-many-tries' : found ? problemOf(found, goods) : 'unknown';
+export function judgeCoupon(
+  { code, found, isRefused, agreedSantim }: AskedCoupon,
+  goods: GoodsOfCoupon,
+): JudgedCoupon {
+  const isAgreed = agreedSantim !== undefined;
+  const problem = isRefused
+    ? 'too-many-tries'
+    : found
+      ? isAgreed
+        ? null
+        : problemOf(found, goods)
+      : 'unknown';
   if (!found || problem) {
     const answer = { code, ...(found && told(found, problem)), problem };
     return { used: null, off: NOTHING_OFF, answer };
@@ -43,7 +55,7 @@ export function judgeCoupon({ code, found, isRefused }: AskedCoupon, goods: Good
   const { id, kind } = found;
   return {
     used: { id, code: found.code, kind },
-    off: reductionOf(found, goods),
+    off: { ...reductionOf(found, goods), ...(isAgreed && { discountSantim: agreedSantim }) },
     answer: { code: found.code, kind, problem: null },
   };
 }

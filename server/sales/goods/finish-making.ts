@@ -6,12 +6,6 @@ import { remindOfRest } from '../payments/remind-of-rest.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { hoursOfDays } from '../payments/time-to-pay.ts';
 
-/** Tells if pieces of an order are still to be finished; a deposit is enough until then. */
-export async function isBeingMade(tx: Transaction, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select is_being_made(${orderId}) as is`.execute(tx);
-  return rows[0]!.is;
-}
-
 /**
  * Tells the buyer of an order, which is locked, that all pieces of it are made. What is still due is asked for from now on,
  * and has as much time as the owner gives.

@@ -98,8 +98,8 @@ export async function countWaitingReceipts(db: Executor): Promise<number> {
 }
 
 /**
- * Sums the cash that a person and, without an account, a phone have paid today in Ethiopia, in santim. Who names neither is
- * nobody else, so that of theirs the order alone is counted.
+ * Sums the cash that a person and, without an account, a phone have paid today in Ethiopia, in santim: orders of one phone are of
+ * one person where either has no account. Who names neither is nobody else, so that of theirs the order alone is counted.
  */
 export async function sumCashToday(
   db: Executor,
@@ -110,9 +110,8 @@ export async function sumCashToday(
     from payment_receipts receipt join orders on orders.id = receipt.order_id
     where way = 'cash' and state = 'accepted'
       and decided_at >= date_trunc('day', now() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'
-      and ${userId === null && phone === '' ? sql`orders.id = ${id}` : sql`(user_id = ${userId} or (user_id is null and shipping_address ->> 'phone' = ${phone}))`}`.execute(
-    db,
-  );
+      and (orders.id = ${id} or user_id = ${userId} or (shipping_address ->> 'phone' = nullif(${phone}, '')
+        and (user_id is null or ${userId}::text is null)))`.execute(db);
   return rows[0]!.cash;
 }
 

@@ -17,9 +17,13 @@ export interface Ending {
   at: Date;
 }
 
+/** The time in which a buyer decides what becomes of an order that others have not paid in full. */
+const HOURS_TO_DECIDE = 48;
+
 /**
- * Sets when an unpaid order ends, by the database's clock. One that was paid, and costs more since it was changed, does not end
- * by itself, because its buyer counts on its goods.
+ * Sets when an unpaid order ends, by the database's clock: never before it would have ended until now, or two days after the link
+ * by which others pay. It has no end while pieces of it are made and its deposit is paid, because work would stop; nor does one
+ * that was paid, and costs more since it was changed, because its buyer counts on its goods.
  */
 async function setExpiry(
   tx: Transaction,
@@ -27,27 +31,28 @@ async function setExpiry(
   orderId: string,
   at: RawBuilder<unknown>,
 ): Promise<Ending | null> {
-  const { rows } = await sql<{ expires_at: Date }>`
-    update orders set expires_at = ${at} where id = ${orderId} and not exists (
+  const { rows } = await sql<{ expires_at: Date | null }>`
+    update orders set expires_at = case
+      when deposit_santim > 0 and paid_santim >= deposit_santim and is_being_made(id) then null
+      else greatest(${at}, expires_at, earlier_end, (
+        select closes_at + ${hoursLong(HOURS_TO_DECIDE)} from pay_links where order_id = orders.id and ended_at is null))
+    end
+    where id = ${orderId} and not exists (
       select from order_history where order_id = orders.id and to_status = 'paid')
     returning expires_at`.execute(tx);
-  if (!rows[0]) return null;
-  await expireAt(tx, deps, orderId, rows[0].expires_at);
-  return { order: orderId, at: rows[0].expires_at };
+  const end = rows[0]?.expires_at;
+  if (!end) return null;
+  await expireAt(tx, deps, orderId, end);
+  return { order: orderId, at: end };
 }
 
-/** Gives an order that is to be paid so many hours from now. */
+/** Gives an order that is to be paid so many hours from now, and no less than it had. */
 export const startExpiry = (
   tx: Transaction,
   deps: Deps,
   orderId: string,
   hours: number,
 ): Promise<Ending | null> => setExpiry(tx, deps, orderId, sql`now() + ${hoursLong(hours)}`);
-
-/** Lets an order go on without an end. */
-export async function stopExpiry(tx: Transaction, orderId: string): Promise<void> {
-  await sql`update orders set expires_at = null where id = ${orderId}`.execute(tx);
-}
 
 /** Gives an order more time: `hours` from now, and no less than `wholeHours` from its placing or than it had. */
 export const extendExpiry = (
@@ -57,16 +62,12 @@ export const extendExpiry = (
   { hours, wholeHours }: { hours: number; wholeHours: number },
 ): Promise<Ending | null> => {
   const fromPlacing = sql`created_at + ${hoursLong(wholeHours)}`;
-  return setExpiry(tx, deps, orderId, sql`greatest(expires_at, now() + ${hoursLong(hours)}, ${fromPlacing})`);
+  return setExpiry(tx, deps, orderId, sql`greatest(now() + ${hoursLong(hours)}, ${fromPlacing})`);
 };
 
-/** Gives an order time until a moment, and no less than it had. */
-export const extendExpiryUntil = (
-  tx: Transaction,
-  deps: Deps,
-  orderId: string,
-  at: Date,
-): Promise<Ending | null> => setExpiry(tx, deps, orderId, sql`greatest(expires_at, ${at}::timestamptz)`);
+/** Gives an order that others pay by a link the time of the link, and two days to decide. */
+export const holdForLink = (tx: Transaction, deps: Deps, orderId: string): Promise<Ending | null> =>
+  setExpiry(tx, deps, orderId, sql`null::timestamptz`);
 
 /** Says whether an order's time is over, and when to look again if it cannot end now: both by the database's clock. */
 export async function readExpiry(tx: Transaction, id: string): Promise<{ isOver: boolean; nextLook: Date }> {

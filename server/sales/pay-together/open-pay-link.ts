@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { auditOrder } from '#server/sales/orders/order-audit.ts';
-import { extendExpiryUntil } from '#server/sales/orders/order-expiry.store.ts';
+import { holdForLink } from '#server/sales/orders/order-expiry.store.ts';
 import { noteInHistory } from '#server/sales/orders/order-history.store.ts';
 import { PAY_LINK_JOB } from '#server/sales/job-names.ts';
 import { stateError } from '#server/sales/orders/order-refusal.ts';
@@ -12,9 +12,6 @@ import { takesParts } from '#server/sales/payments/payable-order.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { findLink, insertLink, markTold } from './pay-links.store.ts';
 import { stateOf } from './shared-order.ts';
-
-/** The time in which a buyer decides what becomes of an order that others have not paid in full. */
-const TO_DECIDE_MS = 48 * 3600_000;
 
 /**
  * Opens the link by which others pay parts of an order. The order holds its goods until the link closes, and two days longer.
@@ -28,7 +25,7 @@ export async function openPayLink(deps: SalesDeps, orderId: string, by: Authenti
     if (order.paid_at !== null) throw new HttpError(409, 'already-paid');
     if (!takesParts(order)) throw stateError('not-payable', order);
     const { closes_at: closesAt } = await insertLink(tx, orderId, settings.payTogetherDays);
-    await extendExpiryUntil(tx, deps, orderId, new Date(closesAt.getTime() + TO_DECIDE_MS));
+    await holdForLink(tx, deps, orderId);
     await deps.jobs.enqueue(tx, PAY_LINK_JOB, { order: orderId }, closesAt);
     await noteInHistory(tx, orderId, 'money', { actor: by.id, reason: 'a link to pay together was opened' });
     if (by.id !== order.user_id)

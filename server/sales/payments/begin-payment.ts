@@ -116,7 +116,8 @@ async function chooseMethod(
   if (atDoor) await moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
   else await noteInHistory(tx, orderId, 'money', cause);
   if (by.id !== order.user_id) await auditOrder(tx, by, 'order.payment-chosen', order);
-  if (hours !== 'orderExpiresAfterHours')
+  // One without an end gets none by a look at the accounts.
+  if (hours !== 'orderExpiresAfterHours' && order.expires_at !== null)
     await extendExpiry(tx, deps, orderId, {
       hours: 0,
       wholeHours: hoursToPay(method, current, order.created_at),

@@ -1,7 +1,6 @@
-import { isBeingMade } from '../goods/finish-making.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { extendExpiry, stopExpiry } from '../orders/order-expiry.store.ts';
+import { extendExpiry } from '../orders/order-expiry.store.ts';
 import { moveOrder, noteInHistory, type Cause } from '../orders/order-history.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { remindOfRest } from './remind-of-rest.ts';
@@ -27,14 +26,15 @@ export async function recordPart(
   else await noteInHistory(tx, order.id, 'money', cause);
   if (isDecided || order.status === 'pending') {
     const hasBegun = order.deposit_santim > 0 && order.total_santim - left >= order.deposit_santim;
-    // Pieces of it are made first: the rest is asked for when they are finished.
-    if (hasBegun && (await isBeingMade(tx, order.id))) await stopExpiry(tx, order.id);
-    else await giveTimeForRest(tx, deps, order, hasBegun);
+    await giveTimeForRest(tx, deps, order, hasBegun);
   }
   await deps.orderMails.tell(tx, order.id, ['part-paid']);
 }
 
-/** Gives the buyer as long for the rest as for a transfer, or, when the order has begun, as long as the owner says. */
+/**
+ * Gives the buyer as long for the rest as for a transfer, or, when the order has begun, as long as the owner says. While pieces
+ * of it are made it has no end, and the rest is asked for when they are finished.
+ */
 async function giveTimeForRest(
   tx: Transaction,
   deps: SalesDeps,

@@ -5,6 +5,7 @@ import { worthOfPieces } from './pieces-worth.tsx';
 const order = {
   itemsPrice: 36_125,
   taxPrice: 5418.75,
+  vatPercent: 15,
   orderItems: [
     { price: 9500, qty: 3, returned: 1 },
     { price: 14_000, qty: 1 },

@@ -4,16 +4,18 @@ import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 
-type Sold = Pick<Order, 'itemsPrice' | 'taxPrice'> & {
-  orderItems: readonly Pick<Order['orderItems'][number], 'price' | 'qty' | 'returned'>[];
+type Sold = Pick<Order, 'itemsPrice' | 'taxPrice' | 'vatPercent'> & {
+  orderItems: readonly Pick<Order['orderItems'][number], 'price' | 'qty' | 'returned' | 'vatPercent'>[];
 };
 
 /**
- * Birr that were paid for the chosen pieces, after discounts and with VAT. Pieces that came back before are the first ones of
- * their line, so that all of them together are worth what was paid for the goods.
+ * Birr that were paid for the chosen pieces, after discounts and with the VAT of their rates. Pieces that came back before
+ * are the first ones of their line, so that all of them together are worth what was paid for the goods.
  */
 export function worthOfPieces(order: Sold, pieces: ReadonlyMap<number, number>): number {
-  const lines = order.orderItems.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty }));
+  const lines = order.orderItems.map(({ price, qty, vatPercent = order.vatPercent }) => ({
+    ...{ priceSantim: toSantim(price), qty, vatPercent },
+  }));
   const paidSantim = toSantim(order.itemsPrice) + toSantim(order.taxPrice);
   const parts = [...pieces].map(([place, qty]) =>
     paidForPieces(lines, paidSantim, { place, before: order.orderItems[place - 1]?.returned ?? 0, qty }),

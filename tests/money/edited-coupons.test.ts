@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { changesOf } from '../support/changed-orders.ts';
+import { createCoupon, orderWith, sameCoupon } from '../support/coupons.ts';
+import { bodyOf, SHIPPING_ADDRESS } from '../support/factories.ts';
+import { useSale } from '../support/sale.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
+const elsewhere = { shippingAddress: { ...SHIPPING_ADDRESS, address: 'Bole, house 12' } };
+
+describeShop('orders whose coupon was edited', (shop) => {
+  const sale = useSale(shop, {
+    qty: 0,
+    chair: { price: 10_000, countInStock: 50 },
+    newBuyers: true,
+    methods: ['PayPal', 'BankTransfer', 'PayOnDelivery'],
+    paymentMethod: 'BankTransfer',
+  });
+  const { quote } = changesOf(shop, sale);
+  const order = async (qty: number, more: object = {}) =>
+    bodyOf<Order>(
+      await orderWith(shop, sale.buyer, [{ product: sale.chair._id, qty }], {
+        ...{ paymentMethod: 'BankTransfer', ...more },
+      }),
+      201,
+    );
+  const record = (way: string, amount: number, more: object = {}, id = sale.order._id) =>
+    sale.asOwner('POST', '/recorded-payments', { way, reference: '', amount, ...more }, id);
+  const told = async () => bodyOf<OrderChangeQuote>(await quote(elsewhere));
+
+  test.each([
+    ['takes less', { value: 1 }],
+    ['asks for more goods', { leastTotal: 30_000 }],
+  ])('an order keeps its discount when its house number changes and its coupon now %s', async (_, now) => {
+    const coupon = await createCoupon(shop, sale.administrator);
+    sale.order = await order(2, { coupon: coupon.code });
+    const body = { ...sameCoupon(coupon), ...now };
+    bodyOf(await shop.call('PUT', `/api/coupons/${coupon._id}`, { token: sale.administrator.token, body }));
+    const { before, after } = await told();
+    expect(after).toEqual(before);
+  });
+
+  test('an order that came back to life beyond the uses of its coupon keeps it when it is changed', async () => {
+    const { code: coupon } = await createCoupon(shop, sale.administrator, { maxUses: 1 });
+    sale.order = await order(2, { coupon });
+    await sale.makeOverdue();
+    await sale.expire();
+    await order(1, { coupon });
+    bodyOf(await record('transfer', sale.order.totalPrice, { reference: newNumber() }));
+    const { before, after } = await told();
+    expect(after).toEqual(before);
+  });
+});
