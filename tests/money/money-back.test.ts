@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Order } from '../../contract/orders/orders.ts';
+import { bodyOf, createProduct, pay, placeOrder, refusalOf, stockOf } from '../support/factories.ts';
+import { changesOf } from '../support/changed-orders.ts';
+import { orderWatch } from '../support/order-watch.ts';
+import { payOrder, requestRefund } from '../support/paid-orders.ts';
+import { useSale } from '../support/sale.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
+
+describeShop(
+  'money of parts and pieces that goes back',
+  (shop) => {
+    // Two chairs with VAT and delivery: 24,000 ETB.
+    const sale = useSale(shop, {
+      qty: 2,
+      chair: { price: 10_000, countInStock: 5 },
+      newBuyers: true,
+      methods: ['PayPal', 'BankTransfer', 'PayOnDelivery'],
+      paymentMethod: 'BankTransfer',
+    });
+    const { jobsAreDone } = orderWatch(shop);
+    const { change } = changesOf(shop, sale);
+    const record = (amount: number) =>
+      sale.asOwner('POST', '/recorded-payments', { way: 'transfer', reference: newNumber(), amount });
+    const begin = async (amount?: number) =>
+      bodyOf<{ providerOrderId: string }>(
+        await shop.call('POST', `/api/orders/${sale.order._id}/payments`, {
+          token: sale.buyer.token,
+          body: { method: 'PayPal', amount },
+        }),
+        201,
+      ).providerOrderId;
+    const payPart = async (amount?: number) => {
+      const id = await begin(amount);
+      shop.paypal.approve(id);
+      bodyOf(await pay(shop, sale.buyer, sale.order._id, id));
+      return id;
+    };
+    const held = async () => {
+      const text = 'select sum(santim)::float8 / 100 as held from money_movements where order_id = $1';
+      return (await shop.database.query(text, [sale.order._id])).rows[0].held;
+    };
+
+    test('the rest alone does not pay an order that expired and gave its first part back', async () => {
+      await payPart(6_000);
+      const late = await begin(); // 18,000
+      await sale.makeOverdue();
+      await sale.expire();
+      await jobsAreDone();
+      expect(await held()).toBe(0);
+      shop.paypal.captureBehindTheShop(late);
+      await sale.askNow();
+      await jobsAreDone();
+      expect([(await sale.read()).isPaid, await held()]).toEqual([false, 0]);
+      await sale.expectSound();
+    });
+
+    test('nor does the rest alone pay it that somebody of the shop records', async () => {
+      await payPart(6_000);
+      await sale.makeOverdue();
+      await sale.expire();
+      await jobsAreDone();
+      await record(18_000);
+      expect((await sale.read()).isPaid).toBe(false);
+    });
+  },
+  { variables: AT_ONCE },
+);
