@@ -66,6 +66,15 @@ describeShop(
       await record(18_000);
       expect((await sale.read()).isPaid).toBe(false);
     });
+
+    test('a part of an unpaid order that went back at PayPal is owed again', async () => {
+      shop.paypal.refundBehindTheShop(await payPart(6_000));
+      await sale.askNow();
+      await jobsAreDone();
+      expect((await sale.read()).amountDue).toBe(24_000);
+      await record((await sale.read()).amountDue);
+      expect([(await sale.read()).isPaid, await held()]).toEqual([true, 24_000]);
+    });
   },
   { variables: AT_ONCE },
 );

@@ -1,4 +1,5 @@
 import { toSantim } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { RefundRequest } from '#contract/paying/payments.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -67,6 +68,10 @@ export async function leftOfPrice(
   const before = backOf(payment, await listRefunds(tx, order.id));
   return { before, left: (payment.pays_santim ?? order.total_santim) - before };
 }
+
+/** What goes back of an order that is not yet paid in full is owed again; of a paid one it lowers what the order cost. */
+export const isPartOfUnpaid = ({ paid_at: paidAt, status }: OrderRow): boolean =>
+  paidAt === null && ORDER_FACTS[status].takesMoney === true;
 
 /** Birr for one unit of what was captured, frozen when the order was placed; null where birr were captured. */
 export const rateOf = (order: OrderRow, payment: PaymentRow): string | null =>

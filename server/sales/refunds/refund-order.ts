@@ -1,5 +1,4 @@
 import { toBirr, toSantim } from '#contract/money.ts';
-import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { RefundRequest } from '#contract/paying/payments.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -8,7 +7,7 @@ import { decimalOf } from '#server/payment-providers/charge.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { choosePieces } from '../goods/order-goods.ts';
-import { chooseAmount, chooseMoney } from './refund-amount.ts';
+import { chooseAmount, chooseMoney, isPartOfUnpaid } from './refund-amount.ts';
 import { findRefund, type RefundRow } from './refunds.store.ts';
 import { requestRefund } from './request-refund.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -56,8 +55,8 @@ async function writeRefund(
   const { santim, minor } = await chooseAmount(tx, order, payment, asked.amount);
   // All that is left of the price goes back, whichever payments paid it.
   const isRest = santim === order.total_santim - order.refunded_santim;
-  // A part of an order that is not yet paid in full is owed again, and no goods are back.
-  const isOwedAgain = santim !== null && order.paid_at === null && ORDER_FACTS[order.status].takesMoney;
+  // No goods are back with a part of an order that is not yet paid in full.
+  const isOwedAgain = santim !== null && isPartOfUnpaid(order);
   // Money that paid nothing bought no goods.
   const back = santim !== null &&
     !isOwedAgain && { goods, lines: await choosePieces(tx, order.id, asked.lines, isRest) };
