@@ -75,6 +75,22 @@ describeShop(
       await record((await sale.read()).amountDue);
       expect([(await sale.read()).isPaid, await held()]).toEqual([true, 24_000]);
     });
+
+    test('a refund is about the pieces at their place in orderItems, also after a line was taken out', async () => {
+      const desk = await createProduct(shop, sale.administrator, { price: 20_000, countInStock: 5 });
+      const lamp = await createProduct(shop, sale.administrator, { price: 3_000, countInStock: 5 });
+      const ofOne = ({ _id: product }: { _id: string }) => ({ product, qty: 1 });
+      sale.order = await placeOrder(shop, sale.buyer, [sale.chair, desk, lamp].map(ofOne));
+      await change({ orderItems: [desk, lamp].map(ofOne) });
+      await payOrder(shop, sale.buyer, sale.order._id);
+      const back = (line: number) =>
+        requestRefund(shop, sale.administrator, sale.order._id, {
+          ...{ amount: 100, goods: 'in-stock', lines: [{ line, qty: 1 }] },
+        });
+      bodyOf(await back(2)); // the lamp
+      expect([await stockOf(shop, desk._id), await stockOf(shop, lamp._id)]).toEqual([4, 5]);
+      bodyOf(await back(1)); // the desk
+    });
   },
   { variables: AT_ONCE },
 );

@@ -74,7 +74,7 @@ async function recordMadeElsewhere(
     amount_minor: minor,
     status: 'completed',
     reason: isReversal(providerRefundId) ? 'taken back by the provider' : "made in the provider's own pages",
-    ...(staysHere && { goods: 'in-stock', lines: await choosePieces(tx, order.id, undefined, true) }),
+    ...(staysHere && { goods: 'in-stock', lines: await choosePieces(tx, order.id, {}, true) }),
     created_by: payment.provider,
     provider_refund_id: providerRefundId,
   });

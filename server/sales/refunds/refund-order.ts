@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
-import { choosePieces } from '../goods/order-goods.ts';
+import { choosePieces, type RefundedPieces } from '../goods/order-goods.ts';
 import { chooseAmount, chooseMoney, isPartOfUnpaid } from './refund-amount.ts';
 import { findRefund, type RefundRow } from './refunds.store.ts';
 import { requestRefund } from './request-refund.ts';
@@ -23,7 +23,7 @@ import { RefundPending, sendRefund } from './send-refund.ts';
 export async function refundOrder(
   deps: SalesDeps,
   orderId: string,
-  asked: RefundRequest,
+  asked: RefundRequest & RefundedPieces,
   by: AuthenticatedUser,
   key: string | undefined,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function writeRefund(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  asked: RefundRequest,
+  asked: RefundRequest & RefundedPieces,
   by: AuthenticatedUser,
   key: string | undefined,
 ): Promise<string[]> {
@@ -59,7 +59,7 @@ async function writeRefund(
   const isOwedAgain = santim !== null && isPartOfUnpaid(order);
   // Money that paid nothing bought no goods.
   const back = santim !== null &&
-    !isOwedAgain && { goods, lines: await choosePieces(tx, order.id, asked.lines, isRest) };
+    !isOwedAgain && { goods, lines: await choosePieces(tx, order.id, asked, isRest) };
   const ids = await requestRefund(tx, deps, payment, {
     ...(isOwedAgain ? { amount_santim: null, owed_again_santim: santim } : { amount_santim: santim }),
     amount_minor: minor,
