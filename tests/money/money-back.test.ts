@@ -91,6 +91,24 @@ describeShop(
       expect([await stockOf(shop, desk._id), await stockOf(shop, lamp._id)]).toEqual([4, 5]);
       bodyOf(await back(1)); // the desk
     });
+
+    test('what a change gives back and PayPal refuses can be given back later, and the price stays', async () => {
+      await payPart();
+      shop.paypal.failOn('refund', 'status-404');
+      await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+      await jobsAreDone();
+      shop.paypal.failOn('refund', null);
+      expect((await sale.read()).status).toBe('needs-review');
+      bodyOf(await requestRefund(shop, sale.administrator, sale.order._id, { amount: 11_500 }));
+      await jobsAreDone();
+      // One chair was kept and paid: 12,500.
+      const { rows } = await shop.database.query(
+        `select -sum(santim)::float8 / 100 as sold from ledger_lines
+         where order_id = $1 and account in ('goods', 'delivery', 'vat')`,
+        [sale.order._id],
+      );
+      expect([(await sale.read()).refundedPrice, rows[0].sold]).toEqual([0, 12_500]);
+    });
   },
   { variables: AT_ONCE },
 );

@@ -6,6 +6,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { lockPayment } from '../payments/payments.store.ts';
 import { choosePieces, type RefundedPieces } from '../goods/order-goods.ts';
 import { chooseAmount, chooseMoney, isPartOfUnpaid } from './refund-amount.ts';
 import { findRefund, type RefundRow } from './refunds.store.ts';
@@ -52,29 +53,45 @@ async function writeRefund(
 ): Promise<string[]> {
   const { reason, goods, byHand = null } = asked;
   const payment = await chooseMoney(tx, order, asked);
-  const { santim, minor } = await chooseAmount(tx, order, payment, asked.amount);
+  const { beyond, ofPrice } = await chooseAmount(tx, order, payment, asked.amount);
+  const told = { reason, by_hand: byHand, created_by: by.id };
+  const ids: string[] = [];
+  if (beyond > 0)
+    ids.push(
+      ...(await requestRefund(tx, deps, payment, {
+        ...told,
+        amount_santim: null,
+        amount_minor: beyond,
+        idempotency_key: key,
+      })),
+    );
+  if (ofPrice)
+    ids.push(
+      ...(await requestRefund(tx, deps, await lockPayment(tx, payment.id), {
+        ...told,
+        ...(await ofThePrice(tx, order, asked, ofPrice)),
+        // One refund has the key of a call.
+        idempotency_key: beyond > 0 ? null : key,
+      })),
+    );
+  const charged = beyond > 0 && { charged: `${payment.captured_currency} ${decimalOf(beyond)}` };
+  const amount = ofPrice && { amount: toBirr(ofPrice.santim) };
+  await auditOrder(tx, by, 'order.refunded', order, { ...charged, ...amount, reason, goods, ...byHand });
+  return ids;
+}
+
+/** A part of an order that is not yet paid in full is owed again, and no goods are back with it. */
+async function ofThePrice(
+  tx: Transaction,
+  order: OrderRow,
+  asked: RefundRequest & RefundedPieces,
+  { santim, minor }: { santim: number; minor: number },
+) {
+  if (isPartOfUnpaid(order)) return { amount_santim: null, owed_again_santim: santim, amount_minor: minor };
   // All that is left of the price goes back, whichever payments paid it.
   const isRest = santim === order.total_santim - order.refunded_santim;
-  // No goods are back with a part of an order that is not yet paid in full.
-  const isOwedAgain = santim !== null && isPartOfUnpaid(order);
-  // Money that paid nothing bought no goods.
-  const back = santim !== null &&
-    !isOwedAgain && { goods, lines: await choosePieces(tx, order.id, asked, isRest) };
-  const ids = await requestRefund(tx, deps, payment, {
-    ...(isOwedAgain ? { amount_santim: null, owed_again_santim: santim } : { amount_santim: santim }),
-    amount_minor: minor,
-    reason,
-    ...back,
-    by_hand: byHand,
-    created_by: by.id,
-    idempotency_key: key,
-  });
-  const amount =
-    santim === null
-      ? { charged: `${payment.captured_currency} ${decimalOf(minor)}` }
-      : { amount: toBirr(santim) };
-  await auditOrder(tx, by, 'order.refunded', order, { ...amount, reason, goods, ...byHand });
-  return ids;
+  const lines = await choosePieces(tx, order.id, asked, isRest);
+  return { amount_santim: santim, amount_minor: minor, goods: asked.goods, lines };
 }
 
 /** Says whether a key that was used is used again for something else. */
@@ -82,4 +99,4 @@ const isOther = (before: RefundRow, { amount, reason, goods, payment }: RefundRe
   before.reason !== reason ||
   (before.amount_santim !== null && before.goods !== goods) ||
   (payment !== undefined && payment !== before.payment_id) ||
-  (amount !== undefined && toSantim(amount) !== before.amount_santim);
+  (amount !== undefined && before.amount_santim !== null && toSantim(amount) !== before.amount_santim);
