@@ -109,6 +109,16 @@ describeShop(
       );
       expect([(await sale.read()).refundedPrice, rows[0].sold]).toEqual([0, 12_500]);
     });
+
+    test('the same refund of a part with the same key again is the same refund', async () => {
+      bodyOf(await record(6_000));
+      const asked = { amount: 1_000, byHand: { way: 'cash', reference: '' } };
+      const key = randomUUID();
+      const back = () => requestRefund(shop, sale.administrator, sale.order._id, asked, key);
+      expect(refusalOf(await back())).toBe('200 undefined');
+      expect(refusalOf(await back())).toBe('200 undefined');
+      expect(bodyOf<Order>(await sale.asOwner('GET', '')).refunds).toHaveLength(1);
+    });
   },
   { variables: AT_ONCE },
 );

@@ -94,9 +94,16 @@ async function ofThePrice(
   return { amount_santim: santim, amount_minor: minor, goods: asked.goods, lines };
 }
 
-/** Says whether a key that was used is used again for something else. */
-const isOther = (before: RefundRow, { amount, reason, goods, payment }: RefundRequest): boolean =>
-  before.reason !== reason ||
-  (before.amount_santim !== null && before.goods !== goods) ||
-  (payment !== undefined && payment !== before.payment_id) ||
-  (amount !== undefined && before.amount_santim !== null && toSantim(amount) !== before.amount_santim);
+/**
+ * Says whether a key that was used is used again for something else. Of money beyond the price nobody wrote which amount was
+ * asked for.
+ */
+function isOther(before: RefundRow, { amount, reason, goods, payment }: RefundRequest): boolean {
+  const santim = before.amount_santim ?? before.owed_again_santim;
+  return (
+    before.reason !== reason ||
+    (before.amount_santim !== null && before.goods !== goods) ||
+    (payment !== undefined && payment !== before.payment_id) ||
+    (amount !== undefined && santim !== null && toSantim(amount) !== santim)
+  );
+}
