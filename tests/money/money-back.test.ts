@@ -90,6 +90,18 @@ describeShop(
       bodyOf(await back(2)); // the lamp
       expect([await stockOf(shop, desk._id), await stockOf(shop, lamp._id)]).toEqual([4, 5]);
       bodyOf(await back(1)); // the desk
+      expect(refusalOf(await back(3))).toBe('409 refund-of-too-many');
+    });
+
+    test('pieces come back without their money at their place too, after a line was taken out', async () => {
+      const desk = await createProduct(shop, sale.administrator, { price: 20_000, countInStock: 5 });
+      const ofOne = ({ _id: product }: { _id: string }) => ({ product, qty: 1 });
+      sale.order = await placeOrder(shop, sale.buyer, [sale.chair, desk].map(ofOne));
+      await change({ orderItems: [ofOne(desk)] });
+      await payOrder(shop, sale.buyer, sale.order._id);
+      bodyOf(await requestRefund(shop, sale.administrator, sale.order._id, { amount: 100 }));
+      bodyOf(await sale.asOwner('POST', '/returns', { lines: [{ line: 1, qty: 1 }] }));
+      expect(await stockOf(shop, desk._id)).toBe(5);
     });
 
     test('what a change gives back and PayPal refuses can be given back later, and the price stays', async () => {
@@ -108,6 +120,38 @@ describeShop(
         [sale.order._id],
       );
       expect([(await sale.read()).refundedPrice, rows[0].sold]).toEqual([0, 12_500]);
+    });
+
+    test('all that is left goes back with what PayPal had refused, and the books agree', async () => {
+      await payPart();
+      shop.paypal.failOn('refund', 'status-404');
+      await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+      await jobsAreDone();
+      shop.paypal.failOn('refund', null);
+      const key = randomUUID();
+      const all = () =>
+        requestRefund(shop, sale.administrator, sale.order._id, { goods: 'in-stock' }, key).then(
+          bodyOf<Order>,
+        );
+      await all();
+      await jobsAreDone();
+      const { status, refundedPrice } = await all();
+      expect([status, refundedPrice, await held()]).toEqual(['refunded', 12_500, 0]);
+      expect(await stockOf(shop, sale.chair._id)).toBe(5);
+      await sale.expectSound();
+    });
+
+    test('what PayPal had refused and somebody gives back in its own pages lowers no price', async () => {
+      const id = await payPart();
+      shop.paypal.failOn('refund', 'status-404');
+      await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+      await jobsAreDone();
+      shop.paypal.failOn('refund', null);
+      const { refunds } = bodyOf<Order>(await sale.asOwner('GET', ''));
+      shop.paypal.refundBehindTheShop(id, refunds[0]!.charged.amount);
+      await sale.askNow();
+      await jobsAreDone();
+      expect([(await sale.read()).refundedPrice, await held()]).toEqual([0, 12_500]);
     });
 
     test('the same refund of a part with the same key again is the same refund', async () => {
