@@ -89,9 +89,9 @@ export async function giveMoneyBack(
 ): Promise<void> {
   const claimed = await withCase(deps, id, (tx, of) => claim(tx, of));
   if (!claimed) return;
-  const { order, lines, number } = claimed;
+  const { order, positions, number } = claimed;
   const { amount, goods, payment, byHand } = asked;
-  const refund = { amount, goods, lines, reason: `Service case ${number}` };
+  const refund = { amount, goods, positions, reason: `Service case ${number}` };
   const money = { ...(payment && { payment }), ...(byHand && { byHand }) };
   try {
     await refundOrder(deps.sales, order, { ...refund, ...money }, by, `${REFUND_OF_CASE}${id}`);
@@ -112,7 +112,7 @@ async function claim(tx: Transaction, { row }: CaseOfOrder) {
   return {
     order: row.order_id,
     number: row.number,
-    lines: lines.map(({ position: line, qty }) => ({ line, qty })),
+    positions: lines.map(({ position: line, qty }) => ({ line, qty })),
   };
 }
 

@@ -60,10 +60,24 @@ export function piecesLeft(lines: readonly HeldLineRow[], refunds: readonly Refu
 }
 
 /**
- * The named pieces, each line once.
+ * Pieces that a call names by their places in `orderItems`, by the positions of their lines, between which a change leaves
+ * gaps. A place without a line becomes a position that no line has.
+ */
+const atPositions = (left: readonly LinePieces[], named: readonly NamedPieces[]): NamedPieces[] =>
+  named.map((each) =>
+    each.line === undefined ? each : { ...each, line: left[each.line - 1]?.line ?? NO_POSITION },
+  );
+const NO_POSITION = 0;
+
+/**
+ * The pieces that a call names by their places in `orderItems`, each line once, by its position.
  * @throws HttpError 409 when more of one are named than are left, 400 for a product of which there are several lines.
  */
-export function namedPieces(left: readonly LinePieces[], named: readonly NamedPieces[]): LinePieces[] {
+export const namedPieces = (left: readonly LinePieces[], named: readonly NamedPieces[]): LinePieces[] =>
+  piecesAt(left, atPositions(left, named));
+
+/** The same of pieces that are named by the positions of their lines. */
+function piecesAt(left: readonly LinePieces[], named: readonly NamedPieces[]): LinePieces[] {
   const lines = left.map(({ line: position, product: id }) => ({ position, product_id: id }));
   const isUnclear = named.some(
     ({ line, product }) =>
@@ -83,15 +97,22 @@ export async function placesOf(tx: Transaction, { order_id: order, lines: named 
   return named.map((each) => ({ line: placeOf(lines, each), qty: each.qty }));
 }
 
+/** Pieces that a refund names: by the places of their lines in `orderItems`, or by their positions, as service cases keep them. */
+export interface RefundedPieces {
+  lines?: RefundRequest['lines'];
+  positions?: readonly { line: number; qty: number }[];
+}
+
 /** The pieces a refund is about: those named, or all that are left when all that is left of the price goes back. */
 export async function choosePieces(
   tx: Transaction,
   orderId: string,
-  named: RefundRequest['lines'],
+  { lines, positions }: RefundedPieces,
   isRest: boolean,
 ): Promise<LinePieces[]> {
   const left = piecesLeft(await listLines(tx, orderId), await listRefunds(tx, orderId));
-  if (named) return namedPieces(left, named);
+  if (positions) return piecesAt(left, positions);
+  if (lines) return namedPieces(left, lines);
   return isRest ? left.filter(({ qty }) => qty > 0) : [];
 }
 

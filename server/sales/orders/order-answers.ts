@@ -8,7 +8,7 @@ import {
   toldDelivery,
   type ToldDelivery,
 } from '#server/delivery/deliveries.service.ts';
-import { chargeAnswer, decimalOf, minorAt, type Charge } from '#server/payment-providers/charge.ts';
+import { chargeAnswer, decimalOf, minorAt, santimAt, type Charge } from '#server/payment-providers/charge.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -21,6 +21,7 @@ import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './ord
 import { leftMinorOf, type PaymentRow } from '../payments/payments.store.ts';
 import type { ReceiptRow } from '../incoming-money/receipts.store.ts';
 import { receiptAnswer } from '../incoming-money/receipt-answers.ts';
+import { beyondOf, rateOf } from '../refunds/refund-amount.ts';
 import { backOf, type RefundRow } from '../refunds/refunds.store.ts';
 import { taxAnswer } from '../pricing/price-order.ts';
 import {
@@ -84,7 +85,7 @@ export const orderAnswerFor = (viewer: Pick<AuthenticatedUser, 'forShop'>, whole
     ? {
         refundable: whole.payments
           .filter((payment) => leftMinorOf(payment) > 0)
-          .map((payment) => refundableAnswer(payment, backOf(payment, whole.refunds))),
+          .map((payment) => refundableAnswer(whole.order, payment, backOf(payment, whole.refunds))),
         movements: whole.movements.map((row) => movementAnswer(row, whole.payments)),
         deliveries: whole.deliveries.map((row) => staffsDelivery(row, placesOf(whole.lines))),
       }
@@ -218,7 +219,7 @@ const soldAs = (line: OrderLineRow) => ({
 
 const returned = (pieces: number) => (pieces > 0 ? { returned: pieces } : {});
 
-function refundableAnswer(payment: PaymentRow, back: number): Refundable {
+function refundableAnswer(order: OrderRow, payment: PaymentRow, back: number): Refundable {
   const { pays_santim: pays } = payment;
   return {
     payment: payment.id,
@@ -230,7 +231,10 @@ function refundableAnswer(payment: PaymentRow, back: number): Refundable {
     left: { currency: payment.captured_currency!, amount: decimalOf(leftMinorOf(payment)) },
     price:
       payment.status === 'completed' && pays !== null
-        ? { left: toBirr(pays - back), back: toBirr(back) }
+        ? {
+            left: toBirr(pays - back + santimAt(beyondOf(order, payment, back), rateOf(order, payment))),
+            back: toBirr(back),
+          }
         : null,
   };
 }

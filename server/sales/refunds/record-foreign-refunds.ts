@@ -6,7 +6,7 @@ import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { listMovements } from '../payments/movements.store.ts';
 import { leftMinorOf, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
 import { completeRefund, recordRefund } from './record-refund.ts';
-import { leftOfPrice, rateOf } from './refund-amount.ts';
+import { beyondOf, isPartOfUnpaid, leftOfPrice, rateOf } from './refund-amount.ts';
 import { insertRefund, isUnderWay, listRefunds } from './refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { writeGivenBack } from '../payments/write-movements.ts';
@@ -60,20 +60,22 @@ async function recordMadeElsewhere(
   // A reversal takes back the whole payment, so it includes the refunds before it.
   const minor = Math.min(reportedMinor, leftMinor);
   if (minor <= 0) return;
-  const { left } = await leftOfPrice(tx, order, payment);
+  const { before, left } = await leftOfPrice(tx, order, payment);
   const isRest = minor === leftMinor;
   const worth = isRest ? left : Math.min(left, santimAt(minor, rateOf(order, payment)));
-  const santim = payment.status === 'completed' && worth > 0 ? worth : null;
+  const isOfPrice = payment.status === 'completed' && minor > beyondOf(order, payment, before);
+  const santim = isOfPrice && worth > 0 ? worth : null;
+  const isOwedAgain = santim !== null && isPartOfUnpaid(order);
   // Goods that were not brought yet are in the shop, and nobody has paid for them any more.
-  const isAll = santim === order.total_santim - order.refunded_santim;
+  const isAll = !isOwedAgain && santim === order.total_santim - order.refunded_santim;
   const staysHere = isRest && isAll && order.delivered_at === null;
   const refund = await insertRefund(tx, payment, {
     capture_id: payment.capture_id === captureId ? null : captureId,
-    amount_santim: santim,
+    ...(isOwedAgain ? { amount_santim: null, owed_again_santim: santim } : { amount_santim: santim }),
     amount_minor: minor,
     status: 'completed',
     reason: isReversal(providerRefundId) ? 'taken back by the provider' : "made in the provider's own pages",
-    ...(staysHere && { goods: 'in-stock', lines: await choosePieces(tx, order.id, undefined, true) }),
+    ...(staysHere && { goods: 'in-stock', lines: await choosePieces(tx, order.id, {}, true) }),
     created_by: payment.provider,
     provider_refund_id: providerRefundId,
   });

@@ -1,8 +1,9 @@
 import { toSantim } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { RefundRequest } from '#contract/paying/payments.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { refundedMinor } from '#server/payment-providers/charge.ts';
+import { refundedMinor, santimAt } from '#server/payment-providers/charge.ts';
 import { isOffline } from '#server/payment-providers/payment-provider.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { leftMinorOf, listPayments, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
@@ -30,32 +31,64 @@ export async function chooseMoney(
   return lockPayment(tx, meant.id);
 }
 
+/** What a refund gives back, in hundredths of the captured currency. */
+interface AmountBack {
+  /** Of money that pays nothing. */
+  beyond: number;
+  /** What is of the price, with its santim; null: nothing. */
+  ofPrice: { santim: number; minor: number } | null;
+}
+
 /**
- * Chooses how much goes back: all of a payment that paid nothing, or a part of the one that paid the order.
- * @param asked in birr; all that is left when undefined. @returns hundredths of the captured currency, and
- * santim of the price (null for money that paid nothing).
+ * Chooses how much goes back: all of a payment that paid nothing, or a part of the one that paid the order. What that one
+ * holds beyond what it pays goes first, because it lowers no price.
+ * @param asked in birr; all that is left when undefined.
  */
 export async function chooseAmount(
   tx: Transaction,
   order: OrderRow,
   payment: PaymentRow,
   asked: number | undefined,
-) {
+): Promise<AmountBack> {
   const leftMinor = leftMinorOf(payment);
   if (payment.status !== 'completed') {
     if (asked !== undefined) throw new HttpError(409, 'refund-too-large');
-    return { santim: null, minor: leftMinor, isRest: false };
+    return { beyond: leftMinor, ofPrice: null };
   }
   const { before, left } = await leftOfPrice(tx, order, payment);
-  if (left === 0 && asked === undefined) return { santim: null, minor: leftMinor, isRest: false };
-  const santim = asked === undefined ? left : toSantim(asked);
+  if (left === 0 && asked === undefined) return { beyond: leftMinor, ofPrice: null };
+  const rate = rateOf(order, payment);
+  const beyond = beyondOf(order, payment, before);
+  const worth = santimAt(beyond, rate);
+  const santim = asked === undefined ? left : toSantim(asked) - worth;
+  // The rate misses what is beyond by less than the smallest unit of the currency.
+  if (beyond > 0 && santim < santimAt(1, rate)) return partOfBeyond(beyond, santim + worth, rate);
   if (santim > left || santim <= 0) throw new HttpError(409, 'refund-too-large');
   // After a refusal parts need not add up to the cent any more: the rest is what is there.
   const isRest = santim === left;
-  const part = refundedMinor(before, santim, rateOf(order, payment));
-  const minor = isRest ? leftMinor : Math.min(part, leftMinor);
+  const rest = leftMinor - beyond;
+  const minor = isRest ? rest : Math.min(refundedMinor(before, santim, rate), rest);
   if (minor <= 0) throw new HttpError(409, 'refund-too-small');
-  return { santim, minor, isRest };
+  return { beyond, ofPrice: { santim, minor } };
+}
+
+function partOfBeyond(beyond: number, santim: number, rate: string | null): AmountBack {
+  if (santim <= 0) throw new HttpError(409, 'refund-too-large');
+  const minor = Math.min(refundedMinor(0, santim, rate), beyond);
+  if (minor <= 0) throw new HttpError(409, 'refund-too-small');
+  return { beyond: minor, ofPrice: null };
+}
+
+/**
+ * Returns what a completed payment holds beyond what it pays, in hundredths of the captured currency: a provider has refused
+ * to send it back. A single cent comes from rounding.
+ * @param before what of the price was given back of it, in santim.
+ */
+export function beyondOf(order: OrderRow, payment: PaymentRow, before: number): number {
+  const rate = rateOf(order, payment);
+  const pays = payment.pays_santim ?? order.total_santim;
+  const beyond = leftMinorOf(payment) - refundedMinor(before, pays - before, rate);
+  return beyond > (rate === null ? 0 : 1) ? beyond : 0;
 }
 
 /** Returns what of the price a payment pays, in santim: what was given back of that before, and what is left. */
@@ -67,6 +100,10 @@ export async function leftOfPrice(
   const before = backOf(payment, await listRefunds(tx, order.id));
   return { before, left: (payment.pays_santim ?? order.total_santim) - before };
 }
+
+/** What goes back of an order that is not yet paid in full is owed again; of a paid one it lowers what the order cost. */
+export const isPartOfUnpaid = ({ paid_at: paidAt, status }: OrderRow): boolean =>
+  paidAt === null && ORDER_FACTS[status].takesMoney === true;
 
 /** Birr for one unit of what was captured, frozen when the order was placed; null where birr were captured. */
 export const rateOf = (order: OrderRow, payment: PaymentRow): string | null =>

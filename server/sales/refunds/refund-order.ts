@@ -1,5 +1,4 @@
 import { toBirr, toSantim } from '#contract/money.ts';
-import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { RefundRequest } from '#contract/paying/payments.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -7,8 +6,9 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
-import { choosePieces } from '../goods/order-goods.ts';
-import { chooseAmount, chooseMoney } from './refund-amount.ts';
+import { lockPayment } from '../payments/payments.store.ts';
+import { choosePieces, type RefundedPieces } from '../goods/order-goods.ts';
+import { chooseAmount, chooseMoney, isPartOfUnpaid } from './refund-amount.ts';
 import { findRefund, type RefundRow } from './refunds.store.ts';
 import { requestRefund } from './request-refund.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -24,7 +24,7 @@ import { RefundPending, sendRefund } from './send-refund.ts';
 export async function refundOrder(
   deps: SalesDeps,
   orderId: string,
-  asked: RefundRequest,
+  asked: RefundRequest & RefundedPieces,
   by: AuthenticatedUser,
   key: string | undefined,
 ): Promise<void> {
@@ -47,40 +47,63 @@ async function writeRefund(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  asked: RefundRequest,
+  asked: RefundRequest & RefundedPieces,
   by: AuthenticatedUser,
   key: string | undefined,
 ): Promise<string[]> {
   const { reason, goods, byHand = null } = asked;
   const payment = await chooseMoney(tx, order, asked);
-  const { santim, minor } = await chooseAmount(tx, order, payment, asked.amount);
-  // All that is left of the price goes back, whichever payments paid it.
-  const isRest = santim === order.total_santim - order.refunded_santim;
-  // A part of an order that is not yet paid in full is owed again, and no goods are back.
-  const isOwedAgain = santim !== null && order.paid_at === null && ORDER_FACTS[order.status].takesMoney;
-  // Money that paid nothing bought no goods.
-  const back = santim !== null &&
-    !isOwedAgain && { goods, lines: await choosePieces(tx, order.id, asked.lines, isRest) };
-  const ids = await requestRefund(tx, deps, payment, {
-    ...(isOwedAgain ? { amount_santim: null, owed_again_santim: santim } : { amount_santim: santim }),
-    amount_minor: minor,
-    reason,
-    ...back,
-    by_hand: byHand,
-    created_by: by.id,
-    idempotency_key: key,
-  });
-  const amount =
-    santim === null
-      ? { charged: `${payment.captured_currency} ${decimalOf(minor)}` }
-      : { amount: toBirr(santim) };
-  await auditOrder(tx, by, 'order.refunded', order, { ...amount, reason, goods, ...byHand });
+  const { beyond, ofPrice } = await chooseAmount(tx, order, payment, asked.amount);
+  const told = { reason, by_hand: byHand, created_by: by.id };
+  const ids: string[] = [];
+  if (beyond > 0)
+    ids.push(
+      ...(await requestRefund(tx, deps, payment, {
+        ...told,
+        amount_santim: null,
+        amount_minor: beyond,
+        idempotency_key: key,
+      })),
+    );
+  if (ofPrice)
+    ids.push(
+      ...(await requestRefund(tx, deps, await lockPayment(tx, payment.id), {
+        ...told,
+        ...(await ofThePrice(tx, order, asked, ofPrice)),
+        // One refund has the key of a call.
+        idempotency_key: beyond > 0 ? null : key,
+      })),
+    );
+  const charged = beyond > 0 && { charged: `${payment.captured_currency} ${decimalOf(beyond)}` };
+  const amount = ofPrice && { amount: toBirr(ofPrice.santim) };
+  await auditOrder(tx, by, 'order.refunded', order, { ...charged, ...amount, reason, goods, ...byHand });
   return ids;
 }
 
-/** Says whether a key that was used is used again for something else. */
-const isOther = (before: RefundRow, { amount, reason, goods, payment }: RefundRequest): boolean =>
-  before.reason !== reason ||
-  (before.amount_santim !== null && before.goods !== goods) ||
-  (payment !== undefined && payment !== before.payment_id) ||
-  (amount !== undefined && toSantim(amount) !== before.amount_santim);
+/** A part of an order that is not yet paid in full is owed again, and no goods are back with it. */
+async function ofThePrice(
+  tx: Transaction,
+  order: OrderRow,
+  asked: RefundRequest & RefundedPieces,
+  { santim, minor }: { santim: number; minor: number },
+) {
+  if (isPartOfUnpaid(order)) return { amount_santim: null, owed_again_santim: santim, amount_minor: minor };
+  // All that is left of the price goes back, whichever payments paid it.
+  const isRest = santim === order.total_santim - order.refunded_santim;
+  const lines = await choosePieces(tx, order.id, asked, isRest);
+  return { amount_santim: santim, amount_minor: minor, goods: asked.goods, lines };
+}
+
+/**
+ * Says whether a key that was used is used again for something else. Of money beyond the price nobody wrote which amount was
+ * asked for.
+ */
+function isOther(before: RefundRow, { amount, reason, goods, payment }: RefundRequest): boolean {
+  const santim = before.amount_santim ?? before.owed_again_santim;
+  return (
+    before.reason !== reason ||
+    (before.amount_santim !== null && before.goods !== goods) ||
+    (payment !== undefined && payment !== before.payment_id) ||
+    (amount !== undefined && santim !== null && toSantim(amount) !== santim)
+  );
+}

@@ -11,6 +11,7 @@ import {
   lockPayment,
   type PaymentRow,
 } from '../payments/payments.store.ts';
+import { leftOfPrice } from './refund-amount.ts';
 import { requestRefund } from './request-refund.ts';
 import { reviewOrder } from '../orders/review-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -30,8 +31,11 @@ export async function returnParts(
   const online = held.filter(({ provider }) => !isOffline(provider));
   for (const { id } of online) {
     const payment = await lockPayment(tx, id);
+    // What comes later has to pay the whole price, so that this part is owed again.
+    const { left } = await leftOfPrice(tx, order, payment);
     await requestRefund(tx, deps, payment, {
       amount_santim: null,
+      owed_again_santim: payment.status === 'completed' && left > 0 ? left : null,
       amount_minor: leftMinorOf(payment),
       reason: `The order came to nothing: ${reason}`,
       created_by: 'shop',
