@@ -89,6 +89,13 @@ export async function piecesOf(
   return pieces;
 }
 
+/** The pieces of an order that are with its buyer, by the places of their lines; a line of which nothing is there is absent. */
+export async function piecesAtBuyer(db: Executor, orderId: string): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ line: number; pieces: number }>`
+    select line, pieces from pieces_at_buyer(${orderId}) where pieces > 0`.execute(db);
+  return new Map(rows.map(({ line, pieces }) => [line, pieces]));
+}
+
 /** Writes down which pieces a delivery has, which is locked with its order. */
 export async function writePieces(
   tx: Transaction,

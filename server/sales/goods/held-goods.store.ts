@@ -5,6 +5,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 /**
  * Marks pieces as given back to the stock, once: answers what of them was still held. Pieces that are still to be made
  * come back before ready ones; of an order that was delivered all are ready.
+ * @param pieces 'all' are those that have not left the shop: nobody sells what is with a buyer.
  */
 export async function markReturned(
   tx: Transaction,
@@ -13,8 +14,9 @@ export async function markReturned(
 ): Promise<MovedPieces[]> {
   const back =
     pieces === 'all'
-      ? sql`select position, qty - returned_qty as qty from order_lines
-          where order_id = ${orderId} and returned_qty < qty for update`
+      ? sql`select position, qty - returned_qty - coalesce(pieces, 0) as qty
+          from order_lines left join pieces_at_buyer(${orderId}) on line = position
+          where order_id = ${orderId} and qty - returned_qty > coalesce(pieces, 0) for update of order_lines`
       : sql`select * from unnest(${pieces.map(({ line }) => line)}::int[],
           ${pieces.map(({ qty }) => qty)}::int[]) as named(position, qty)`;
   const { rows } = await sql<MovedPieces>`

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { changesOf } from '../support/changed-orders.ts';
+import { bodyOf, createProduct, stockOf } from '../support/factories.ts';
+import { useSale } from '../support/sale.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { createCrew, handedOver, openTour, plan, report } from '../support/tours.ts';
+
+describeShop(
+  'pieces that came before the rest of their order',
+  (shop) => {
+    // Two chairs of 9,500 birr, of ten, paid by PayPal.
+    const sale = useSale(shop, { qty: 2, payment: 'paid', newBuyers: true });
+    let crew: string;
+    let token: string;
+    beforeAll(async () => {
+      const on = { shop, administrator: sale.administrator };
+      crew = await createCrew(on);
+      token = await openTour(on, crew);
+    });
+    const drive = (body: object) => report({ shop }, token, body);
+    const toCrew = () => plan({ shop }, sale.order._id, crew);
+    const handOverOne = async () =>
+      bodyOf(await drive(handedOver(await toCrew(), { pieces: [{ line: 1, qty: 1 }] })));
+    const deliveries = async () => {
+      const { rows } = await shop.database.query(
+        `select id, number, kind, state, is_again as "isAgain" from deliveries where order_id = $1 order by number`,
+        [sale.order._id],
+      );
+      return rows as { id: string; number: number; kind: string; state: string; isAgain: boolean }[];
+    };
+    const change = (orderItems: object[]) => changesOf(shop, sale).change({ orderItems });
+    const chairs = (qty: number) => ({ product: sale.chair._id, qty });
+    const lamp = async () =>
+      (await createProduct(shop, sale.administrator, { price: 500, countInStock: 10 }))._id;
+
+    test('are neither paid back nor put on sale when their buyer cancels what was added', async () => {
+      await handOverOne();
+      await change([chairs(2), { product: await lamp(), qty: 1 }]);
+      const answer = await shop.call('POST', `/api/orders/${sale.order._id}/cancel`, {
+        token: sale.buyer.token,
+        body: {},
+      });
+      await sale.askNow();
+      expect(shop.paypal.order(sale.providerOrderId).refunds).toEqual([]);
+      expect(answer.status).toBe(409);
+      expect(await stockOf(shop, sale.chair._id)).toBe(8);
+    });
+  },
+  { variables: AT_ONCE },
+);
