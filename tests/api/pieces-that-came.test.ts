@@ -45,6 +45,14 @@ describeShop(
       expect(answer.status).toBe(409);
       expect(await stockOf(shop, sale.chair._id)).toBe(8);
     });
+
+    test('are not put on sale by a whole refund in the provider’s own pages', async () => {
+      await handOverOne();
+      shop.paypal.refundBehindTheShop(sale.providerOrderId);
+      await sale.askNow();
+      expect((await sale.read()).status).toBe('refunded');
+      expect(await stockOf(shop, sale.chair._id)).toBe(9);
+    });
   },
   { variables: AT_ONCE },
 );
