@@ -53,6 +53,15 @@ describeShop(
       expect((await sale.read()).status).toBe('refunded');
       expect(await stockOf(shop, sale.chair._id)).toBe(9);
     });
+
+    test('are not taken out of the order by a change', async () => {
+      await handOverOne();
+      const wanted = { orderItems: [{ product: await lamp(), qty: 1 }] };
+      expect((await changesOf(shop, sale).quote(wanted)).body).toMatchObject({ code: 'change-of-delivered' });
+      // The chair that has not left may go.
+      await change([chairs(1), { product: await lamp(), qty: 1 }]);
+      expect(await stockOf(shop, sale.chair._id)).toBe(9);
+    });
   },
   { variables: AT_ONCE },
 );
