@@ -1,15 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { RefusedPieces } from '../../contract/stock/refused-pieces.ts';
+import type { ManagedCase } from '../../contract/work/service-cases.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { bodyOf, createProduct, stockOf } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
+import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
-import { createCrew, handedOver, openTour, plan, report } from '../support/tours.ts';
+import { createCrew, handedOver, newReport, openTour, plan, report } from '../support/tours.ts';
 
 describeShop(
   'pieces that came before the rest of their order',
   (shop) => {
     // Two chairs of 9,500 birr, of ten, paid by PayPal.
     const sale = useSale(shop, { qty: 2, payment: 'paid', newBuyers: true });
+    const service = serviceOf(shop, sale);
     let crew: string;
     let token: string;
     beforeAll(async () => {
@@ -18,6 +22,8 @@ describeShop(
       token = await openTour(on, crew);
     });
     const drive = (body: object) => report({ shop }, token, body);
+    const owner = (method: string, path: string, body?: object) =>
+      shop.call(method, `/api${path}`, { token: sale.administrator.token, body });
     const toCrew = () => plan({ shop }, sale.order._id, crew);
     const handOverOne = async () =>
       bodyOf(await drive(handedOver(await toCrew(), { pieces: [{ line: 1, qty: 1 }] })));
@@ -61,6 +67,20 @@ describeShop(
       // The chair that has not left may go.
       await change([chairs(1), { product: await lamp(), qty: 1 }]);
       expect(await stockOf(shop, sale.chair._id)).toBe(9);
+    });
+
+    test('an exchange of refused pieces is not delivered with the others', async () => {
+      const delivery = await toCrew();
+      const some = { reason: 'damaged', pieces: [{ line: 1, qty: 1 }] };
+      bodyOf(await drive(newReport(delivery, 'refused', some)));
+      const refused = bodyOf<RefusedPieces[]>(await owner('GET', '/refused-pieces'));
+      const { _id } = refused.find(({ order }) => order._id === sale.order._id)!;
+      const path = `/refused-pieces/${_id}/service-case`;
+      const { _id: id } = bodyOf<ManagedCase>(await owner('POST', path, { wish: 'exchange' }));
+      await service.act(id, '/exchange', SOME_DAY);
+      bodyOf(await drive(handedOver(delivery)));
+      expect((await deliveries()).find(({ isAgain }) => isAgain)).toMatchObject({ state: 'open' });
+      expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 1 });
     });
   },
   { variables: AT_ONCE },
