@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Order } from '../../contract/orders/orders.ts';
 import type { RefusedPieces } from '../../contract/stock/refused-pieces.ts';
 import type { ManagedCase } from '../../contract/work/service-cases.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { bodyOf, createProduct, stockOf } from '../support/factories.ts';
+import { faultsOfShop } from '../support/oracle.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
-import { createCrew, handedOver, newReport, openTour, plan, report } from '../support/tours.ts';
+import { createCrew, handedOver, newReport, openTour, plan, report, today } from '../support/tours.ts';
 
 describeShop(
   'pieces that came before the rest of their order',
@@ -34,6 +36,8 @@ describeShop(
       );
       return rows as { id: string; number: number; kind: string; state: string; isAgain: boolean }[];
     };
+    const open = async () =>
+      (await deliveries()).filter(({ state }) => state === 'open' || state === 'on-the-way');
     const change = (orderItems: object[]) => changesOf(shop, sale).change({ orderItems });
     const chairs = (qty: number) => ({ product: sale.chair._id, qty });
     const lamp = async () =>
@@ -81,6 +85,27 @@ describeShop(
       bodyOf(await drive(handedOver(delivery)));
       expect((await deliveries()).find(({ isAgain }) => isAgain)).toMatchObject({ state: 'open' });
       expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 1 });
+    });
+
+    test('are not lost for the others when their money goes back before their collection is reported', async () => {
+      const { _id, version } = bodyOf<Order>(await owner('GET', `/orders/${sale.order._id}`))
+        .deliveries[0]! as {
+        _id: string;
+        version: number;
+      };
+      bodyOf(await owner('POST', `/deliveries/${_id}/split`, { version, pieces: [{ line: 1, qty: 1 }] }));
+      await shop.database.query(
+        "update deliveries set crew_id = $2, day = $3::date, half = 'morning', stop = 1 where id = $1",
+        [_id, crew, today()],
+      );
+      bodyOf(await drive(handedOver(_id)));
+      const asked = await service.asked({ kind: 'return', wish: 'money-back' });
+      const { worth } = await service.accept(asked._id);
+      await service.act(asked._id, '/visits', { kind: 'collection', ...SOME_DAY });
+      await service.act(asked._id, '/money-back', { amount: worth, goods: 'in-stock' });
+      // The other chair is still to be brought.
+      expect(await open()).toMatchObject([{ kind: 'delivery' }]);
+      expect(await faultsOfShop({ ...shop, stock: new Map() })).toEqual([]);
     });
   },
   { variables: AT_ONCE },
