@@ -107,6 +107,16 @@ describeShop(
       expect(await open()).toMatchObject([{ kind: 'delivery' }]);
       expect(await faultsOfShop({ ...shop, stock: new Map() })).toEqual([]);
     });
+
+    test('what is refused of an order that owes something can be reported', async () => {
+      await handOverOne();
+      await change([chairs(3)]);
+      const rest = await toCrew();
+      expect((await sale.read()).status).toBe('pending');
+      expect((await drive(newReport(rest, 'refused', { reason: 'damaged' }))).body).toMatchObject({
+        state: 'refused',
+      });
+    });
   },
   { variables: AT_ONCE },
 );
