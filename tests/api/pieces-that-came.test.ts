@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { PlannedDelivery } from '../../contract/deliveries/deliveries.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { RefusedPieces } from '../../contract/stock/refused-pieces.ts';
 import type { ManagedCase } from '../../contract/work/service-cases.ts';
@@ -116,6 +117,23 @@ describeShop(
       expect((await drive(newReport(rest, 'refused', { reason: 'damaged' }))).body).toMatchObject({
         state: 'refused',
       });
+    });
+
+    const exchange = async (qty: number) => {
+      bodyOf(await sale.asOwner('PUT', '/deliver'));
+      const { _id } = await service.asked({ kind: 'damaged', wish: 'exchange', lines: [{ line: 1, qty }] });
+      await service.accept(_id);
+      await service.act(_id, '/exchange', { day: today(), half: 'afternoon', force: true });
+      const { id } = (await deliveries()).find(({ isAgain }) => isAgain)!;
+      await shop.database.query('update deliveries set crew_id = $2, stop = 1 where id = $1', [id, crew]);
+      return { service: _id, delivery: id };
+    };
+
+    test('an exchange whose buyer was not met stands in the list of those without a day', async () => {
+      const { delivery } = await exchange(1);
+      bodyOf(await drive(newReport(delivery, 'not-met', { reason: 'nobody-there' })));
+      const listed = bodyOf<PlannedDelivery[]>(await owner('GET', '/deliveries?list=without-day&size=100'));
+      expect(listed.map(({ _id }) => _id)).toContain(delivery);
     });
   },
   { variables: AT_ONCE },
