@@ -59,7 +59,7 @@ async function bringLater(
   const { order_id: orderId, kind, is_again: isAgain } = delivery;
   // Those that the order has still to get are in the one with the rest, which is made where there is none.
   if (isForMoney(delivery)) await sql`select settle_deliveries(${orderId})`.execute(tx);
-  else await addDelivery(tx, { orderId, kind, lines: left, isAgain });
+  else await addDelivery(tx, { orderId, kind, lines: left, isAgain, partOf: delivery.id });
 }
 
 /** Takes cash at the door. @returns false when it could not be used: it is in the crew's hand all the same. */

@@ -44,7 +44,7 @@ async function partOf(
   // The one with the rest has whatever no other one has.
   if (!hasRest) await writePieces(tx, id, left);
   const { zone_id, day, half, crew_id, stop } = on;
-  const part = await addDelivery(tx, { orderId, kind, lines: refused, isAgain });
+  const part = await addDelivery(tx, { orderId, kind, lines: refused, isAgain, partOf: id });
   await changeDelivery(tx, part.id, { zone_id, day, half, crew_id, stop });
   return part.id;
 }

@@ -135,6 +135,15 @@ describeShop(
       const listed = bodyOf<PlannedDelivery[]>(await owner('GET', '/deliveries?list=without-day&size=100'));
       expect(listed.map(({ _id }) => _id)).toContain(delivery);
     });
+
+    test('what stays of an exchange is of its case, and ends with it', async () => {
+      const { service: id, delivery } = await exchange(2);
+      bodyOf(await drive(handedOver(delivery, { pieces: [{ line: 1, qty: 1 }] })));
+      const { visits } = bodyOf<ManagedCase>(await owner('GET', `/service-cases/${id}`));
+      expect(visits.map(({ state }) => state)).toEqual(['delivered', 'open']);
+      await service.act(id, '/outcome', { outcome: 'exchanged', goods: 'damaged' });
+      expect(await open()).toEqual([]);
+    });
   },
   { variables: AT_ONCE },
 );
