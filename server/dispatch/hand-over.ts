@@ -14,6 +14,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
   dueOf,
+  endOrder,
   lockOrder,
   noteInHistory,
   takeCashAtDoor,
@@ -21,7 +22,6 @@ import {
   type SalesDeps,
 } from '#server/sales/sales.service.ts';
 import { insertTaken } from './crews/crew-cash.store.ts';
-import { endOrder } from './end-order.ts';
 import { piecesOfReport } from './pieces-of-report.ts';
 import { isForMoney } from './tours/read-tour.ts';
 import type { Outcome, Reporting } from './take-report.ts';

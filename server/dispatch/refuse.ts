@@ -7,8 +7,7 @@ import {
   type DeliveryRow,
 } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { noteInHistory, type SalesDeps } from '#server/sales/sales.service.ts';
-import { endOrder } from './end-order.ts';
+import { endOrder, noteInHistory, type SalesDeps } from '#server/sales/sales.service.ts';
 import { piecesOfReport } from './pieces-of-report.ts';
 import type { Outcome, Reporting } from './take-report.ts';
 

@@ -109,6 +109,26 @@ describeShop(
       expect(await faultsOfShop({ ...shop, stock: new Map() })).toEqual([]);
     });
 
+    test('end their order when the others are taken out of it', async () => {
+      await handOverOne();
+      await change([chairs(1)]);
+      expect(await open()).toEqual([]);
+      expect(await sale.read()).toMatchObject({ status: 'delivered', isDelivered: true });
+    });
+
+    test('a delivery of which all pieces were given back is called off', async () => {
+      await toCrew();
+      const { totalPrice } = await sale.read();
+      const back = {
+        amount: totalPrice - 1000,
+        goods: 'in-stock',
+        lines: [{ line: 1, qty: 2 }],
+        reason: 'all',
+      };
+      bodyOf(await sale.asOwner('POST', '/refunds', back));
+      expect(await open()).toEqual([]);
+    });
+
     test('what is refused of an order that owes something can be reported', async () => {
       await handOverOne();
       await change([chairs(3)]);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { becomeDelivered, type OrderRow, type SalesDeps } from '#server/sales/sales.service.ts';
+import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
+import { becomeDelivered } from './become-delivered.ts';
 
 /**
  * Marks an order as delivered when its last delivery has ended and something was handed over. One of which everything was
@@ -23,4 +25,16 @@ export async function endOrder(
   if (!rows[0]!.is_over) return false;
   await becomeDelivered(tx, deps, order, cause);
   return true;
+}
+
+/** The same once pieces of an order, which is locked, were given up: perhaps those that are left have all come. */
+export async function endOrderOfRest(
+  tx: Transaction,
+  deps: SalesDeps,
+  orderId: string,
+  cause: { actor: string; reason: string },
+): Promise<void> {
+  // Its deliveries follow it at the end of the transaction only.
+  await sql`select settle_deliveries(${orderId})`.execute(tx);
+  await endOrder(tx, deps, await getOrderForUpdate(tx, orderId), cause);
 }
