@@ -164,6 +164,19 @@ describeShop(
       await service.act(id, '/outcome', { outcome: 'exchanged', goods: 'damaged' });
       expect(await open()).toEqual([]);
     });
+
+    test('a case whose paying order was cancelled asks for its money anew', async () => {
+      bodyOf(await sale.asOwner('PUT', '/deliver'));
+      const { _id } = await service.asked({ kind: 'repair' });
+      await service.accept(_id, { isFree: false });
+      await service.act(_id, '/offer', { price: 900 });
+      bodyOf(await service.asBuyer('POST', _id, '/offer-answer', { accepted: true, price: 900 }));
+      const { payingOrder } = await service.act(_id, '/order', {});
+      const path = `/api/orders/${payingOrder!._id}/cancel`;
+      bodyOf(await shop.call('POST', path, { token: sale.buyer.token, body: {} }));
+      const again = await service.act(_id, '/order', {});
+      expect(again.payingOrder!._id).not.toBe(payingOrder!._id);
+    });
   },
   { variables: AT_ONCE },
 );
