@@ -20,7 +20,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/call-outcomes',
       ...inFolder('server/delivery/', 'delivery-rows told-'),
     ],
-    tests: /^(dispatch|delivery-calls|half-days-kept|pieces-|random-month|upgrade)/,
+    tests: /^(dispatch|delivery-calls|half-days-kept|made-after-a-change|pieces-|random-month|upgrade)/,
   },
   'zones of delivery': {
     paths: [
@@ -59,6 +59,6 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/making-time',
       ...inFolder('server/sales/', 'goods/finish-making goods/give-up-pieces placing/making-days'),
     ],
-    tests: /^(workshop|deposits|half-days-kept|random-month)/,
+    tests: /^(workshop|made-after-a-change|deposits|half-days-kept|random-month)/,
   },
 };
