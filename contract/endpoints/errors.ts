@@ -205,6 +205,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'transport-price-needed': 409,
   'change-below-refunds': 409,
   'change-of-returned': 409,
+  'change-of-delivered': 409,
   'change-differs': 409,
   'change-goods-gone': 409,
   'change-needs-agreement': 409,

@@ -9,7 +9,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/case-states',
       ...inFolder('server/sales/', 'goods/return-goods refunds/'),
     ],
-    tests: /^service-cases/,
+    tests: /^(pieces-that-came|service-cases)/,
   },
   dispatch: {
     paths: [
@@ -20,7 +20,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/call-outcomes',
       ...inFolder('server/delivery/', 'delivery-rows told-'),
     ],
-    tests: /^(dispatch|delivery-calls|half-days-kept|pieces-of-deliveries|random-month|upgrade)/,
+    tests: /^(dispatch|delivery-calls|half-days-kept|made-after-a-change|pieces-|random-month|upgrade)/,
   },
   'zones of delivery': {
     paths: [
@@ -33,7 +33,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   tours: {
     paths: ['server/dispatch/', 'contract/tours', 'contract/crew-cash', 'contract/report-kinds'],
-    tests: /^(crew-cash|dispatch|deliver|pieces-of|tours)/,
+    tests: /^(crew-cash|dispatch|deliver|pieces-|tours)/,
   },
   'cash drawers': {
     paths: ['server/drawers/', 'contract/drawers', 'contract/cash-notes'],
@@ -59,6 +59,6 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/making-time',
       ...inFolder('server/sales/', 'goods/finish-making goods/give-up-pieces placing/making-days'),
     ],
-    tests: /^(workshop|deposits|half-days-kept|random-month)/,
+    tests: /^(workshop|made-after-a-change|deposits|half-days-kept|random-month)/,
   },
 };

@@ -4,6 +4,7 @@ export {
   findDelivery,
   getDeliveryForUpdate,
   listDeliveries,
+  piecesAtBuyer,
   piecesOf,
   writePieces,
   type DeliveryPieces,

@@ -89,6 +89,13 @@ export async function piecesOf(
   return pieces;
 }
 
+/** The pieces of an order that are with its buyer, by the places of their lines; a line of which nothing is there is absent. */
+export async function piecesAtBuyer(db: Executor, orderId: string): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ line: number; pieces: number }>`
+    select line, pieces from pieces_at_buyer(${orderId}) where pieces > 0`.execute(db);
+  return new Map(rows.map(({ line, pieces }) => [line, pieces]));
+}
+
 /** Writes down which pieces a delivery has, which is locked with its order. */
 export async function writePieces(
   tx: Transaction,
@@ -108,18 +115,23 @@ export interface NewDelivery {
   lines: readonly DeliveryPieces[];
   /** It brings pieces a second time: exchanged or repaired ones. */
   isAgain?: boolean;
+  /** The delivery of which it is a part: it is of the same service case, and ends with that. */
+  partOf?: string;
 }
 
 /** Adds a delivery without a day to an order, which is locked. Whether the order has these pieces is its caller's to know. */
 export async function addDelivery(
   tx: Transaction,
-  { orderId, kind, lines, isAgain = false }: NewDelivery,
+  { orderId, kind, lines, isAgain = false, partOf }: NewDelivery,
 ): Promise<DeliveryRow> {
   const { rows } = await sql<DeliveryRow>`
     insert into deliveries (order_id, number, kind, is_again)
     select ${orderId}, coalesce(max(number), 0) + 1, ${kind}, ${isAgain} from deliveries where order_id = ${orderId}
     returning ${COLUMNS}`.execute(tx);
   await writePieces(tx, rows[0]!.id, lines);
+  if (partOf !== undefined)
+    await sql`insert into service_case_visits (case_id, delivery_id)
+      select case_id, ${rows[0]!.id} from service_case_visits where delivery_id = ${partOf}`.execute(tx);
   return rows[0]!;
 }
 

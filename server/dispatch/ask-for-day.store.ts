@@ -21,12 +21,15 @@ const HAS_LINE = sql`(
   or delivery.has_rest and not exists (select from delivery_lines where delivery_id = delivery.id)
     and work.line in (select rest.line from rest_of_deliveries(delivery.order_id) rest))`;
 
-/** The last day by which pieces of a delivery are made, where that has become later than was promised, and too late for its own. */
+/**
+ * The last day by which pieces of a delivery are made, where that has become later than was promised, and too late for its
+ * own. Nothing was promised of pieces that were added to a line of ready ones.
+ */
 const LATE_DUE = sql`(
   select max(work.due_day) from work_orders work
   join order_lines line on line.order_id = work.order_id and line.position = work.line
   where work.order_id = delivery.order_id and work.stopped_at is null and work.stage <> 'ready'
-    and work.begun_at is not null and work.due_day >= delivery.day and work.due_day > line.promised_ready
+    and work.begun_at is not null and work.due_day >= delivery.day and work.due_day > coalesce(line.promised_ready, '-infinity')
     and ${HAS_LINE})`;
 
 /** A delivery that cannot come on its half-day. */

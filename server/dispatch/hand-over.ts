@@ -14,6 +14,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
   dueOf,
+  endOrder,
   lockOrder,
   noteInHistory,
   takeCashAtDoor,
@@ -21,7 +22,6 @@ import {
   type SalesDeps,
 } from '#server/sales/sales.service.ts';
 import { insertTaken } from './crews/crew-cash.store.ts';
-import { endOrder } from './end-order.ts';
 import { piecesOfReport } from './pieces-of-report.ts';
 import { isForMoney } from './tours/read-tour.ts';
 import type { Outcome, Reporting } from './take-report.ts';
@@ -59,7 +59,7 @@ async function bringLater(
   const { order_id: orderId, kind, is_again: isAgain } = delivery;
   // Those that the order has still to get are in the one with the rest, which is made where there is none.
   if (isForMoney(delivery)) await sql`select settle_deliveries(${orderId})`.execute(tx);
-  else await addDelivery(tx, { orderId, kind, lines: left, isAgain });
+  else await addDelivery(tx, { orderId, kind, lines: left, isAgain, partOf: delivery.id });
 }
 
 /** Takes cash at the door. @returns false when it could not be used: it is in the crew's hand all the same. */

@@ -19,6 +19,9 @@ const TODAY = sql`(now() at time zone 'UTC' + interval '3 hours')::date`;
 const IS_DUE = sql`(orders.awaiting = 'delivery'
   or orders.status = any(${statesThat('needsDelivery')}) and orders.delivered_at is null)`;
 
+/** A delivery that is to come: also when its order has come, what is fetched or looked at, or brought again. */
+const IS_TO_COME = sql`(${IS_DUE} or delivery.kind <> 'delivery' or delivery.is_again)`;
+
 /** A driver has met nobody, and another day is to be agreed on. */
 const WAS_NOT_MET = sql`exists (
   select from delivery_reports where delivery_id = delivery.id and delivery_reports.kind = 'not-met')`;
@@ -29,7 +32,7 @@ const REASON = sql<CallReason | null>`case
   when delivery.kind = 'delivery' and orders.awaiting = 'transport-price' then 'transport'
   when delivery.kind = 'delivery' and orders.awaiting = 'delivery' then 'door'
   when (day <= ${TODAY} + ${CALL_DAYS_BEFORE}::integer or day is null and ${WAS_NOT_MET})
-    and (${IS_DUE} or delivery.kind <> 'delivery') then 'day'
+    and ${IS_TO_COME} then 'day'
 end`;
 /** The moment to call again, where that is still to come. */
 const AGAIN = sql<Date | null>`(select case when again_at > now() then again_at end from delivery_calls
@@ -41,7 +44,7 @@ const HAS_PASSED = sql`${IS_OPEN} and day < ${TODAY}`;
 
 const WHERE: Record<DeliveryList, ReturnType<typeof sql>> = {
   'without-day': sql`(delivery.state = 'open' and day is null or ${HAS_PASSED})
-    and (${IS_DUE} or delivery.kind <> 'delivery')`,
+    and ${IS_TO_COME}`,
   'to-call': sql`${IS_OPEN} and ${REASON} is not null`,
 };
 
@@ -68,7 +71,7 @@ export async function countPlanning(
   const upTo = (condition: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select 1 from ${JOINED} where ${condition} limit ${most}) as fitting)`;
   const { rows } = await sql<Record<'dueToday' | 'withoutDay' | 'toCall', number>>`
-    select ${upTo(sql`${IS_OPEN} and day = ${TODAY} and (${IS_DUE} or delivery.kind <> 'delivery')`)} as "dueToday",
+    select ${upTo(sql`${IS_OPEN} and day = ${TODAY} and ${IS_TO_COME}`)} as "dueToday",
       ${upTo(WHERE['without-day'])} as "withoutDay",
       ${upTo(sql`${IS_OPEN} and ${REASON} is not null`)} as "toCall"`.execute(db);
   return rows[0]!;

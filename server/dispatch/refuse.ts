@@ -7,8 +7,7 @@ import {
   type DeliveryRow,
 } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { noteInHistory, type SalesDeps } from '#server/sales/sales.service.ts';
-import { endOrder } from './end-order.ts';
+import { endOrder, noteInHistory, type SalesDeps } from '#server/sales/sales.service.ts';
 import { piecesOfReport } from './pieces-of-report.ts';
 import type { Outcome, Reporting } from './take-report.ts';
 
@@ -44,7 +43,7 @@ async function partOf(
   // The one with the rest has whatever no other one has.
   if (!hasRest) await writePieces(tx, id, left);
   const { zone_id, day, half, crew_id, stop } = on;
-  const part = await addDelivery(tx, { orderId, kind, lines: refused, isAgain });
+  const part = await addDelivery(tx, { orderId, kind, lines: refused, isAgain, partOf: id });
   await changeDelivery(tx, part.id, { zone_id, day, half, crew_id, stop });
   return part.id;
 }

@@ -9,6 +9,7 @@ export type { SalesDeps } from './sales-deps.ts';
 export { cancelOrder } from './orders/cancel-order.ts';
 export { auditOrder } from './orders/order-audit.ts';
 export { becomeDelivered } from './goods/become-delivered.ts';
+export { endOrder } from './goods/end-order.ts';
 export { askAboutOrder, cashMostOf, takeCashAtDoor } from './incoming-money/pay-at-door.ts';
 export { JOINED_ACCOUNT_JOB } from './orders/earlier-orders.ts';
 export { findOrderId } from './orders/find-order-id.ts';

@@ -13,7 +13,7 @@ import { fieldError } from '#server/lib/http/http-error.ts';
 import type { OrderRow } from '#server/sales/sales.service.ts';
 import type { CaseOfOrder } from './case-audit.ts';
 import { listCaseLines } from './cases.store.ts';
-import { listVisits } from './standing.store.ts';
+import { listVisits, type VisitRow } from './standing.store.ts';
 
 interface Planned extends HalfDay {
   kind: DeliveryKind;
@@ -75,14 +75,22 @@ async function addVisit(
   return id;
 }
 
-/** The visits of a case that are still open end with it: they have been, or are called off. */
+/** The visits of a case that are still open end with it: they have been, or are called off. Answers those that ended now. */
 export async function endVisits(
   tx: Transaction,
   caseId: string,
   state: 'delivered' | 'cancelled',
-): Promise<void> {
-  for (const visit of await listVisits(tx, [caseId])) {
-    if (visit.state === 'open' || visit.state === 'on-the-way')
-      await changeDelivery(tx, visit.id, { state, ended_at: new Date() });
-  }
+  kind?: DeliveryKind,
+): Promise<VisitRow[]> {
+  const open = (await listVisits(tx, [caseId])).filter(
+    (visit) =>
+      (visit.state === 'open' || visit.state === 'on-the-way') && (kind === undefined || visit.kind === kind),
+  );
+  for (const { id } of open) await changeDelivery(tx, id, { state, ended_at: new Date() });
+  return open;
+}
+
+/** Visits that have ended too early are as they were. */
+export async function reopenVisits(tx: Transaction, visits: readonly VisitRow[]): Promise<void> {
+  for (const { id, state } of visits) await changeDelivery(tx, id, { state, ended_at: null });
 }

@@ -9,11 +9,12 @@ import type { CaseDeps } from './case-deps.ts';
 import { settleMoney } from './money/case-money.ts';
 import { tellBuyer } from './case-messages.ts';
 import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
-import { endVisits } from './case-visits.ts';
+import { endVisits, reopenVisits } from './case-visits.ts';
 import { addEvent, claimForMoney, listCaseLines, markDisplayed } from './cases.store.ts';
 import { movedPieces, releasePieces } from './refused/held-pieces.ts';
 import { endOrderOfRefused } from './refused/order-of-refused.ts';
 import { REFUND_OF_CASE } from './piece-history.ts';
+import type { VisitRow } from './standing.store.ts';
 
 /**
  * Ends a case: its pieces are repaired, or new ones have taken their place. Said again it does nothing.
@@ -96,7 +97,7 @@ export async function giveMoneyBack(
   try {
     await refundOrder(deps.sales, order, { ...refund, ...money }, by, `${REFUND_OF_CASE}${id}`);
   } catch (error) {
-    await withCase(deps, id, (tx, of) => giveUp(tx, of));
+    await withCase(deps, id, (tx, of) => giveUp(tx, of, claimed.fetched));
     throw error;
   }
   await withCase(deps, id, (tx, of) => finish(tx, deps, of, { amount, goods, by }));
@@ -109,7 +110,10 @@ async function claim(tx: Transaction, { row }: CaseOfOrder) {
   if (row.outcome !== null && row.outcome !== 'money-back') throw notPossible(row);
   await claimForMoney(tx, row.id, true);
   const lines = await listCaseLines(tx, [row.id]);
+  // Pieces that are back and were not fetched count as such that have not left: others of the order would not be brought.
+  const fetched = await endVisits(tx, row.id, 'delivered', 'collection');
   return {
+    fetched,
     order: row.order_id,
     number: row.number,
     positions: lines.map(({ position: line, qty }) => ({ line, qty })),
@@ -117,11 +121,13 @@ async function claim(tx: Transaction, { row }: CaseOfOrder) {
 }
 
 /** A refund that was written before, with another sum, stays what ends the case. */
-async function giveUp(tx: Transaction, { row }: CaseOfOrder): Promise<void> {
+async function giveUp(tx: Transaction, { row }: CaseOfOrder, fetched: readonly VisitRow[]): Promise<void> {
   const isWritten = (await listRefunds(tx, row.order_id)).some(
     ({ idempotency_key: key }) => key === `${REFUND_OF_CASE}${row.id}`,
   );
-  if (row.state !== 'done' && !isWritten) await claimForMoney(tx, row.id, false);
+  if (row.state === 'done' || isWritten) return;
+  await claimForMoney(tx, row.id, false);
+  await reopenVisits(tx, fetched);
 }
 
 async function finish(

@@ -12,6 +12,7 @@ import { isPlanned, putOnHalfDay, refusePast, zoneOf } from './case-visits.ts';
 import { addEvent, listCaseLines, type CaseChange } from './cases.store.ts';
 import { chooseVariants, dearerLines, isDearer } from './choose-variants.ts';
 import { takeNewPieces } from './refused/held-pieces.ts';
+import { keyOfMoney, payingOrderOf } from './money/case-money.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
 
 /**
@@ -45,10 +46,11 @@ async function bring(
 ): Promise<CaseChange> {
   const { row, order } = of;
   const visit = { kind: 'delivery', day, half, force, isAgain: true } as const;
-  if (row.paying_order_id === null && row.reserved_at === null) {
+  const payingId = await payingOrderOf(tx, row);
+  if (payingId === null && row.reserved_at === null) {
     const exchanged = await chooseVariants(tx, deps, of, variants);
     if (isDearer(exchanged)) {
-      const key = `case-${row.id}-exchange`;
+      const key = keyOfMoney(row, 'exchange');
       const placed = await orderForCase(tx, deps.sales, { of: order, sold: dearerLines(exchanged), key, by });
       const { id, number } = placed.order;
       await addEvent(tx, row.id, {
@@ -64,12 +66,12 @@ async function bring(
     await deps.proofs.ofMoney(tx, by, worth);
     await takeNewPieces(tx, deps, row);
   }
-  if (row.paying_order_id !== null) {
-    await giveDay(tx, of, row.paying_order_id, { day, half, force });
+  if (payingId !== null) {
+    await giveDay(tx, of, payingId, { day, half, force });
     return {};
   }
   await putOnHalfDay(tx, of, visit);
-  return { reserved_at: new Date() };
+  return { reserved_at: new Date(), paying_order_id: null };
 }
 
 /** The new pieces come with the order by which their difference is paid. */

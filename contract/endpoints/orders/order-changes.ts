@@ -17,6 +17,7 @@ const refusals = [
   'transport-price-needed',
   'change-below-refunds',
   'change-of-returned',
+  'change-of-delivered',
 ] as const;
 
 const ofChange = {

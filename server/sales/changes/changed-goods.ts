@@ -91,6 +91,19 @@ export function refuseReturned(
   if (isTaken) throw new HttpError(409, 'change-of-returned');
 }
 
+/**
+ * Refuses to take out of an order what its buyer has: it would be put on sale. Pieces that came back stand in their line
+ * beside those.
+ * @throws HttpError 409.
+ */
+export function refuseCame(pairs: readonly ChangedLine[], atBuyer: ReadonlyMap<number, number>): void {
+  const isTaken = pairs.some(({ was, is }) => {
+    const came = was ? (atBuyer.get(was.position) ?? 0) : 0;
+    return came > 0 && (is?.qty ?? 0) < Math.min(came + was!.returned_qty, was!.qty);
+  });
+  if (isTaken) throw new HttpError(409, 'change-of-delivered');
+}
+
 const byOf = ({ was, is }: ChangedLine): number => (is?.qty ?? 0) - (was?.qty ?? 0);
 
 /** Moves the stock by what a change takes and gives back, whose products are locked, and writes the lines of the order. */

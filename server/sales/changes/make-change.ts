@@ -4,6 +4,7 @@ import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { goTo } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { minorAt } from '#server/payment-providers/charge.ts';
+import { endOrderOfRest } from '../goods/end-order.ts';
 import { becomePaid } from '../payments/become-paid.ts';
 import { extendExpiry } from '../orders/order-expiry.store.ts';
 import { moveOrder, noteInHistory, type Cause } from '../orders/order-history.store.ts';
@@ -57,6 +58,7 @@ export async function makeChange(tx: Transaction, deps: SalesDeps, making: Makin
   const changed = await getOrderForUpdate(tx, order.id);
   await settleState(tx, deps, changed, making, isClosed);
   await holdLonger(tx, deps, making);
+  await endOrderOfRest(tx, deps, order.id, { actor, reason: 'the pieces that are left have come' });
 }
 
 /** Gives up what the buyer has begun to pay; answers false when its money may be moving. Parts of others go on. */

@@ -18,7 +18,14 @@ import type { RefundRow } from '../refunds/refunds.store.ts';
 import { addressOf } from '../placing/shipping-address.ts';
 import { hasAssembly, isTransportPriced, withHeldAssembly } from '../pricing/shipping-rule.ts';
 import { newLine } from '../placing/write-order.ts';
-import { forSaleToOrder, pairLines, refuseReturned, requestOf, type ChangedLine } from './changed-goods.ts';
+import {
+  forSaleToOrder,
+  pairLines,
+  refuseCame,
+  refuseReturned,
+  requestOf,
+  type ChangedLine,
+} from './changed-goods.ts';
 import { partsBack, type PartBack } from './refund-parts.ts';
 
 /** An order as a change finds it. */
@@ -36,6 +43,8 @@ export interface Standing {
   calendar: CurrentSettings['calendar'];
   /** The half-day on which it comes; null: none is agreed on. */
   promised: HalfDay | null;
+  /** The pieces that its buyer has already, by the places of their lines. */
+  atBuyer: ReadonlyMap<number, number>;
 }
 
 /** The outcome of a change, worked out before it is made. */
@@ -77,11 +86,11 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
     grantedSantim,
     calendar: standing.calendar,
   });
-  const { totals } = priced;
   refuseSums(order, priced, grantedSantim);
   const pairs = pairLines(lines, priced.lines);
   refuseReturned(pairs, lines, standing.refunds);
-  const dueSantim = totals.totalSantim - order.paid_santim;
+  refuseCame(pairs, standing.atBuyer);
+  const dueSantim = priced.totals.totalSantim - order.paid_santim;
   const back = partsBack(standing, -dueSantim);
   const discountSantim = (priced.coupon?.off.discountSantim ?? 0) + grantedSantim;
   const told: ToldChange = {

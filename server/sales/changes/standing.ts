@@ -1,5 +1,6 @@
 import type { OrderLineRequest } from '#contract/orders/orders.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
+import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
 import { readTerms, type AskedDelivery } from '#server/delivery/zones.service.ts';
 import { findPromised } from '#server/delivery/half-days.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -33,7 +34,20 @@ export async function readStanding(
   const termsNow = await readTerms(reader, destinationOf(order, wanted), settings.deliveryCities);
   const coupon = code === null ? null : await ownUse(reader, order, { code, found });
   const promised = await findPromised(reader, order.id);
-  return { order, lines, payments, refunds, forSale, coupon, settings, calendar, termsNow, promised };
+  const atBuyer = await piecesAtBuyer(reader, order.id);
+  return {
+    order,
+    lines,
+    payments,
+    refunds,
+    forSale,
+    coupon,
+    settings,
+    calendar,
+    termsNow,
+    promised,
+    atBuyer,
+  };
 }
 
 /** The same for an order that is locked; its goods and its coupon are locked too, as a new order locks them. */
@@ -52,7 +66,20 @@ export async function lockStanding(
   const { settings, calendar } = await deps.settings.get(tx);
   const termsNow = await readTerms(tx, destinationOf(order, wanted), settings.deliveryCities);
   const promised = await findPromised(tx, order.id);
-  return { order, lines, payments, refunds, forSale, coupon, settings, calendar, termsNow, promised };
+  const atBuyer = await piecesAtBuyer(tx, order.id);
+  return {
+    order,
+    lines,
+    payments,
+    refunds,
+    forSale,
+    coupon,
+    settings,
+    calendar,
+    termsNow,
+    promised,
+    atBuyer,
+  };
 }
 
 const destinationOf = (order: OrderRow, { shippingAddress, assembly }: WantedChange): AskedDelivery => ({

@@ -1,3 +1,4 @@
+import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -22,7 +23,7 @@ interface GivenUp {
 /**
  * Takes pieces that come too late out of an order, which is locked, for its buyer: what was paid for them goes back, and the
  * rest of the order goes on. An order without other pieces ends.
- * @throws HttpError 409 when its money is on its way, or the pieces are not in it any more.
+ * @throws HttpError 409 when its money is on its way, or the pieces are not in it any more or came.
  */
 export async function giveUpPieces(
   tx: Transaction,
@@ -32,7 +33,8 @@ export async function giveUpPieces(
 ): Promise<void> {
   const lines = await listLines(tx, order.id);
   const left = piecesLeft(lines, await listRefunds(tx, order.id));
-  if (qty > (left.find((each) => each.line === line)?.qty ?? 0))
+  const came = (await piecesAtBuyer(tx, order.id)).get(line) ?? 0;
+  if (qty > (left.find((each) => each.line === line)?.qty ?? 0) - came)
     throw new HttpError(409, 'delay-not-cancellable');
   const others = left.map((each) => (each.line === line ? { ...each, qty: each.qty - qty } : each));
   if (others.some((each) => each.qty > 0))

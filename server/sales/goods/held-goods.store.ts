@@ -13,6 +13,7 @@ const CAME_BACK = sql`
  * Marks pieces as given back to the stock, once: answers what of them was still held. Pieces that were fetched or
  * refused are ready, and come back first; of the others those that are still to be made do before ready ones. Of an order
  * that was delivered all are ready.
+ * @param pieces 'all' are those that have not left the shop: nobody sells what is with a buyer.
  */
 export async function markReturned(
   tx: Transaction,
@@ -21,8 +22,9 @@ export async function markReturned(
 ): Promise<MovedPieces[]> {
   const back =
     pieces === 'all'
-      ? sql`select position, qty - returned_qty as qty from order_lines
-          where order_id = ${orderId} and returned_qty < qty for update`
+      ? sql`select position, qty - returned_qty - coalesce(pieces, 0) as qty
+          from order_lines left join pieces_at_buyer(${orderId}) on line = position
+          where order_id = ${orderId} and qty - returned_qty > coalesce(pieces, 0) for update of order_lines`
       : sql`select * from unnest(${pieces.map(({ line }) => line)}::int[],
           ${pieces.map(({ qty }) => qty)}::int[]) as named(position, qty)`;
   const { rows } = await sql<MovedPieces>`

@@ -1,5 +1,6 @@
 import type { NamedPieces } from '#contract/paying/payments.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { endOrderOfRest } from './end-order.ts';
 import { namedPieces, piecesLeft } from './order-goods.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
 import { changeOrder, type OrderVerb } from '../orders/order-verbs.ts';
@@ -27,5 +28,6 @@ export const returnGoods: OrderVerb<{ lines: readonly NamedPieces[] }> = (deps, 
     const orderItems = pieces.map(({ line, qty }) => ({ name: names.get(line), qty }));
     const goods = orderItems.map(({ name, qty }) => `${qty} × ${name}`).join(', ');
     await noteInHistory(tx, id, 'note', { actor: by.id, reason: `Back in stock: ${goods}` });
+    await endOrderOfRest(tx, deps, id, { actor: by.id, reason: 'the pieces that are left have come' });
     return { orderItems };
   });

@@ -1,4 +1,5 @@
 import { isCancellable, ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -19,7 +20,7 @@ type Canceller = AuthenticatedUser | { id: string; forShop: false };
  * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator; its goods return
  * to the stock, exactly once. What paid a part of it goes back. Other money that has come is not overlooked; what the
  * buyer has approved and nobody has taken never is.
- * @throws HttpError 409 when it was paid, has ended, or its money may be on its way; 403 for somebody of the shop who gives
+ * @throws HttpError 409 when it was paid, has ended, its buyer has pieces of it, or its money may be on its way; 403 for somebody of the shop who gives
  * much money back and has to prove that it is them.
  */
 export async function cancelOrder(
@@ -45,6 +46,8 @@ export async function cancelLocked(
 ): Promise<void> {
   if (current.status === 'cancelled') return;
   refuseUncancellable(current, by);
+  // All that paid it would go back, also what paid for them.
+  if ((await piecesAtBuyer(tx, current.id)).size > 0) throw stateError('not-cancellable', current, 'came');
   const payments = await listPayments(tx, current.id);
   const isUnclear = (payment: PaymentRow) => payment.status !== 'completed' && leftMinorOf(payment) > 0;
   if (payments.some(isUnclear)) throw new HttpError(409, 'refund-first');

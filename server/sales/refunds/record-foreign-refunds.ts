@@ -1,8 +1,9 @@
+import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { santimAt } from '#server/payment-providers/charge.ts';
 import { isReversal, type Capture } from '#server/payment-providers/payment-provider.ts';
-import { choosePieces } from '../goods/order-goods.ts';
-import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { choosePieces, type LinePieces } from '../goods/order-goods.ts';
+import { getOrderForUpdate, listLines, type OrderRow } from '../orders/orders.store.ts';
 import { listMovements } from '../payments/movements.store.ts';
 import { leftMinorOf, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
 import { completeRefund, recordRefund } from './record-refund.ts';
@@ -75,9 +76,20 @@ async function recordMadeElsewhere(
     amount_minor: minor,
     status: 'completed',
     reason: isReversal(providerRefundId) ? 'taken back by the provider' : "made in the provider's own pages",
-    ...(staysHere && { goods: 'in-stock', lines: await choosePieces(tx, order.id, {}, true) }),
+    ...(staysHere && { goods: 'in-stock', lines: await piecesHere(tx, order.id) }),
     created_by: payment.provider,
     provider_refund_id: providerRefundId,
   });
   await completeRefund(tx, deps, order, refund);
+}
+
+/** The pieces of an order that is not delivered yet that nobody has given back and that are not with its buyer. */
+async function piecesHere(tx: Transaction, orderId: string): Promise<LinePieces[]> {
+  const lines = await listLines(tx, orderId);
+  const came = await piecesAtBuyer(tx, orderId);
+  return (await choosePieces(tx, orderId, {}, true)).flatMap((left) => {
+    const { qty, returned_qty: back } = lines.find(({ position }) => position === left.line)!;
+    const here = Math.min(left.qty, qty - back - (came.get(left.line) ?? 0));
+    return here > 0 ? [{ ...left, qty: here }] : [];
+  });
 }

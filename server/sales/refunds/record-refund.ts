@@ -5,6 +5,7 @@ import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { RefundFinding } from '#server/payment-providers/payment-provider.ts';
 import { moveOrNote } from '../orders/order-history.store.ts';
 import { placesOf } from '../goods/order-goods.ts';
+import { endOrderOfRest } from '../goods/end-order.ts';
 import { markReturned } from '../goods/held-goods.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { leftMinorOf, listPayments } from '../payments/payments.store.ts';
@@ -39,10 +40,11 @@ export async function recordRefund(
 /** The money is back with the buyer: the order says so, its goods return where they did, and the buyer is told. */
 export async function completeRefund(
   tx: Transaction,
-  { stock, orderMails }: SalesDeps,
+  deps: SalesDeps,
   order: OrderRow,
   refund: RefundRow,
 ): Promise<void> {
+  const { stock, orderMails } = deps;
   await writeGivenBack(tx, order, refund);
   if (refund.by_hand?.way === 'cash')
     await noteDrawerRefund(tx, { refund: refund.id, santim: refund.amount_minor, by: refund.created_by });
@@ -63,6 +65,7 @@ export async function completeRefund(
       },
     );
   }
+  if (!isOver && refund.goods === 'in-stock') await endOrderOfRest(tx, deps, order.id, cause);
   const { amount_santim: santim, reason } = refund;
   const occasion = { typed: reason, refund: { amount: amountText(refund), santim } };
   await orderMails.tell(tx, order.id, ['refunded'], occasion);

@@ -11,13 +11,13 @@ import { addEvent, changeCase, listCaseLines, type CaseRow } from '../cases.stor
 
 /**
  * Asks for the money of a repair whose price the buyer has accepted: an order of its own, which they pay as any other.
- * Asked for again it is the same order.
+ * Asked for again it is the same order; one that came to nothing is followed by another.
  * @throws HttpError 404, 409 where nothing was accepted, or it cannot be paid at all.
  */
 export const askForMoney = (deps: CaseDeps, id: string, _none: null, by: AuthenticatedUser): Promise<void> =>
   withCase(deps, id, async (tx, of) => {
     const { row, order } = of;
-    if (row.paying_order_id !== null) return;
+    if ((await payingOrderOf(tx, row)) !== null) return;
     const isAgreed = !row.is_free && row.offer_state === 'accepted' && row.ended_at === null;
     if (!isAgreed || !row.offer_santim || row.outcome !== null) throw notPossible(row);
     const { vatPercent } = (await deps.settings.get(tx)).laws;
@@ -29,12 +29,30 @@ export const askForMoney = (deps: CaseDeps, id: string, _none: null, by: Authent
       { santim: withoutVat(row.offer_santim, vatPercent), vatPercent },
     );
     const sold = [{ row: work, qty: 1 }];
-    const placed = await orderForCase(tx, deps.sales, { of: order, sold, key: `case-${id}-repair`, by });
+    const placed = await orderForCase(tx, deps.sales, {
+      of: order,
+      sold,
+      key: keyOfMoney(row, 'repair'),
+      by,
+    });
     await changeCase(tx, id, { paying_order_id: placed.order.id });
     const { number } = placed.order;
     await addEvent(tx, id, { kind: 'note', actor: by.id, text: `Order ${number} asks for its money` });
     await auditCase(tx, by, 'case.money-asked', of, { order: number });
   });
+
+/** The order by which a case is paid; null: there is none, or it has come to nothing and pays nothing any more. */
+export async function payingOrderOf(
+  tx: Transaction,
+  { paying_order_id: id }: CaseRow,
+): Promise<string | null> {
+  if (id === null) return null;
+  return ORDER_FACTS[(await lockOrder(tx, id)).status].isOver ? null : id;
+}
+
+/** The key of a case's order: asked for again it is the same one, unless that has come to nothing. */
+export const keyOfMoney = ({ id, paying_order_id: before }: CaseRow, what: 'repair' | 'exchange'): string =>
+  before === null ? `case-${id}-${what}` : `case-${id}-${what}-after-${before}`;
 
 /** The sum without VAT to which VAT is added again, in santim. */
 export const withoutVat = (santim: number, percent: number): number =>
