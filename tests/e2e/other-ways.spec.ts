@@ -6,7 +6,14 @@ import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn } from './support/people.ts';
-import { address, administratorToken, BANK_ACCOUNT, createProduct, placeOrder } from './support/shop-data.ts';
+import {
+  address,
+  administratorToken,
+  BANK_ACCOUNT,
+  createProduct,
+  onlyOrderOf,
+  placeOrder,
+} from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const LOAN: OtherWay = {
@@ -132,4 +139,32 @@ test('what is too much for a way is begun with the most that it takes, and the r
   await recording.getByRole('button', { name: 'Record payment' }).click();
   await expect(recording).toBeHidden();
   await expect(desk.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+});
+
+test('an order is paid in the way that its screen shows, whatever another tab chooses meanwhile', async ({
+  page,
+  customer,
+}) => {
+  const product = await createProduct();
+  await remember(page, {
+    userInfo: customer.userInfo,
+    cartItems: [cartItemOf(product)],
+    shippingAddress: address,
+    paymentMethod: 'OtherWay',
+    otherWay: LOAN.id,
+  });
+  await page.goto('/placeorder');
+  await expect(page.getByRole('main')).toContainText('Dube Ale');
+  const submit = page.getByRole('button', { name: /^Submit Order/ }).first();
+  await expect(submit).toBeEnabled();
+
+  const other = await page.context().newPage();
+  await other.goto('/payment');
+  await other.getByRole('radio', { name: /^Bank transfer/i }).check();
+  await other.getByRole('button', { name: /^Continue/ }).click();
+  await expect(other).toHaveURL('/placeorder');
+
+  await submit.click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await onlyOrderOf(customer)).toMatchObject({ paymentMethod: 'OtherWay', otherWay: { id: LOAN.id } });
 });

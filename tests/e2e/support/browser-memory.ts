@@ -11,6 +11,7 @@ interface BrowserMemory {
   cartItems?: CartItem[];
   shippingAddress?: ShippingAddress;
   paymentMethod?: PaymentMethod;
+  otherWay?: string;
   calendar?: Calendar;
   staffLanguage?: 'en' | 'am';
 }
