@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Order } from '../../contract/orders/orders.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
 import type { OtherWay } from '../../contract/paying/other-ways.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
@@ -167,4 +168,29 @@ test('an order is paid in the way that its screen shows, whatever another tab ch
   await submit.click();
   await expect(page).toHaveURL(/\/order\//);
   expect(await onlyOrderOf(customer)).toMatchObject({ paymentMethod: 'OtherWay', otherWay: { id: LOAN.id } });
+});
+
+test('a way to pay is open whose limit the amount keeps with the coupon of the cart', async ({
+  page,
+  customer,
+}) => {
+  const code = `E2E-${randomUUID().slice(0, 6).toUpperCase()}`;
+  const token = await administratorToken();
+  await call('POST', '/api/coupons', { token, body: { code, kind: 'percent', value: 20 } });
+  // With VAT above 60,000 ETB without the coupon, and below with it.
+  const product = await createProduct({ price: 55_000 });
+  await remember(page, {
+    userInfo: customer.userInfo,
+    cartItems: [cartItemOf(product)],
+    cartCoupon: { code, applies: true, discount: 11_000, isDeliveryFree: false },
+    shippingAddress: address,
+  });
+  const answered = page.waitForResponse('**/api/orders/quote');
+  await page.goto('/payment');
+  const { methods } = (await (await answered).json()) as Quote;
+  expect(methods.find(({ method }) => method === 'OtherWay')).toMatchObject({ problem: null });
+  await page.getByRole('radio', { name: /^Dube Ale/ }).check();
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByRole('main')).toContainText('Dube Ale');
+  await expect(page.getByRole('button', { name: /^Submit Order/ }).first()).toBeEnabled();
 });

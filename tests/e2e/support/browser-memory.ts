@@ -12,6 +12,7 @@ interface BrowserMemory {
   shippingAddress?: ShippingAddress;
   paymentMethod?: PaymentMethod;
   otherWay?: string;
+  cartCoupon?: { code: string; applies: boolean; discount: number; isDeliveryFree: boolean };
   calendar?: Calendar;
   staffLanguage?: 'en' | 'am';
 }
