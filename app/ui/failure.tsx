@@ -51,7 +51,7 @@ export function messageOf(failure: unknown): string {
   return am && staffReadAmharic() ? am : en;
 }
 
-/** Says whether it is that the session has ended: a toast tells that, on the way to the sign-in screen. */
+/** Says whether it is that the session has ended: a toast tells that, on every screen. */
 const isSignedOut = (failure: unknown) => isSignInRefusal((failure as { code?: unknown } | null)?.code);
 
 /** The red alert of a failed request; nothing while nothing has failed. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Coupon } from '../../contract/orders/coupons.ts';
-import type { Order } from '../../contract/orders/orders.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import type { Person } from './support/people.ts';
-import { address, administratorToken, createProduct, listOrdersOf } from './support/shop-data.ts';
+import { address, administratorToken, createProduct, onlyOrderOf } from './support/shop-data.ts';
 import { expect, shoppersScreens, test } from './support/test.ts';
 
 const newCode = () => `E2E-${randomUUID().slice(0, 6).toUpperCase()}`;
@@ -43,10 +42,6 @@ async function fill(page: Page, customer: Person | null, price = 5000, qty = 2, 
   });
   return product;
 }
-const onlyOrderOf = async (person: Person): Promise<Order> => {
-  const [order] = await listOrdersOf(person);
-  return call('GET', `/api/orders/${order!._id}`, { token: person.userInfo.token });
-};
 
 for (const { width } of shoppersScreens) {
   test.describe(`at ${width}`, () => {

@@ -93,6 +93,17 @@ test('on a phone a sheet counts what is chosen as it is chosen, by keyboard alon
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`· ${said}`);
 });
 
+test('a price that is typed in the sheet and ended by Enter narrows the list', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/shop?category=sofa');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const sheet = page.getByRole('dialog', { name: /^Filters/ });
+  await sheet.getByLabel('To, ETB').fill('80000');
+  await sheet.getByLabel('To, ETB').press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/shop?category=sofa&price=-80000');
+});
+
 test('Back returns to the list as it was, at its place', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/shop?category=chair&stock=1');

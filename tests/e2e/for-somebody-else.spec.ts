@@ -1,7 +1,7 @@
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import { newNumber } from './support/phones.ts';
-import { address, createProduct } from './support/shop-data.ts';
+import { address, createProduct, onlyOrderOf } from './support/shop-data.ts';
 import { administrator, signIn } from './support/people.ts';
 import { expect, shoppersScreens, test } from './support/test.ts';
 
@@ -85,4 +85,41 @@ test('what was typed for somebody else is still there after a look at the other 
   await page.reload();
   await page.getByRole('radio', { name: /^Send to somebody else/ }).check();
   await expect(page.getByLabel(/^Name/)).toHaveValue('Tirunesh Alemu');
+});
+
+test.describe('with two tabs on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('an order goes to the address and payer that its screen shows, whatever another tab chooses meanwhile', async ({
+    page,
+    customer,
+  }) => {
+    const product = await createProduct();
+    const { userInfo } = customer;
+    await remember(page, {
+      userInfo,
+      cartItems: [cartItemOf(product)],
+      shippingAddress: address,
+      paymentMethod: 'PayPal',
+    });
+    await page.goto('/placeorder');
+    const submit = page.getByRole('button', { name: /^Submit Order/ }).first();
+    await expect(submit).toBeEnabled();
+
+    const other = await page.context().newPage();
+    await other.goto('/shipping');
+    await other.getByRole('radio', { name: /^Send to somebody else/ }).check();
+    await other.getByLabel(/^Name/).fill('Tirunesh Alemu');
+    await other.getByLabel(/^Phone in Ethiopia \*?/).fill(newNumber().typed);
+    await other.getByLabel(/^Address/).fill('Kazanchis, house 7');
+    await other.getByLabel(/^Your country/).fill('Sweden');
+    await other.getByRole('button', { name: /^Continue/ }).click();
+    await expect(other).toHaveURL('/payment');
+
+    await submit.click();
+    await expect(page).toHaveURL(/\/order\//);
+    const { payer, shippingAddress } = await onlyOrderOf(customer);
+    expect(payer).toBeUndefined();
+    expect(shippingAddress.address).toBe(address.address);
+  });
 });

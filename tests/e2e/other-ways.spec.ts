@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Order } from '../../contract/orders/orders.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
 import type { OtherWay } from '../../contract/paying/other-ways.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn } from './support/people.ts';
-import { address, administratorToken, BANK_ACCOUNT, createProduct, placeOrder } from './support/shop-data.ts';
+import {
+  address,
+  administratorToken,
+  BANK_ACCOUNT,
+  createProduct,
+  onlyOrderOf,
+  placeOrder,
+} from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const LOAN: OtherWay = {
@@ -132,4 +140,57 @@ test('what is too much for a way is begun with the most that it takes, and the r
   await recording.getByRole('button', { name: 'Record payment' }).click();
   await expect(recording).toBeHidden();
   await expect(desk.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+});
+
+test('an order is paid in the way that its screen shows, whatever another tab chooses meanwhile', async ({
+  page,
+  customer,
+}) => {
+  const product = await createProduct();
+  await remember(page, {
+    userInfo: customer.userInfo,
+    cartItems: [cartItemOf(product)],
+    shippingAddress: address,
+    paymentMethod: 'OtherWay',
+    otherWay: LOAN.id,
+  });
+  await page.goto('/placeorder');
+  await expect(page.getByRole('main')).toContainText('Dube Ale');
+  const submit = page.getByRole('button', { name: /^Submit Order/ }).first();
+  await expect(submit).toBeEnabled();
+
+  const other = await page.context().newPage();
+  await other.goto('/payment');
+  await other.getByRole('radio', { name: /^Bank transfer/i }).check();
+  await other.getByRole('button', { name: /^Continue/ }).click();
+  await expect(other).toHaveURL('/placeorder');
+
+  await submit.click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await onlyOrderOf(customer)).toMatchObject({ paymentMethod: 'OtherWay', otherWay: { id: LOAN.id } });
+});
+
+test('a way to pay is open whose limit the amount keeps with the coupon of the cart', async ({
+  page,
+  customer,
+}) => {
+  const code = `E2E-${randomUUID().slice(0, 6).toUpperCase()}`;
+  const token = await administratorToken();
+  await call('POST', '/api/coupons', { token, body: { code, kind: 'percent', value: 20 } });
+  // With VAT above 60,000 ETB without the coupon, and below with it.
+  const product = await createProduct({ price: 55_000 });
+  await remember(page, {
+    userInfo: customer.userInfo,
+    cartItems: [cartItemOf(product)],
+    cartCoupon: { code, applies: true, discount: 11_000, isDeliveryFree: false },
+    shippingAddress: address,
+  });
+  const answered = page.waitForResponse('**/api/orders/quote');
+  await page.goto('/payment');
+  const { methods } = (await (await answered).json()) as Quote;
+  expect(methods.find(({ method }) => method === 'OtherWay')).toMatchObject({ problem: null });
+  await page.getByRole('radio', { name: /^Dube Ale/ }).check();
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByRole('main')).toContainText('Dube Ale');
+  await expect(page.getByRole('button', { name: /^Submit Order/ }).first()).toBeEnabled();
 });

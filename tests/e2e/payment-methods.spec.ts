@@ -179,6 +179,23 @@ test('an order that ended meanwhile is not cancelled again, and the page shows i
   await expect(page.getByText('This order was cancelled.')).toBeVisible();
 });
 
+test('the order page shows the state that it has loaded anew, also after a change that was made on it', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeOrder(customer, await createProduct());
+  await openOrder(page, customer, order);
+  await otherWays(page).click();
+  await page.getByRole('button', { name: /^Pay on delivery/ }).click();
+  await expect(page.getByText(/^To be paid on delivery/)).toBeVisible();
+  const { userInfo } = customer;
+  await call('POST', `/api/orders/${order._id}/cancel`, { token: userInfo.token, body: {} });
+  // A session that has changed in another tab makes the page load anew.
+  const otherTab = await page.context().newPage();
+  await remember(otherTab, { userInfo: { ...userInfo, name: 'Almaz' } });
+  await expect(page.getByText('This order was cancelled.')).toBeVisible();
+});
+
 test('nothing moves away under a finger when PayPal’s buttons come late', async ({ page, customer }) => {
   const release = Promise.withResolvers<void>();
   await page.route('**/sdk/js?*', async (route) => {

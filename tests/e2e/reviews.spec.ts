@@ -1,4 +1,5 @@
 import { findBarriers } from './support/axe.ts';
+import { call } from './support/call.ts';
 import { remember } from './support/browser-memory.ts';
 import { administrator, registerCustomer, signIn } from './support/people.ts';
 import { createProduct, writeReview } from './support/shop-data.ts';
@@ -125,4 +126,35 @@ test('a guest sees no tools, and no hidden reviews are requested', async ({ page
   await page.goto(`/product/${product._id}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: /^Hide/ })).toHaveCount(0);
   expect(asked.filter((url) => /hidden|hide-review|review-form/.test(url))).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('a review whose author’s session has ended is still there when they have signed in again', async ({
+    page,
+    customer,
+    expectRefusal,
+  }) => {
+    expectRefusal(/401 POST .*\/reviews$/);
+    const product = await createProduct();
+    await remember(page, { userInfo: customer.userInfo });
+    await page.goto(`/product/${product._id}`);
+    await page.getByLabel(/^Rating/).selectOption('4-Very Good');
+    await page.getByLabel(/^Comment/).fill('It stood the test of a wedding.');
+    await call('POST', '/api/users/logout', { token: customer.userInfo.token });
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Please sign in first')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Please Sign In to add review' }).click();
+    await page.getByLabel(/^Email Address/).fill(customer.email);
+    await page.getByLabel(/^Password/).fill(customer.password);
+    await page.getByRole('button', { name: /^Sign In/ }).click();
+    await expect(page.getByLabel(/^Comment/)).toHaveValue('It stood the test of a wedding.');
+    await expect(page.getByLabel(/^Rating/)).toHaveValue('4');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Review submited successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(/^Comment/)).toHaveValue('');
+  });
 });

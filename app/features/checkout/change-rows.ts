@@ -3,6 +3,7 @@ import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { chosenOffer, problemOfChoice } from '#app/features/quote/method-problem.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
+import type { ChosenWay } from '#app/state/buying/checkout.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { formatBirr, formatBirrExact } from '#contract/money.ts';
@@ -27,7 +28,7 @@ export interface Seen {
   amounts: SeenAmounts;
   /** Null where none was shown. */
   charge: Quote['charge'];
-  method: PaymentMethod;
+  way: ChosenWay;
 }
 
 /** Returns PayPal's charge; null where another method charges, or the total is still open. */
@@ -35,11 +36,11 @@ export const shownCharge = ({ charge, transport }: Quote, method: PaymentMethod)
   METHOD_FACTS[method].isForeign && transport === 'included' ? charge : null;
 
 /** Lists the changes since the buyer looked: line by line, then the rules, the sums, the way to pay. */
-export function listChanges({ lines, amounts, charge, method }: Seen, quote: Quote): Change[] {
+export function listChanges({ lines, amounts, charge, way }: Seen, quote: Quote): Change[] {
   return [
     ...compareQuote(lines, amounts, quote).map(changeOf),
-    ...changeOfCharge(charge, shownCharge(quote, method)),
-    ...changeOfMethod(method, quote),
+    ...changeOfCharge(charge, shownCharge(quote, way.method)),
+    ...changeOfWay(way, quote),
   ];
 }
 
@@ -98,10 +99,10 @@ function changeOfCharge(seen: Quote['charge'], is: Quote['charge']): Change[] {
   return before === now ? [] : [{ what: checkoutText('changes.charge'), before, now }];
 }
 
-function changeOfMethod(method: PaymentMethod, quote: Quote): Change[] {
-  const problem = problemOfChoice(quote, method);
+function changeOfWay(way: ChosenWay, quote: Quote): Change[] {
+  const problem = problemOfChoice(quote, way);
   if (!problem) return [];
-  const before = wayName(chosenOffer(quote, method) ?? { method }).en;
+  const before = wayName(chosenOffer(quote, way) ?? { method: way.method }).en;
   return [{ what: checkoutText('changes.method'), before, now: problem.en, nowAm: problem.am }];
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { AddressBlock } from '#app/features/orders/address-block.tsx';
 import { PayerNote } from '#app/features/orders/money/payer-note.tsx';
 import { LineList } from '#app/features/orders/line-list.tsx';
@@ -10,12 +9,10 @@ import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
-import { payer } from '#app/state/buying/checkout.ts';
+import type { Reviewed } from '#app/state/buying/checkout.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 import { findLine } from '#contract/orders/order-lines.ts';
 import type { Quote } from '#contract/orders/orders.ts';
-import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
-import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { NothingToOrder } from './nothing-to-order.tsx';
 import { DayReview } from './delivery/day-review.tsx';
 import { ReviewSection } from './review-section.tsx';
@@ -23,8 +20,7 @@ import type { PlaceOrderState } from './use-place-order.ts';
 
 interface OrderReviewProps {
   order: PlaceOrderState;
-  address: ShippingAddress;
-  method: PaymentMethod;
+  reviewed: Reviewed;
 }
 
 /** The lines with what the quote says of pieces that are made first. */
@@ -37,10 +33,8 @@ const withMaking = (lines: readonly CartLine[], quote: Quote | null) =>
 /** Draws the buyer's entries on the screens before, to look at once more. */
 export function OrderReview({
   order: { lines, isEmpty, quote, quoteFailure, assembly, day },
-  address,
-  method,
+  reviewed: { address, way, by },
 }: OrderReviewProps) {
-  const [by] = useState(() => payer.get());
   return (
     <>
       <ReviewSection heading={text.both('shipTo')} editAt="/shipping" editLabel={text('editAddress')}>
@@ -55,7 +49,7 @@ export function OrderReview({
       <ReviewSection heading={text.both('paymentMethod')} editAt="/payment" editLabel={text('editPayment')}>
         <p>
           <Both
-            of={wayName((quote && chosenOffer(quote, method)) ?? { method })}
+            of={wayName((quote && chosenOffer(quote, way)) ?? { method: way.method })}
             className="text-meta text-soft"
           />
         </p>

@@ -2,22 +2,19 @@ import { inShop } from '#contract/texts/reader-language.ts';
 import { api } from '#app/state/api.ts';
 import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/buying/cart.ts';
-import { chosenWay, payer, shippingAddress } from '#app/state/buying/checkout.ts';
+import { payer, shippingAddress, type Reviewed } from '#app/state/buying/checkout.ts';
 import { halfDayChoice } from '#app/state/buying/half-day.ts';
 import { keepPlacedOrder } from '#app/state/buying/placed-order.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toastAfterLoad } from '#app/ui/dialogs/toast.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/orders.ts';
-import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
-import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { shownCharge } from './change-rows.ts';
 
 interface Submission {
   lines: readonly CartLine[];
   quote: Quote;
-  address: ShippingAddress;
-  method: PaymentMethod;
+  reviewed: Reviewed;
   hasAssembly: boolean;
   /** Null: the shop calls about the day. */
   halfDay: HalfDay | null;
@@ -30,7 +27,7 @@ interface Submission {
  * emptied and the order's own document is loaded. Rejects with `ApiError`; everything is kept then.
  */
 export async function submitOrder(submission: Submission): Promise<void> {
-  const { lines, quote, address, method, hasAssembly, halfDay, onPlaced } = submission;
+  const { lines, quote, reviewed, hasAssembly, halfDay, onPlaced } = submission;
   const { itemsPrice, shippingPrice, taxPrice, totalPrice, coupon } = quote;
   const order = await api.call('POST /api/orders', {
     body: {
@@ -42,10 +39,10 @@ export async function submitOrder(submission: Submission): Promise<void> {
         price,
         qty,
       })),
-      shippingAddress: address,
-      payer: payer.get() ?? undefined,
-      paymentMethod: method,
-      otherWay: chosenWay(method).otherWay,
+      shippingAddress: reviewed.address,
+      payer: reviewed.by ?? undefined,
+      paymentMethod: reviewed.way.method,
+      otherWay: reviewed.way.otherWay,
       assembly: hasAssembly || undefined,
       itemsPrice,
       shippingPrice,
@@ -54,7 +51,7 @@ export async function submitOrder(submission: Submission): Promise<void> {
       // One that does not apply places no order.
       coupon: coupon?.problem === null ? coupon.code : undefined,
       halfDay: halfDay ?? undefined,
-      charge: shownCharge(quote, method) ?? undefined,
+      charge: shownCharge(quote, reviewed.way.method) ?? undefined,
     },
     headers: { 'idempotency-key': orderKey() },
   });

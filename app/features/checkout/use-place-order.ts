@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { cart, hasOrderKey, type CartLine } from '#app/state/buying/cart.ts';
+import type { ChosenWay, Reviewed } from '#app/state/buying/checkout.ts';
 import { useWaitingOrder } from '#app/state/buying/waiting-order.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/orders.ts';
-import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
-import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
@@ -51,10 +50,10 @@ export interface PlaceOrderState {
 
 /** The last step: the server's quote, what it changes, and the one press that makes the order. */
 export function usePlaceOrder(
-  address: ShippingAddress,
-  method: PaymentMethod,
+  reviewed: Reviewed,
   delivery: number | DeliveryPrice | undefined,
 ): PlaceOrderState {
+  const { address, way } = reviewed;
   const lines = cart.use();
   const coupon = cartCoupon.use();
   const assembly = useAssembly();
@@ -62,14 +61,14 @@ export function usePlaceOrder(
   const to = { ...address, assembly: hasAssembly || undefined };
   const { quote, failure, show, askAgain } = useQuote(lines, to, { coupon: coupon?.code });
   const day = useOrderDay(quote, address);
-  const { sent, placed, keyAnswered, send, ...sending } = useSentOrder({ address, method, day, show });
+  const { sent, placed, keyAnswered, send, ...sending } = useSentOrder({ reviewed, day, show });
   /** Stays on the screen until the press that accepts it has been answered. */
   const [accepting, setAccepting] = useState<readonly Change[] | null>(null);
 
   const accepted = acceptedOf(sent, { lines, coupon, hasAssembly });
   const amounts = accepted ?? amountsOfCart(lines, assembly.priced(delivery), coupon);
-  const charge = accepted && shownCharge(accepted, method);
-  const found = quote && !placed ? listChanges({ lines, amounts, charge, method }, quote) : [];
+  const charge = accepted && shownCharge(accepted, way.method);
+  const found = quote && !placed ? listChanges({ lines, amounts, charge, way }, quote) : [];
   // An order may have been made whose answer was lost: that is asked before anything else is said.
   const isUnsure = found.length > 0 && !keyAnswered && hasOrderKey();
   const changes = accepting ?? (isUnsure ? [] : found);
@@ -104,7 +103,7 @@ export function usePlaceOrder(
     quote: placed?.quote ?? quote,
     day,
     changes,
-    answer: answerTo(quote, method),
+    answer: answerTo(quote, way),
     refusedByChange,
     quoteFailure: failure,
     // The buyer reads about a change in `changes`, in words.
@@ -151,7 +150,7 @@ function useSendingWhenBack(canSubmit: boolean, submit: () => void): boolean {
   return orderWaits;
 }
 
-function answerTo(quote: Quote | null, method: PaymentMethod): PlaceOrderState['answer'] {
+function answerTo(quote: Quote | null, way: ChosenWay): PlaceOrderState['answer'] {
   if (quote?.orderItems.every(({ qty }) => qty === 0)) return 'empty';
-  return quote && problemOfChoice(quote, method) ? 'other-method' : 'place';
+  return quote && problemOfChoice(quote, way) ? 'other-method' : 'place';
 }

@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import type { CartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { cart, forgetOrderKey, isOrderKey, orderKey, type CartLine } from '#app/state/buying/cart.ts';
-import { keepRefusedFields } from '#app/state/buying/checkout.ts';
+import { keepRefusedFields, type Reviewed } from '#app/state/buying/checkout.ts';
 import { onPageRestore } from '#app/state/page-restore.ts';
 import { noteWaitingOrder } from '#app/state/buying/waiting-order.ts';
 import { fieldErrors } from '#app/ui/fields/form.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
 import type { Quote } from '#contract/orders/orders.ts';
-import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
-import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { earlierOrderOf, freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
 import type { OrderDay } from './delivery/use-order-day.ts';
 import { submitOrder } from './submit-order.ts';
@@ -29,15 +27,14 @@ export const acceptedOf = (sent: SentOrder | null, now: Omit<SentOrder, 'quote'>
     : null;
 
 interface Options {
-  address: ShippingAddress;
-  method: PaymentMethod;
+  reviewed: Reviewed;
   day: Pick<OrderDay, 'halfDay' | 'refuse'>;
   /** Told of the quote of now when a refusal brings one. */
   show: (quote: Quote, lines: readonly CartLine[]) => void;
 }
 
 /** Sends the order, and remembers what was sent and what the server said of it. */
-export function useSentOrder({ address, method, day, show }: Options) {
+export function useSentOrder({ reviewed, day, show }: Options) {
   const submission = useSubmission();
   const [sent, setSent] = useState<SentOrder | null>(null);
   const [placed, setPlaced] = useState<SentOrder | null>(null);
@@ -49,8 +46,7 @@ export function useSentOrder({ address, method, day, show }: Options) {
     try {
       await submitOrder({
         ...order,
-        address,
-        method,
+        reviewed,
         halfDay: day.halfDay,
         onPlaced: () => setPlaced(order),
       });

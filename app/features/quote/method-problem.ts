@@ -1,7 +1,7 @@
-import { chosenWay } from '#app/state/buying/checkout.ts';
+import type { ChosenWay } from '#app/state/buying/checkout.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/orders.ts';
-import type { MethodOffer, PaymentMethod } from '#contract/paying/payments.ts';
+import type { MethodOffer } from '#contract/paying/payments.ts';
 import { paymentMethodsText as text } from '#contract/texts/payment-methods.ts';
 
 interface Text {
@@ -42,13 +42,11 @@ export function mostOf({ problem, limit, means = [] }: MethodOffer): number | nu
 }
 
 /** The offer of the way that the buyer has chosen. */
-export function chosenOffer({ methods }: Quote, method: PaymentMethod): MethodOffer | undefined {
-  const { otherWay } = chosenWay(method);
-  return methods.find((each) => each.method === method && each.otherWay?.id === otherWay);
-}
+export const chosenOffer = ({ methods }: Quote, { method, otherWay }: ChosenWay): MethodOffer | undefined =>
+  methods.find((each) => each.method === method && each.otherWay?.id === otherWay);
 
 /** Says why the chosen method cannot pay what is quoted; null when it can. */
-export function problemOfChoice(quote: Quote, method: PaymentMethod): Text | null {
-  const offer = chosenOffer(quote, method);
+export function problemOfChoice(quote: Quote, way: ChosenWay): Text | null {
+  const offer = chosenOffer(quote, way);
   return offer ? problemOf(offer) : methodProblem('unavailable', null);
 }

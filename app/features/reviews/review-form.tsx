@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PicturesField } from '#app/features/uploads/pictures-field.tsx';
 import { api } from '#app/state/api.ts';
+import { keepReviewDraft, readReviewDraft } from '#app/state/review-draft.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,6 +16,7 @@ import { useReviewPictures } from './use-review-pictures.ts';
 
 interface ReviewFormProps {
   product: string;
+  person: string;
   /** The account's name; another may be shown. */
   name: string;
   onSubmitted: () => void;
@@ -25,8 +27,8 @@ const MAX_NAME = 60;
 const MAX_COMMENT = 2000;
 const MOST = 4;
 
-export default function ReviewForm({ product, name, onSubmitted }: ReviewFormProps) {
-  const { submission, values, field, own, pictures, send } = useReview({ product, name, onSubmitted });
+export default function ReviewForm(props: ReviewFormProps) {
+  const { submission, values, field, own, pictures, send } = useReview(props);
   const { busy, failure } = submission;
   return (
     <SubmissionForm
@@ -70,9 +72,9 @@ export default function ReviewForm({ product, name, onSubmitted }: ReviewFormPro
 }
 
 /** Holds the words and pictures of a review, and the one that was written before. */
-function useReview({ product, name, onSubmitted }: ReviewFormProps) {
+function useReview({ product, person, name, onSubmitted }: ReviewFormProps) {
   const empty = { name: name.slice(0, MAX_NAME), rating: '', comment: '' };
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(() => readReviewDraft(person, product) ?? empty);
   const [written, setWritten] = useState(0);
   const { answer: own } = useOwnReview(product, written);
   const pictures = useReviewPictures(
@@ -88,7 +90,12 @@ function useReview({ product, name, onSubmitted }: ReviewFormProps) {
     value: values[key],
     error: fields[key],
     required: true,
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      const now = { ...values, [key]: target.value };
+      setValues(now);
+      // Where the session ends, the form goes with it.
+      keepReviewDraft(person, product, now);
+    },
   });
 
   async function send() {
@@ -102,6 +109,7 @@ function useReview({ product, name, onSubmitted }: ReviewFormProps) {
       },
     });
     pictures.forget();
+    keepReviewDraft(person, product, null);
     setValues(empty);
     setWritten(written + 1);
     toast.success(toastsText.both('reviewSubmitted'));

@@ -110,6 +110,7 @@ function WriteReview({ product, person, onSubmitted }: WriteReviewProps) {
       <ReviewForm
         key={`${product} ${person._id}`}
         product={product}
+        person={person._id}
         name={person.name}
         onSubmitted={onSubmitted}
       />

@@ -2,7 +2,7 @@ import { TextArea } from '#app/ui/fields/field.tsx';
 import { CASE_KINDS, type CaseKind } from '#contract/work/case-states.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import { PiecesField } from './pieces-field.tsx';
-import { timeOf, wishesOf, type ServiceLine, type ServiceValues } from './service-values.ts';
+import { timeOf, wishesOf, withKind, type ServiceLine, type ServiceValues } from './service-values.ts';
 import { WordsChoice } from './words-choice.tsx';
 
 interface ServiceFieldsProps {
@@ -41,7 +41,7 @@ export function ServiceFields({ of, lines, isShop }: ServiceFieldsProps) {
         value={values.kind}
         options={CASE_KINDS.map((kind) => optionOf(kind, chosen, isShop))}
         error={fields['kind']}
-        onChange={(kind) => set({ kind, ...(wishesOf(kind).length === 1 && { wish: wishesOf(kind)[0]! }) })}
+        onChange={(kind) => set(withKind(values, kind))}
       />
       {isShop && isLate && (
         <TextArea

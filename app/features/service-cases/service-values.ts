@@ -23,6 +23,13 @@ export const wishesOf = (kind: CaseKind | null): readonly CaseWish[] =>
       ? ['money-back', 'exchange']
       : ['repair', 'exchange', 'money-back'];
 
+/** Another kind with the wish: one that the kind does not offer could not be seen, and is asked for anew. */
+export function withKind({ wish }: ServiceValues, kind: CaseKind): Pick<ServiceValues, 'kind' | 'wish'> {
+  const offered = wishesOf(kind);
+  const kept = offered.find((each) => each === wish) ?? null;
+  return { kind, wish: offered.length === 1 ? offered[0]! : kept };
+}
+
 /** Until when a kind may be asked for of all the chosen pieces, and whether it is so today. */
 export function timeOf(
   kind: CaseKind,
@@ -41,7 +48,7 @@ export function problemsOf(
   return {
     lines: [...pieces.values()].some((qty) => qty > 0) ? undefined : text('linesNeeded'),
     kind: kind === null ? text('kindNeeded') : undefined,
-    wish: wish === null ? text('wishNeeded') : undefined,
+    wish: wish === null || !wishesOf(kind).includes(wish) ? text('wishNeeded') : undefined,
     reason: reason.trim() ? undefined : text('reasonNeeded'),
     beyond: isLate && !beyond.trim() ? text('beyondHint') : undefined,
   };

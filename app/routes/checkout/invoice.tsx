@@ -1,5 +1,4 @@
 import { useMay } from '#app/state/session/permissions.ts';
-import { useState } from 'react';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadSignedIn } from '#app/features/account/guard.ts';
 import { OrderMissing } from '#app/features/orders/order-missing.tsx';
@@ -10,6 +9,7 @@ import { FiscalReceiptForm } from '#app/features/orders/papers/fiscal-receipt-fo
 import { Invoice } from '#app/features/orders/papers/invoice.tsx';
 import { findOrder } from '#app/features/orders/find-order.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
+import { useReplaced } from '#app/ui/loading/use-replaced.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
@@ -27,10 +27,10 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
 
 export default function InvoicePage() {
   const { order: loaded, paper } = useLoaderData<typeof clientLoader>();
-  const [saved, setSaved] = useState<typeof loaded>(null);
+  const [saved, setSaved] = useReplaced(loaded);
   const mayNumber = useMay('payments:write');
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
-  const order = saved?._id === loaded?._id ? (saved ?? loaded) : loaded;
+  const order = saved?._id === loaded?._id ? saved : loaded;
   if (!order || !store) return <OrderMissing />;
   return (
     <Invoice

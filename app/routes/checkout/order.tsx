@@ -25,6 +25,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { useReplaced } from '#app/ui/loading/use-replaced.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 const FollowInTelegram = lazyPart<{ orderId: string }>(
@@ -51,12 +52,12 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 
 export default function OrderPage() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const [changed, setChanged] = useState<typeof loaded>(null);
+  const [changed, setChanged] = useReplaced(loaded);
   const user = session.use();
   const isShop = useMay('orders:read');
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const [news, setNews] = useState(0);
-  const order = changed?._id === loaded?._id ? (changed ?? loaded) : loaded;
+  const order = changed?._id === loaded?._id ? changed : loaded;
   /** The buyer has paid, or said how they will: that is shown to them. */
   function onChanged(now: Order) {
     setChanged(now);

@@ -20,6 +20,7 @@ import { errorMeta, pageMeta } from '#app/routes/shop/page-meta.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
+import { useReplaced } from '#app/ui/loading/use-replaced.ts';
 import { shortDay } from '#contract/days/written-days.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
@@ -64,17 +65,16 @@ function descriptionOf({ state, paid, total, missing, closesAt }: SharedOrder): 
 
 export default function PayTogether() {
   const { token, order: loaded } = useLoaderData<typeof loader>();
-  const [changed, setChanged] = useState<SharedOrder | null>(null);
+  const [order, setOrder] = useReplaced(loaded);
   /** The parts that were sent from here: each is asked about anew. */
   const [sent, setSent] = useState(0);
-  const order = changed ?? loaded;
   return (
     <div className="page py-6 lg:py-10">
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
         {text('heading')}
         <Am className="text-price font-normal text-soft">{text.am('heading')}</Am>
       </h1>
-      <OwnPart key={sent} token={token} onChanged={setChanged} />
+      <OwnPart key={sent} token={token} onChanged={setOrder} />
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16">
         <div className="space-y-8">
           <SharedPieces order={order} />

@@ -14,6 +14,7 @@ import { priceFor } from '#app/features/quote/delivery-price.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
+import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { cart } from '#app/state/buying/cart.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { payer, paymentMethod, shippingAddress } from '#app/state/buying/checkout.ts';
@@ -50,7 +51,7 @@ export default function Payment() {
   const address = shippingAddress.use();
   const to = address ?? { city: '' };
   const lines = cart.use();
-  const { quote, failure } = useQuote(lines, to);
+  const { quote, failure } = useQuote(lines, to, { coupon: cartCoupon.use()?.code });
   // Until the shop has answered, and where it does not, all that is switched on: Place Order asks again.
   const by = payer.use();
   const open = quote?.methods ?? openOffers(store);

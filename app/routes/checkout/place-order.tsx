@@ -22,7 +22,13 @@ import { DepositOffer } from '#app/features/checkout/deposit-offer.tsx';
 import { Amounts, ChargedLine } from '#app/features/quote/amounts.tsx';
 import { fetchPaymentPart } from '#app/features/orders/paying/payment-parts.tsx';
 import { savesData } from '#app/ui/pictures/save-data.ts';
-import { paymentMethod, shippingAddress } from '#app/state/buying/checkout.ts';
+import {
+  chosenWay,
+  payer,
+  paymentMethod,
+  shippingAddress,
+  type Reviewed,
+} from '#app/state/buying/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -37,7 +43,7 @@ import { DeliveryPromise } from './delivery-promise.tsx';
 
 export const meta = privateTitle(() => text('placeOrder'));
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Reviewed {
   requireSession(request);
   const address = shippingAddress.get();
   if (!address) {
@@ -46,7 +52,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
   const method = paymentMethod.get();
   if (!method) throw redirect('/payment');
-  return { address, method };
+  return { address, way: chosenWay(method), by: payer.get() };
 }
 
 export function HydrateFallback() {
@@ -61,22 +67,23 @@ function useWayToPay(method: PaymentMethod, isAnswered: boolean): void {
 }
 
 export default function PlaceOrder() {
-  const { address, method } = useLoaderData<typeof clientLoader>();
+  const reviewed = useLoaderData<typeof clientLoader>();
+  const { address, way } = reviewed;
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   // The price was seen on the steps before: another one is told as a change.
   const [delivery] = useState(() => priceFor(address, store));
-  const order = usePlaceOrder(address, method, delivery);
+  const order = usePlaceOrder(reviewed, delivery);
   const { isEmpty, quote } = order;
   // Code that cannot be fetched reloads the page: the network must be there.
   const isAnswered = quote !== null;
-  useWayToPay(method, isAnswered);
+  useWayToPay(way.method, isAnswered);
   const submit = (
     <SubmitPanel
       waits={order.orderWaits}
       failure={order.submitFailure}
       earlierOrder={order.earlierOrder}
       addressRefused={order.addressRefused}
-      hint={hintOf(quote, method)}
+      hint={hintOf(quote, way.method)}
       busy={order.busy}
       disabled={!order.canSubmit}
       onSubmit={order.submit}
@@ -95,7 +102,7 @@ export default function PlaceOrder() {
           amounts={
             <>
               <Amounts of={quote ?? NOTHING} />
-              <ChargedLine charge={quote && shownCharge(quote, method)} />
+              <ChargedLine charge={quote && shownCharge(quote, way.method)} />
               {quote?.deposit && <DepositOffer deposit={quote.deposit} />}
               <DeliveryPromise />
             </>
@@ -112,7 +119,7 @@ export default function PlaceOrder() {
       {isAnswered && !savesData() && <PrefetchPageLinks page="/order/next" />}
       <div className="space-y-10">
         <News of={order} />
-        <OrderReview order={order} address={address} method={method} />
+        <OrderReview order={order} reviewed={reviewed} />
         <div className="space-y-4 lg:hidden">
           {coupon}
           {submit}

@@ -67,11 +67,24 @@ export const otherWay = createStored<string>('otherWay', '', (value) =>
   typeof value === 'string' ? value : null,
 );
 
-/** The way to pay as calls name it. */
-export const chosenWay = (method: PaymentMethod): { method: PaymentMethod; otherWay?: string } => ({
+/** The way to pay as calls name it, with the one that was meant of those that the owner has named. */
+export interface ChosenWay {
+  method: PaymentMethod;
+  otherWay?: string;
+}
+
+export const chosenWay = (method: PaymentMethod): ChosenWay => ({
   method,
   ...(method === 'OtherWay' && { otherWay: otherWay.get() }),
 });
+
+/** What the last screen shows of the steps before it: an order is made of this, whatever another tab stores meanwhile. */
+export interface Reviewed {
+  address: ShippingAddress;
+  way: ChosenWay;
+  /** Null where the buyer gets it themselves. */
+  by: StoredPayer | null;
+}
 
 let refusedFields: Record<string, string> = {};
 

@@ -10,22 +10,25 @@ export const session = createStored<UserInfo | null>(KEY, null, (value) =>
     : null,
 );
 
-const listeners = new Set<() => void>();
+/** Told whether it was the server that no longer knows the session. */
+type Listener = (isEnded: boolean) => void;
+
+const listeners = new Set<Listener>();
 
 /** The server no longer knows a token: who carries it here is a guest from now on. */
 export function endSession(token: string): void {
   if (session.get()?.token !== token) return;
   session.set(null);
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(true);
 }
 
 /**
  * Tells when the session ended or changed without this page's doing: at the server, in another tab, or (it may have)
  * while the page was away.
  */
-export function onSessionMoved(listener: () => void): () => void {
+export function onSessionMoved(listener: Listener): () => void {
   listeners.add(listener);
-  const forget = onStoredElsewhere(KEY, listener);
+  const forget = onStoredElsewhere(KEY, () => listener(false));
   return () => {
     forget();
     listeners.delete(listener);

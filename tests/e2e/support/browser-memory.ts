@@ -11,6 +11,8 @@ interface BrowserMemory {
   cartItems?: CartItem[];
   shippingAddress?: ShippingAddress;
   paymentMethod?: PaymentMethod;
+  otherWay?: string;
+  cartCoupon?: { code: string; applies: boolean; discount: number; isDeliveryFree: boolean };
   calendar?: Calendar;
   staffLanguage?: 'en' | 'am';
 }

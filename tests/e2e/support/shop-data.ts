@@ -109,6 +109,12 @@ export function listOrdersOf(person: Person): Promise<Order[]> {
   return call('GET', '/api/orders/myorders', { token: person.userInfo.token });
 }
 
+/** The order of a person who has placed one, with all that is known of it. */
+export async function onlyOrderOf(person: Person): Promise<Order> {
+  const [order] = await listOrdersOf(person);
+  return call('GET', `/api/orders/${order!._id}`, { token: person.userInfo.token });
+}
+
 export function writeReview(
   person: Person,
   product: Product,

@@ -30,17 +30,20 @@ export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
   const { facets, total } = useCounts(view, choices, found);
   useEffect(() => dialog.current?.showModal(), []);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // Enter sends a field before it is left.
+    const now = withTyped(event.currentTarget);
     dialog.current?.close();
-    void navigate(shopAddress({ ...view, choices, page: 1 }), { preventScrollReset: true });
+    void navigate(shopAddress({ ...view, choices: now, page: 1 }), { preventScrollReset: true });
   }
-  function typed(form: HTMLFormElement) {
+  /** The choices with what stands in the fields. */
+  function withTyped(form: HTMLFormElement): Choices {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
     const { price, width } = readChoices(query);
     const { price: _price, width: _width, ...others } = choices;
-    setChoices({ ...others, ...(price && { price }), ...(width && { width }) });
+    return { ...others, ...(price && { price }), ...(width && { width }) };
   }
 
   return (
@@ -51,7 +54,7 @@ export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
           className="facet-sheet-body"
           onBlur={({ target, currentTarget }) => {
             const isTyped = target instanceof HTMLInputElement && target.type === 'text';
-            if (isTyped) typed(currentTarget.closest('form')!);
+            if (isTyped) setChoices(withTyped(currentTarget.closest('form')!));
           }}
         >
           {facets
