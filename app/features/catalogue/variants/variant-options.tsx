@@ -1,4 +1,4 @@
-import { inReadersLanguage, isMixed, nameIn } from '#contract/texts/reader-language.ts';
+import { inReadersLanguage, inShop, isMixed, nameIn } from '#contract/texts/reader-language.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import type { OptionValue } from '#contract/goods/product-options.ts';
 import type { Variant } from '#contract/goods/product-variants.ts';
@@ -91,7 +91,7 @@ function Links({ name, values, productId }: LinksProps) {
         {values.map(({ value, isChosen, variant }) => (
           <li key={value._id}>
             <a
-              href={`/product/${productId}?variant=${variant}`}
+              href={inShop(`/product/${productId}?variant=${variant}`)}
               aria-current={isChosen ? 'true' : undefined}
               className="inline-flex min-h-11 items-center"
             >
