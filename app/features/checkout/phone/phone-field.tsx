@@ -54,6 +54,8 @@ export function PhoneField(props: PhoneFieldProps) {
           <input
             {...wiring}
             ref={number.input}
+            // The field of its name is hidden beside it, so the form learns here which one is edited.
+            data-field={name}
             type="tel"
             inputMode="tel"
             autoComplete={autoComplete}
