@@ -92,7 +92,7 @@ export default function PayTogether() {
             <p className="mt-2 text-meta text-soft">
               <Both of={text.both('intro')} className="block" />
             </p>
-            <PayPart key={order.free} token={token} order={order} onSent={() => setSent(sent + 1)} />
+            <PayPart key={`part ${sent}`} token={token} order={order} onSent={() => setSent(sent + 1)} />
           </section>
         )}
         <Payers payers={order.payers} isOpen={order.state === 'open'} />
