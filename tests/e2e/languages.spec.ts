@@ -1,7 +1,7 @@
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
-import { address, createProduct, ownWord } from './support/shop-data.ts';
+import { address, createProduct, ownWord, placeOrder } from './support/shop-data.ts';
 import { expect, shoppersScreens, test } from './support/test.ts';
 
 for (const { width } of shoppersScreens)
@@ -145,4 +145,34 @@ test('goods are named in Amharic wherever a shopper meets them in the Amharic sh
   await page.goto('/am/quotation');
   await expect(page.getByRole('main')).toContainText('ሸክላ');
   await expect(page.getByRole('main').getByText('Clay')).toHaveCount(0);
+});
+
+test('a call that reaches no shop says so in Amharic, and beside the English on mixed pages', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/failed: .* POST .*\/api\/users\/login$/);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.route('**/api/users/login', (route) => route.abort());
+  const fill = async () => {
+    await page.locator('input[name=email]').fill('abeba@example.com');
+    await page.locator('input[name=password]').fill('a chair with four legs');
+    await page.locator('input[name=password]').press('Enter');
+  };
+  await page.goto('/am/login');
+  await fill();
+  await expect(page.getByRole('alert')).toContainText('ከሱቁ ጋር ግንኙነት የለም');
+  await expect(page.getByRole('alert')).not.toContainText('No connection');
+  await page.goto('/login');
+  await fill();
+  await expect(page.getByRole('alert')).toContainText(/No connection to the shop.*ከሱቁ ጋር ግንኙነት የለም/);
+});
+
+test('the details of an order stay in the language of the profile', async ({ page, customer }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const order = await placeOrder(customer, await createProduct());
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto('/am/profile');
+  await page.locator(`a[href$="/order/${order._id}"]`).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(`/am/order/${order._id}`);
 });
