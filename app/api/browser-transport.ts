@@ -1,9 +1,10 @@
+import { toastsText } from '#contract/texts/toasts.ts';
 import { ApiError, type Transport } from './client.ts';
 
 /** Stands for the answer that did not come. */
 export const NO_CONNECTION = {
   code: 'offline',
-  message: 'No connection to the shop. Please check your network and try again',
+  message: toastsText('noConnection'),
 };
 
 /**

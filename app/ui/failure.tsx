@@ -38,6 +38,8 @@ export function isApiError(failure: unknown): failure is ToldFailure {
 export function textOf(failure: unknown): Text {
   if (!isApiError(failure)) return toastsText.both('somethingWrong');
   const { message: en, code = '', details } = failure;
+  // No answer has come, so its sentence is in no catalogue of the shop's errors.
+  if (code === 'offline') return toastsText.both('noConnection');
   for (const inAmharic of amharicErrors) {
     const am = inAmharic(code, (details ?? {}) as Values);
     if (am) return isMixed() ? { en, am } : { en: readersLanguage() === 'am' ? am : en };

@@ -16,6 +16,7 @@ const sums = z.object({
 export const changedLine = z.object({
   product: id,
   name: z.string(),
+  nameAm: z.string().optional(),
   image: z.string(),
   variantName: z.string().optional(),
   variantNameAm: z.string().optional(),

@@ -39,6 +39,17 @@ export const inReadersLanguage = (text: string, amharic: string | null | undefin
 export const nameIn = ({ name, nameAm }: { name: string; nameAm?: string | null | undefined }): string =>
   inReadersLanguage(name, nameAm);
 
+interface NamedPiece {
+  name: string;
+  nameAm?: string | null | undefined;
+  variantName?: string | null | undefined;
+  variantNameAm?: string | null | undefined;
+}
+
+/** Returns the name of a piece with what was chosen of it, in the reader's language. */
+export const nameWithVariantIn = ({ variantName, variantNameAm, ...piece }: NamedPiece): string =>
+  [nameIn(piece), inReadersLanguage(variantName ?? '', variantNameAm)].filter(Boolean).join(', ');
+
 /** Returns what the shop itself wrote in both languages, as texts are drawn: a reader of one language gets that alone. */
 export const bothInShop = ({
   en,

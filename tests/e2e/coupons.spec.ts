@@ -118,6 +118,20 @@ test.describe('on a phone', () => {
     await expect(summary(page)).toContainText('18,250.00 ETB');
   });
 
+  test('the focus stays at the coupon when it is applied, and at its field when it is removed', async ({
+    page,
+  }) => {
+    const { code } = await createCoupon();
+    await fill(page, null);
+    await page.goto('/cart');
+    await boxes(page).click();
+    await field(page).fill(code);
+    await page.getByRole('button', { name: /^Apply/ }).click();
+    await expect(page.getByText(`Coupon ${code}: 1,000.00 ETB off the goods`)).toBeFocused();
+    await page.getByRole('button', { name: new RegExp(`^Remove.*${code}$`) }).click();
+    await expect(field(page)).toBeFocused();
+  });
+
   test('free delivery is shown with its coupon', async ({ page, customer }) => {
     const { code } = await createCoupon({ kind: 'free-delivery', value: null });
     await fill(page, customer);

@@ -123,3 +123,16 @@ test.describe('with two tabs on a phone', () => {
     expect(shippingAddress.address).toBe(address.address);
   });
 });
+
+test('the sentence at the receiver’s phone goes once the number is edited', async ({ page, customer }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const product = await createProduct();
+  await remember(page, { userInfo: customer.userInfo, cartItems: [cartItemOf(product)] });
+  await page.goto('/shipping');
+  await page.getByRole('radio', { name: /^Send to somebody else/ }).check();
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  const problem = page.getByText('Please fill in Phone in Ethiopia');
+  await expect(problem).toBeVisible();
+  await page.getByLabel(/^Phone in Ethiopia \*?/).fill('0911 234 567');
+  await expect(problem).toHaveCount(0);
+});

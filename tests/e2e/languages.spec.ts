@@ -1,5 +1,7 @@
 import { findBarriers } from './support/axe.ts';
-import { createProduct } from './support/shop-data.ts';
+import { cartItemOf, remember } from './support/browser-memory.ts';
+import { call } from './support/call.ts';
+import { address, createProduct, ownWord, placeOrder } from './support/shop-data.ts';
 import { expect, shoppersScreens, test } from './support/test.ts';
 
 for (const { width } of shoppersScreens)
@@ -88,4 +90,88 @@ test('whoever comes first is offered a language, and is led to it from then on',
   await page.goto('/am/admin');
   await expect(page).toHaveURL(/\/login\?redirect=(%2F|\/)admin$/);
   await context.close();
+});
+
+test('goods are named in Amharic wherever a shopper meets them in the Amharic shop', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const word = ownWord();
+  const names = { name: `Stool ${word}`, nameAm: `በርጩማ ${word}` };
+  const [red, blue] = ['red', 'blue'].map((_id) => ({ _id, colour: '#884422', picture: null }));
+  const stool = await createProduct({
+    ...names,
+    options: [
+      {
+        ...{ name: 'Fabric', nameAm: 'ጨርቅ' },
+        values: [
+          { ...red!, name: 'Clay', nameAm: 'ሸክላ' },
+          { ...blue!, name: 'Nile', nameAm: 'አባይ' },
+        ],
+      },
+    ],
+    variants: [
+      { values: ['red'], price: 5000, countInStock: 4 },
+      { values: ['blue'], price: 5000, countInStock: 4 },
+    ],
+  });
+  const { defaultVariant: variant } = stool;
+  const { token } = customer.userInfo;
+  await call('POST', '/api/saved/pieces', { token, body: { pieces: [{ product: stool._id, variant }] } });
+  const chosen = { variant, variantName: 'Clay', variantNameAm: 'ሸክላ' };
+  await remember(page, {
+    userInfo: customer.userInfo,
+    cartItems: [{ ...cartItemOf(stool), nameAm: names.nameAm, price: 4000, ...chosen }],
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+  });
+
+  await page.goto('/am/saved');
+  await expect(page.getByRole('button', { name: `${names.nameAm}, ሸክላ` }).first()).toBeVisible();
+  const search = page.getByRole('combobox').first();
+  await search.pressSequentially(word);
+  await expect(page.getByRole('option', { name: names.nameAm })).toBeVisible();
+  await expect(page.getByRole('listbox').getByText(names.name)).toHaveCount(0);
+  await search.fill('sofa');
+  await expect(page.getByRole('option', { name: /^ሶፋ/ }).first()).toBeVisible();
+
+  await page.goto('/am/placeorder');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText(`${names.nameAm}, ሸክላ`);
+  await expect(notice).not.toContainText(names.name);
+
+  await page.goto('/am/quotation');
+  await expect(page.getByRole('main')).toContainText('ሸክላ');
+  await expect(page.getByRole('main').getByText('Clay')).toHaveCount(0);
+});
+
+test('a call that reaches no shop says so in Amharic, and beside the English on mixed pages', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/failed: .* POST .*\/api\/users\/login$/);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.route('**/api/users/login', (route) => route.abort());
+  const fill = async () => {
+    await page.locator('input[name=email]').fill('abeba@example.com');
+    await page.locator('input[name=password]').fill('a chair with four legs');
+    await page.locator('input[name=password]').press('Enter');
+  };
+  await page.goto('/am/login');
+  await fill();
+  await expect(page.getByRole('alert')).toContainText('ከሱቁ ጋር ግንኙነት የለም');
+  await expect(page.getByRole('alert')).not.toContainText('No connection');
+  await page.goto('/login');
+  await fill();
+  await expect(page.getByRole('alert')).toContainText(/No connection to the shop.*ከሱቁ ጋር ግንኙነት የለም/);
+});
+
+test('the details of an order stay in the language of the profile', async ({ page, customer }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const order = await placeOrder(customer, await createProduct());
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto('/am/profile');
+  await page.locator(`a[href$="/order/${order._id}"]`).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(`/am/order/${order._id}`);
 });

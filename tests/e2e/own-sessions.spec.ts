@@ -46,6 +46,7 @@ test(
     await held.pass();
     await expect(page.getByText('Safari on iPhone is signed out')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
+    await expect(panel(page).getByRole('heading')).toBeFocused();
 
     const alerts = await watchAlerts(phone);
     await phone.getByRole('button', { name: /^Update/ }).click();

@@ -101,6 +101,43 @@ test('a payer who comes back without having paid can choose another sum', async 
   await expect(payer.getByText('Thank you! 2,000.00 ETB have come.')).toBeVisible();
 });
 
+test('what is typed for one’s part stays when somebody else has paid meanwhile', async ({
+  page,
+  customer,
+  openContext,
+}) => {
+  const order = await placeOrder(customer, await createProduct({ price: 10_000 }));
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  await page.getByRole('button', { name: /^Pay together with others/ }).click();
+  await page.getByRole('button', { name: /^Make the link/ }).click();
+  const { pathname } = new URL(await page.getByLabel(/^The link for your payers/).inputValue());
+  const payer = await (await openContext()).newPage();
+  const other = await (await openContext()).newPage();
+  await payer.goto(pathname);
+  await payer.getByLabel(/^How much do you pay/).fill('3,000');
+  await payer.getByRole('button', { name: /^Pay 3,000\.00 ETB/ }).click();
+  await payer.waitForURL(/checkout\/payment/);
+  const answered = Promise.withResolvers<void>();
+  await payer.route(/\/api\/pay\/[\w-]+\/contributions\/[\w-]+$/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await payer.goto(pathname);
+  await payer.getByLabel(/^Your name/).fill('Almaz');
+  await payer.getByLabel(/^How much do you pay/).fill('1,000');
+  await other.goto(pathname);
+  await other.getByLabel(/^How much do you pay/).fill('2,000');
+  await other.getByRole('button', { name: /^Pay 2,000\.00 ETB/ }).click();
+  await payAtChapa(other);
+  await expect(other.getByText('Thank you! 2,000.00 ETB have come.')).toBeVisible();
+  answered.resolve();
+  await expect(payer.getByText('Your payment has not come. Nothing was taken.')).toBeVisible();
+  await expect(payer.getByText('2,000.00 of 12,500.00 ETB are paid')).toBeVisible();
+  await expect(payer.getByLabel(/^Your name/)).toHaveValue('Almaz');
+  await expect(payer.getByLabel(/^How much do you pay/)).toHaveValue('1,000');
+});
+
 test('the link of an order tells chats its picture and what is paid, and search engines nothing', async ({
   page,
   customer,

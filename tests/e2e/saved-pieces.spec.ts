@@ -3,6 +3,7 @@ import type { Product } from '../../contract/goods/products.ts';
 import { findBarriers } from './support/axe.ts';
 import { recallText, remember } from './support/browser-memory.ts';
 import { call, poll } from './support/call.ts';
+import { holdNext } from './support/hold.ts';
 import { enterAt } from './support/keyboard.ts';
 import type { Person } from './support/people.ts';
 import { createProduct, saveProduct, updateOf } from './support/shop-data.ts';
@@ -226,4 +227,30 @@ test('Telegram’s preview of a shared list has the first piece’s name and pic
   expect([preview.status(), preview.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   expect((await request.get(`/shared/${crypto.randomUUID()}`)).status()).toBe(404);
   expect((await request.get('/shared/nothing')).status()).toBe(404);
+});
+
+test('a piece that is taken out leaves the focus on the list at once, and takes it from nobody who types', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { token } = customer.userInfo;
+  const [chair, bench] = [await createProduct(), await createProduct()];
+  const pieces = [chair, bench].map(({ _id: product }) => ({ product }));
+  await call('POST', '/api/saved/pieces', { token, body: { pieces } });
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto('/saved');
+  await expect(row(page, bench)).toBeVisible();
+  const held = await holdNext(page, 'DELETE', `/api/saved/pieces/${bench._id}`);
+  await row(page, bench)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByRole('main').getByRole('status').first()).toBeFocused();
+  await held.request;
+  const search = page.getByRole('combobox', { name: 'Search Products...' });
+  await search.fill('sofa');
+  await held.pass();
+  await expect.poll(async () => (await savedOf(customer)).pieces.length).toBe(1);
+  await expect(row(page, bench)).toHaveCount(0);
+  await expect(search).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { dateAndTime } from '#contract/days/written-days.ts';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { sessionsText as text } from '#contract/texts/sessions.ts';
@@ -12,9 +12,16 @@ import type { OwnSession } from '#contract/accounts/users.ts';
 import { useLeave } from './use-leave.ts';
 
 /** One place where somebody is signed in, and the way out of it. */
-export function SessionRow({ entry, onEnded }: { entry: OwnSession; onEnded: (id: string) => void }) {
+export function SessionRow({
+  entry,
+  onEnded,
+}: {
+  entry: OwnSession;
+  onEnded: (id: string, hadFocus: boolean) => void;
+}) {
   const ending = useSubmission();
   const leave = useLeave();
+  const row = useRef<HTMLLIElement>(null);
   const device = entry.device || text('unknownDevice');
 
   function end() {
@@ -31,12 +38,14 @@ export function SessionRow({ entry, onEnded }: { entry: OwnSession; onEnded: (id
           if (!(error instanceof ApiError) || error.status !== 404) throw error;
         });
       toast.success(text.both('ended', { device }));
-      onEnded(entry._id);
+      // Whoever is elsewhere by now stays there; a button that is busy may have lost the focus to the page.
+      const { activeElement: focused } = document;
+      onEnded(entry._id, focused === document.body || row.current?.contains(focused) === true);
     });
   }
 
   return (
-    <li className="py-4">
+    <li ref={row} className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">

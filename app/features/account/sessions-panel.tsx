@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { sessionsText as text } from '#contract/texts/sessions.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -14,9 +14,15 @@ import { useLeave } from './use-leave.ts';
 /** Lists the devices where one is signed in, with a way out of each and of all. */
 export function SessionsPanel() {
   const { sessions, failure, load, without } = useOwnSessions();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The button that was pressed goes with its row. */
+  function onEnded(id: string, hadFocus: boolean) {
+    if (hadFocus) heading.current?.focus();
+    without(id);
+  }
   return (
     <section aria-labelledby="sessions" className="mt-16 border-t border-line pt-10">
-      <h2 id="sessions" className="text-h2 font-semibold">
+      <h2 ref={heading} id="sessions" tabIndex={-1} className="text-h2 font-semibold outline-none">
         <Both of={text.both('heading')} className="block text-body font-normal text-soft sm:inline" />
       </h2>
       <p className="mt-2 max-w-[65ch] text-soft">{text('intro')}</p>
@@ -29,7 +35,7 @@ export function SessionsPanel() {
             </Button>
           </div>
         ) : (
-          <SessionList sessions={sessions} onEnded={without} />
+          <SessionList sessions={sessions} onEnded={onEnded} />
         )}
       </div>
     </section>
@@ -54,7 +60,7 @@ function SessionList({
   onEnded,
 }: {
   sessions: readonly OwnSession[] | null;
-  onEnded: (id: string) => void;
+  onEnded: (id: string, hadFocus: boolean) => void;
 }) {
   if (!sessions)
     return (

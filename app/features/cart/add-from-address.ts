@@ -6,6 +6,7 @@ import { cartText } from '#contract/texts/cart.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { lineNow } from './line-now.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { messageOf } from '#app/ui/failure.tsx';
 
 /**
  * Puts a product into the cart, as the shop knows it now; without a variant the default one. Answers the sentence that says
@@ -25,7 +26,7 @@ export async function addProduct(id: string, variant: string | null, qty: number
     toast.success(toastsText.both('addedToCart'));
     return null;
   } catch (error) {
-    if (error instanceof ApiError) return error.message;
+    if (error instanceof ApiError) return messageOf(error);
     throw error;
   }
 }

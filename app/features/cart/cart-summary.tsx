@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatBirr, formatBirrExact, toBirr, toSantim, type DeliveryPrice } from '#contract/money.ts';
-import { ChangePlace, nameOf } from '#app/features/delivery/place-line.tsx';
+import { ChangePlace, placeIn } from '#app/features/delivery/place-line.tsx';
 import { useDeliveryPrice } from '#app/features/delivery/place-price.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
@@ -106,7 +106,7 @@ function Place() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-meta">
       <dt className="text-soft">
-        {place && cartText('to', { place: nameOf(place) })} {place?.nameAm && <Am>{place.nameAm}</Am>}
+        {place && cartText('to', { place: placeIn(place) })} {place?.nameAm && <Am>{place.nameAm}</Am>}
       </dt>
       <dd className="ml-auto">
         <ChangePlace place={place} />

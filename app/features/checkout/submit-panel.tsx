@@ -1,3 +1,4 @@
+import { inShop } from '#contract/texts/reader-language.ts';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
@@ -55,7 +56,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
         </Link>
       )}
       {earlierOrder && (
-        <a href={`/order/${earlierOrder}`} className={linkClass}>
+        <a href={inShop(`/order/${earlierOrder}`)} className={linkClass}>
           {text('reusedKey')}
         </a>
       )}

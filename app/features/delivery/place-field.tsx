@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { useId, type ComponentProps } from 'react';
 import { Am } from '#app/ui/am.tsx';
 import type { Text } from '#app/ui/both.tsx';
@@ -93,7 +94,7 @@ function Option({ option: { name, nameAm, city, isCity }, isActive, ...native }:
         isActive && 'bg-ground',
       )}
     >
-      {name}
+      {nameIn({ name, nameAm })}
       {nameAm && <Am className="text-meta text-soft">{nameAm}</Am>}
       {!isCity && <span className="ml-auto text-meta text-soft">{city}</span>}
     </button>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { formatBirr, toSantim } from '#contract/money.ts';
 import { deliveryLineText as text } from '#contract/texts/delivery-line.ts';
+import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { deliveryPlace, type DeliveryPlace, type PlacePrice } from '#app/state/buying/delivery-place.ts';
 import { Am } from '#app/ui/am.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
@@ -50,9 +51,13 @@ export function ChangePlace({ place }: { place: DeliveryPlace | null }) {
 
 export const nameOf = ({ place, city }: Pick<DeliveryPlace, 'place' | 'city'>): string => place || city;
 
+/** Returns the name of a place in the reader's language. */
+export const placeIn = (place: Pick<DeliveryPlace, 'place' | 'city' | 'nameAm'>): string =>
+  inReadersLanguage(nameOf(place), place.nameAm);
+
 function sentenceOf(place: DeliveryPlace | null, { fee, freeAbove }: PlacePrice, goods: number): string {
   const values = {
-    place: place ? nameOf(place) : '',
+    place: place ? placeIn(place) : '',
     fee: formatBirr(fee),
     above: formatBirr(freeAbove ?? 0),
   };

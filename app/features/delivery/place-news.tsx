@@ -1,17 +1,19 @@
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
 import { findZone, type Destination } from '#contract/deliveries/find-zone.ts';
 import { formatBirr } from '#contract/money.ts';
+import { inReadersLanguage, isMixed } from '#contract/texts/reader-language.ts';
 import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { placeOf } from './chosen-place.ts';
+import { placeIn } from './place-line.tsx';
 
 /** Says what delivery to a place costs, and what has to be known of it. */
 export function PlaceNews({ places, to }: { places: DeliveryPlaces; to: Destination }) {
   const zone = findZone(places, to);
   const chosen = placeOf(places, to);
   const values = {
-    place: chosen.place || chosen.city,
+    place: placeIn(chosen),
     fee: formatBirr(zone?.fee ?? 0),
     above: formatBirr(zone?.freeAbove ?? 0),
     floor: formatBirr(zone?.perFloor ?? 0),
@@ -33,8 +35,10 @@ export function PlaceNews({ places, to }: { places: DeliveryPlaces; to: Destinat
           <Both of={text.both('news.floors', values)} className="block text-soft" />
         </p>
       )}
-      {zone?.rules && <p className="mt-1 whitespace-pre-line">{zone.rules}</p>}
-      {zone?.rulesAm && (
+      {zone?.rules && (
+        <p className="mt-1 whitespace-pre-line">{inReadersLanguage(zone.rules, zone.rulesAm)}</p>
+      )}
+      {isMixed() && zone?.rulesAm && (
         <p className="mt-1 whitespace-pre-line">
           <Am className="text-soft">{zone.rulesAm}</Am>
         </p>

@@ -31,10 +31,10 @@ export function PiecesField({ pieces, counts, error, onChange }: PiecesFieldProp
     <fieldset>
       <legend className="mb-1.5 font-medium">{say(text.both('which'))}</legend>
       <ul className="divide-y divide-line border-y border-line">
-        {pieces.map(({ line, name, qty }) => (
+        {pieces.map(({ line, name, nameAm, qty }) => (
           <li key={line}>
             <label className="flex min-h-12 items-center justify-between gap-3 py-2">
-              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="min-w-0 wrap-anywhere">{say({ en: name, am: nameAm || name })}</span>
               <select
                 value={counts[line] ?? 0}
                 onChange={(event) => onChange({ ...counts, [line]: Number(event.target.value) })}

@@ -24,7 +24,9 @@ export function StopPieces({ pieces }: { pieces: readonly TourPiece[] }) {
               />
             </span>
             <span className="min-w-0 grow">
-              <span className="block font-medium wrap-anywhere">{piece.name}</span>
+              <span className="block font-medium wrap-anywhere">
+                {say({ en: piece.name, am: piece.nameAm || piece.name })}
+              </span>
               {(piece.variantNameAm || piece.variantName) && (
                 <span className="block text-meta wrap-anywhere text-soft">
                   {say({ en: piece.variantName ?? '', am: piece.variantNameAm || piece.variantName })}

@@ -8,6 +8,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { OrderChange } from '#contract/orders/order-changes.ts';
+import { nameWithVariantIn } from '#contract/texts/reader-language.ts';
 import { orderChangesText as text } from '#contract/texts/order-changes.ts';
 import type { PaymentPartProps } from './paying/payment-part.ts';
 
@@ -87,9 +88,7 @@ function Differences({ change }: { change: OrderChange }) {
               key={`${line.product} ${line.variantName ?? ''}`}
               className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
             >
-              <span className="min-w-0 wrap-anywhere">
-                {[line.name, line.variantName].filter(Boolean).join(', ')}
-              </span>
+              <span className="min-w-0 wrap-anywhere">{nameWithVariantIn(line)}</span>
               <span className="ml-auto tabular-nums">
                 <Both of={piecesOf(line)} className="text-meta text-soft" />
               </span>

@@ -1,3 +1,4 @@
+import { inShop } from '#contract/texts/reader-language.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -70,7 +71,7 @@ export const myOrderColumns = (): Column<OrderSummary>[] => [
     // The order page has its own policy: it is entered by a document load.
     cell: (order) => (
       <a
-        href={`/order/${order._id}`}
+        href={inShop(`/order/${order._id}`)}
         aria-label={text('detailsOf', { number: order.number })}
         className="inline-flex min-h-11 items-center font-medium text-primary underline-offset-4 hover:underline"
       >

@@ -8,6 +8,7 @@ import { useDeliveryPrice } from '#app/features/delivery/place-price.ts';
 import type { PlacePrice } from '#app/state/buying/delivery-place.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 import { Both } from '#app/ui/both.tsx';
+import { VariantName } from '#app/ui/prices/variant-name.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 
 interface AskedGoodsProps {
@@ -40,7 +41,7 @@ export function AskedGoods({ lines, usual, quote }: AskedGoodsProps) {
             />
             <span className="min-w-0 grow">
               <span className="block wrap-anywhere">{nameIn(line)}</span>
-              {line.variantName && <span className="block text-meta text-soft">{line.variantName}</span>}
+              <VariantName of={line} as="span" className="block text-meta text-soft" />
             </span>
             <span className="whitespace-nowrap tabular-nums">{`× ${line.qty}`}</span>
           </li>

@@ -1,4 +1,5 @@
 import { ordersText } from '#contract/texts/orders.ts';
+import { nameWithVariantIn } from '#contract/texts/reader-language.ts';
 import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { findLine } from '#contract/orders/order-lines.ts';
@@ -9,7 +10,9 @@ interface SeenLine {
   product: string;
   variant?: string | undefined;
   variantName?: string | undefined;
+  variantNameAm?: string | undefined;
   name: string;
+  nameAm?: string | undefined;
   price: number;
   qty: number;
 }
@@ -45,7 +48,7 @@ export function compareQuote(lines: readonly SeenLine[], seen: SeenAmounts, quot
 
 function compareLine(line: SeenLine, { orderItems }: Quote): Difference[] {
   const { price, qty } = line;
-  const name = nameOf(line);
+  const name = nameWithVariantIn(line);
   const now = findLine(orderItems, line);
   if (!now || now.problem === 'gone') return [{ kind: 'gone', name, qty }];
   if (now.problem === 'no-longer-made') return [{ kind: 'no-longer-made', name, qty }];
@@ -53,12 +56,9 @@ function compareLine(line: SeenLine, { orderItems }: Quote): Difference[] {
   const differences: Difference[] = [];
   if (now.qty < qty) differences.push({ kind: 'fewer', name, qty, left: now.countInStock });
   if (now.price !== price)
-    differences.push({ kind: 'price', name: nameOf(now), before: price, now: now.price });
+    differences.push({ kind: 'price', name: nameWithVariantIn(now), before: price, now: now.price });
   return differences;
 }
-
-const nameOf = ({ name, variantName }: Pick<SeenLine, 'name' | 'variantName'>) =>
-  [name, variantName].filter(Boolean).join(', ');
 
 /** 'by agreement', 'Free' or '1,000.00 ETB'. */
 function shippingInWords({ transport, shippingPrice }: SeenAmounts): string {

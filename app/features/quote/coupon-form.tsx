@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { api } from '#app/state/api.ts';
 import { cartCoupon, changeCoupon, type CartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -32,8 +32,10 @@ export default function CouponForm(props: CouponFormProps) {
   const coupon = useCoupon(props);
   const { known, problem, typed, busy } = coupon;
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const press = useFocusKept(box, busy);
   return (
-    <div role="group" aria-label={text('code')}>
+    <div ref={box} onClickCapture={press} onSubmitCapture={press} role="group" aria-label={text('code')}>
       {known?.applies && !problem ? (
         <Applied coupon={known} onRemove={coupon.remove} />
       ) : (
@@ -45,6 +47,7 @@ export default function CouponForm(props: CouponFormProps) {
             <input
               id={id}
               name="coupon"
+              data-next
               value={typed}
               maxLength={60}
               autoComplete="off"
@@ -69,12 +72,29 @@ export default function CouponForm(props: CouponFormProps) {
   );
 }
 
+/**
+ * Puts the focus on what has come in place of a pressed button that went, so that it is read out; whoever is elsewhere by
+ * then stays there. Returns what is to be called at a press.
+ */
+function useFocusKept(box: RefObject<HTMLElement | null>, busy: boolean): () => void {
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!pressed.current || busy) return;
+    pressed.current = false;
+    if (document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('[data-next]')?.focus();
+  });
+  return () => {
+    pressed.current = true;
+  };
+}
+
 function Applied({ coupon, onRemove }: { coupon: CartCoupon; onRemove: () => void }) {
   const { code, discount, isDeliveryFree } = coupon;
   const key = isDeliveryFree ? 'applied.delivery' : 'applied.off';
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <p className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">
+      <p data-next tabIndex={-1} className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere outline-none">
         <Both
           of={text.both(key, { code, birr: formatBirrExact(discount) })}
           className="block text-meta font-normal text-soft"

@@ -1,6 +1,7 @@
 import { formatBirr } from '#contract/money.ts';
 import type { NamedWay, OfferedWay } from '#contract/paying/other-ways.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/paying/payments.ts';
+import { bothInShop, inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 
 interface Way {
@@ -10,11 +11,15 @@ interface Way {
 
 /** The name of a way to pay; of one that the owner has named, as they wrote it. */
 export const wayName = ({ method, otherWay }: Way): { en: string; am: string } =>
-  otherWay ? { en: otherWay.name, am: otherWay.nameAm } : paymentMethodsText.both(`${method}.label`);
+  otherWay
+    ? bothInShop({ en: otherWay.name, am: otherWay.nameAm })
+    : paymentMethodsText.both(`${method}.label`);
 
 /** Says in a line how one pays so. */
 export const wayHint = ({ method, otherWay }: Way & { otherWay?: OfferedWay | undefined }): string =>
-  otherWay?.words || paymentMethodsText(`${method}.hint`);
+  otherWay?.words
+    ? inReadersLanguage(otherWay.words, otherWay.wordsAm)
+    : paymentMethodsText(`${method}.hint`);
 
 /** Tells ways apart, also those that the owner has named. */
 export const wayKey = ({ method, otherWay }: Way): string => (otherWay ? `${method}-${otherWay.id}` : method);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnStockAlert } from '#contract/stock/stock-alerts.ts';
+import { nameWithVariantIn } from '#contract/texts/reader-language.ts';
 import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -22,14 +23,14 @@ export function OwnWishes() {
         <Both of={text.both('own')} className="text-body font-normal text-soft" />
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {wishes.map(({ _id: id, name, nameAm, variantName }) => (
+        {wishes.map(({ _id: id, ...piece }) => (
           <li key={id}>
             <Link
               to={`/stock-alert/${id}`}
               className="flex min-h-12 flex-wrap items-center gap-x-2 py-2 no-underline hover:underline"
             >
-              {[name, variantName].filter(Boolean).join(', ')}
-              {nameAm && <Am className="text-meta text-soft">{nameAm}</Am>}
+              {nameWithVariantIn(piece)}
+              {piece.nameAm && <Am className="text-meta text-soft">{piece.nameAm}</Am>}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { VariantName } from '#app/ui/prices/variant-name.tsx';
-import { nameIn } from '#contract/texts/reader-language.ts';
+import { nameIn, nameWithVariantIn } from '#contract/texts/reader-language.ts';
 import type { ShownPiece } from '#contract/goods/saved.ts';
 import { savedText as text } from '#contract/texts/saved.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -23,9 +23,9 @@ const FEW = 5;
 
 /** A saved piece: what it is, what it costs now, whether it is there, and the ways on. */
 export function PieceRow({ piece, onRemove }: PieceRowProps) {
-  const { product, variant, variantName, image } = piece;
+  const { product, variant, variantName, variantNameAm, image } = piece;
   const address = `/product/${product._id}${variant && !piece.isGone ? `?variant=${variant}` : ''}`;
-  const called = [product.name, variantName].filter(Boolean).join(', ');
+  const called = nameWithVariantIn({ ...product, variantName, variantNameAm });
   return (
     <li className="flex gap-4 py-5 sm:gap-6">
       <Link

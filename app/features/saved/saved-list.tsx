@@ -24,10 +24,10 @@ export default function SavedList() {
   const status = useRef<HTMLParagraphElement>(null);
   const kept = shown?.filter((piece) => pieces.some((own) => lineKey(own) === lineKey(keyOf(piece))));
 
-  async function remove(piece: ShownPiece) {
-    await changeSaved(keyOf(piece), false);
-    // The button that was pressed is gone with its row.
+  function remove(piece: ShownPiece) {
+    // The button that was pressed goes with its row; once the shop has answered, the person may be typing elsewhere.
     status.current?.focus();
+    void changeSaved(keyOf(piece), false);
   }
 
   if (failure) {
@@ -51,7 +51,7 @@ export default function SavedList() {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {kept.map((piece) => (
-            <PieceRow key={lineKey(keyOf(piece))} piece={piece} onRemove={() => void remove(piece)} />
+            <PieceRow key={lineKey(keyOf(piece))} piece={piece} onRemove={() => remove(piece)} />
           ))}
         </ul>
       )}

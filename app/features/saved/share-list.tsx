@@ -1,3 +1,4 @@
+import { inShop } from '#contract/texts/reader-language.ts';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { savedText as text } from '#contract/texts/saved.ts';
@@ -46,7 +47,7 @@ function Link({ id, busy, onEnd }: { id: string; busy: boolean; onEnd: () => voi
   const address = `${shop?.store?.publicUrl ?? window.location.origin}/shared/${id}`;
   return (
     <ShareLink label={text.both('link')} address={address} message={text('telegramText')}>
-      <a href={`/shared/${id}`} className={buttonClass({ variant: 'quiet' })}>
+      <a href={inShop(`/shared/${id}`)} className={buttonClass({ variant: 'quiet' })}>
         <Both of={text.both('see')} />
       </a>
       <Button variant="quiet" busy={busy} onClick={onEnd} className="px-1">

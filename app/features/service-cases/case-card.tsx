@@ -1,4 +1,4 @@
-import { nameIn } from '#contract/texts/reader-language.ts';
+import { inShop, nameIn } from '#contract/texts/reader-language.ts';
 import { dayOf } from '#contract/days/written-days.ts';
 import { api } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -134,7 +134,7 @@ function Paying({ of: { _id, number, due } }: { of: NonNullable<ServiceCase['pay
   return (
     // Entered by a document load, as every order page.
     <a
-      href={`/order/${_id}`}
+      href={inShop(`/order/${_id}`)}
       className={
         due > 0 ? buttonClass({ variant: 'primary' }) : 'block min-h-11 py-2 underline underline-offset-4'
       }

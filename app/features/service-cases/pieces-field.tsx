@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Both } from '#app/ui/both.tsx';
+import { nameIn, nameWithVariantIn } from '#contract/texts/reader-language.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import type { ServiceLine } from './service-values.ts';
 
@@ -27,13 +28,11 @@ export function PiecesField({ lines, pieces, error, onChange }: PiecesFieldProps
           <li key={line.line} className="flex items-center gap-3 py-3">
             <img src={line.image} alt="" className="size-14 shrink-0 rounded-picture object-cover" />
             <span className="min-w-0 flex-1">
-              <span className="block wrap-anywhere">
-                {[line.name, line.variantName].filter(Boolean).join(', ')}
-              </span>
+              <span className="block wrap-anywhere">{nameWithVariantIn(line)}</span>
               <span className="block text-meta text-soft tabular-nums">{warrantyOf(line)}</span>
             </span>
             <select
-              aria-label={text('piecesOf', { name: line.name })}
+              aria-label={text('piecesOf', { name: nameIn(line) })}
               value={pieces.get(line.line) ?? 0}
               onChange={({ target }) => onChange(new Map(pieces).set(line.line, Number(target.value)))}
               className="select min-h-12 max-w-36 shrink-0 rounded-control border border-input bg-surface px-3"

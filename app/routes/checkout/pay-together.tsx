@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { formatBirr } from '#contract/money.ts';
 import type { SharedOrder } from '#contract/paying/pay-together.ts';
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
@@ -44,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
   const { token, order } = loaderData;
   const [first] = order.pieces;
-  const name = first?.name ?? '';
+  const name = first ? nameIn(first) : '';
   const more = order.pieces.length - 1;
   return pageMeta(matches, {
     title: more > 0 ? text('titleMore', { name, count: more }) : text('title', { name }),
@@ -91,7 +92,7 @@ export default function PayTogether() {
             <p className="mt-2 text-meta text-soft">
               <Both of={text.both('intro')} className="block" />
             </p>
-            <PayPart key={order.free} token={token} order={order} onSent={() => setSent(sent + 1)} />
+            <PayPart key={`part ${sent}`} token={token} order={order} onSent={() => setSent(sent + 1)} />
           </section>
         )}
         <Payers payers={order.payers} isOpen={order.state === 'open'} />

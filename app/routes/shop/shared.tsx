@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { lineKey } from '#contract/orders/order-lines.ts';
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { savedText as text } from '#contract/texts/saved.ts';
 import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
@@ -40,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
   const { id, pieces } = loaderData;
   const [first] = pieces;
-  const name = first?.product.name ?? '';
+  const name = first ? nameIn(first.product) : '';
   const more = pieces.length - 1;
   const title = !first
     ? text('shared.heading')

@@ -28,7 +28,12 @@ export function SubmissionForm({ of, check, send, className = 'space-y-5', ...na
     if (field === null) return;
     edited.current = null;
     const problems = check?.() ?? {};
-    of.mend((name) => (check && name in problems ? problems[name] === undefined : name === field));
+    of.mend((name) => {
+      if (check && name in problems) return problems[name] === undefined;
+      // The shop names a field by its place in the call, such as 'shippingAddress.phone'.
+      const own = name.split('.').at(-1)!;
+      return own === field && problems[own] === undefined;
+    });
   });
   return (
     <form
@@ -38,7 +43,8 @@ export function SubmissionForm({ of, check, send, className = 'space-y-5', ...na
       className={className}
       onSubmit={onSubmit}
       onInput={({ target }) => {
-        edited.current = (target as HTMLInputElement).name;
+        const { name, dataset } = target as HTMLInputElement;
+        edited.current = name || (dataset['field'] ?? '');
       }}
     />
   );

@@ -207,6 +207,7 @@ function toldLine({ was, is }: ChangedLine): ToldChange['orderItems'][number] {
     return {
       product: was.product_id,
       name: was.name,
+      ...(was.name_am && { nameAm: was.name_am }),
       image: was.image,
       ...(was.variant_name !== null && {
         variantName: was.variant_name,
@@ -220,6 +221,7 @@ function toldLine({ was, is }: ChangedLine): ToldChange['orderItems'][number] {
   return {
     product: sold.product,
     name: sold.name,
+    ...(line.name_am && { nameAm: line.name_am }),
     image: sold.image,
     ...(line.variant_name !== null && {
       variantName: line.variant_name,

@@ -18,6 +18,10 @@ interface BrowserMemory {
 }
 
 interface CartItem {
+  nameAm?: string;
+  variant?: string;
+  variantName?: string;
+  variantNameAm?: string;
   product: string;
   name: string;
   image: string;

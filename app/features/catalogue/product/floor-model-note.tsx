@@ -1,7 +1,9 @@
 import type { Product } from '#contract/goods/products.ts';
 import { floorModelsText as text } from '#contract/texts/floor-models.ts';
+import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 export interface FloorModelNoteProps {
@@ -17,7 +19,8 @@ export default function FloorModelNote({ of }: FloorModelNoteProps) {
         <Both of={text.both('badge')} />
       </p>
       <p className="mt-1 wrap-anywhere">
-        {soldAsSeen} {soldAsSeenAm && <Am>{soldAsSeenAm}</Am>}
+        <UserText as="span">{inReadersLanguage(soldAsSeen ?? '', soldAsSeenAm)}</UserText>{' '}
+        {soldAsSeenAm && <Am>{soldAsSeenAm}</Am>}
       </p>
       <p className="mt-2 text-meta text-soft">
         {text('asSeen')} <Am>{text.am('asSeen')}</Am>

@@ -1,4 +1,4 @@
-import { nameIn } from '#contract/texts/reader-language.ts';
+import { inReadersLanguage, inShop, isMixed, nameIn } from '#contract/texts/reader-language.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import type { OptionValue } from '#contract/goods/product-options.ts';
 import type { Variant } from '#contract/goods/product-variants.ts';
@@ -91,7 +91,7 @@ function Links({ name, values, productId }: LinksProps) {
         {values.map(({ value, isChosen, variant }) => (
           <li key={value._id}>
             <a
-              href={`/product/${productId}?variant=${variant}`}
+              href={inShop(`/product/${productId}?variant=${variant}`)}
               aria-current={isChosen ? 'true' : undefined}
               className="inline-flex min-h-11 items-center"
             >
@@ -165,9 +165,11 @@ function Closed({ value: { name, nameAm, closing } }: { value: OptionValue }) {
     <p>
       {catalogueText(text, { name: nameIn({ name, nameAm }), day: noon && shortDay(noon) })}{' '}
       {/* Names of months may differ between the browser's calendar and the server's. */}
-      <span lang="am" className="am" suppressHydrationWarning>
-        {catalogueText.am(text, { name: nameAm ?? name, day: noon && shortEthiopianDay(noon) })}
-      </span>
+      {isMixed() && (
+        <span lang="am" className="am" suppressHydrationWarning>
+          {catalogueText.am(text, { name: nameAm ?? name, day: noon && shortEthiopianDay(noon) })}
+        </span>
+      )}
     </p>
   );
 }
@@ -177,7 +179,7 @@ function Note({ of: { note, noteAm } }: { of: OptionValue }) {
   if (!note && !noteAm) return null;
   return (
     <p className="mt-1.5 text-meta text-soft">
-      {note} {noteAm && <Am>{noteAm}</Am>}
+      {inReadersLanguage(note ?? '', noteAm)} {noteAm && <Am>{noteAm}</Am>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { useId, type ComponentProps, type RefObject } from 'react';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -91,7 +92,7 @@ function CountryOption({ country, isActive, isChosen, ...native }: CountryOption
       )}
     >
       <span className="min-w-0">
-        {country.name}{' '}
+        {nameIn(country)}{' '}
         {country.nameAm && <Am className="text-meta font-normal text-soft">{country.nameAm}</Am>}
       </span>
       <span className="ml-auto text-soft tabular-nums">{`+${country.dialCode}`}</span>

@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -53,6 +54,8 @@ export function PhoneField(props: PhoneFieldProps) {
           <input
             {...wiring}
             ref={number.input}
+            // The field of its name is hidden beside it, so the form learns here which one is edited.
+            data-field={name}
             type="tel"
             inputMode="tel"
             autoComplete={autoComplete}
@@ -97,7 +100,7 @@ function CountryButton({ label, country, ...native }: CountryButtonProps) {
       className="flex min-h-13 max-w-1/2 shrink-0 cursor-pointer items-center gap-1.5 rounded-l-control border border-r-0 border-input bg-ground px-3 hover:border-ink hover:bg-line active:bg-line"
     >
       <span className="sr-only">{label}</span>
-      <span className="truncate">{country.name}</span>
+      <span className="truncate">{nameIn(country)}</span>
       <span className="text-soft tabular-nums">{`+${country.dialCode}`}</span>
       <Chevron className="shrink-0" />
     </button>

@@ -1,6 +1,7 @@
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { orderDeliveriesText as text } from '#contract/texts/order-deliveries.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -60,5 +61,7 @@ function State({ delivery: { kind, state } }: { delivery: OrderDelivery }) {
 
 function nameOf({ orderItems }: Order, line: number): string {
   const item = orderItems[line - 1];
-  return item ? [item.name, item.variantName && `(${item.variantName})`].filter(Boolean).join(' ') : '';
+  if (!item) return '';
+  const variant = inReadersLanguage(item.variantName ?? '', item.variantNameAm);
+  return [nameIn(item), variant && `(${variant})`].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
+import { nameWithVariantIn } from '#contract/texts/reader-language.ts';
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -22,10 +22,8 @@ interface MadePieceProps {
   onChanged: ((order: Order) => void) | null;
 }
 
-const nameOf = ({ qty, variantName, variantNameAm, ...piece }: MadePiece): string => {
-  const variant = inReadersLanguage(variantName ?? '', variantNameAm);
-  return text('pieces', { qty, name: [nameIn(piece), variant].filter(Boolean).join(', ') });
-};
+const nameOf = (piece: MadePiece): string =>
+  text('pieces', { qty: piece.qty, name: nameWithVariantIn(piece) });
 
 /** Pieces that are made together: their stage, the day and the pictures. */
 export function MadePieceRow({ piece, orderId, onChanged }: MadePieceProps) {

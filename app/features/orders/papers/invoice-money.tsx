@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { dayOf } from '#contract/days/written-days.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
@@ -116,7 +117,9 @@ export function InvoicePayment({ order }: { order: Order }) {
     {
       label: text.both('paidWith'),
       value: text('paidBy', {
-        method: payment.otherWay?.name ?? paymentMethodsText(`onPapers.${payment.method}`),
+        method: payment.otherWay
+          ? nameIn(payment.otherWay)
+          : paymentMethodsText(`onPapers.${payment.method}`),
         date: dayOf(payment.paidAt),
       }),
     },

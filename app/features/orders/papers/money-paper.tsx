@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/texts/reader-language.ts';
 import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
@@ -45,7 +46,9 @@ function Money({ order, paper: { kind, movement } }: MoneyProps) {
     { label: text.both('totalOfOrder'), value: etb(order.totalPrice) },
     {
       label: text.both(kind === 'receipt' ? 'paidWith' : 'refunded'),
-      value: movement.otherWay?.name ?? paymentMethodsText(`onPapers.${movement.method}`),
+      value: movement.otherWay
+        ? nameIn(movement.otherWay)
+        : paymentMethodsText(`onPapers.${movement.method}`),
     },
     { label: text.both('proof'), value: movement.proof },
     { label: text.both('inCurrency'), value: currency === 'ETB' ? '' : foreign },

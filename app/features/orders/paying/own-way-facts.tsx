@@ -1,5 +1,6 @@
 import { formatBirrExact } from '#contract/money.ts';
 import type { OfferedWay } from '#contract/paying/other-ways.ts';
+import { bothInShop } from '#contract/texts/reader-language.ts';
 import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Fact } from './transfer-facts.tsx';
@@ -18,7 +19,7 @@ export function OwnWayFacts({ way, amount, reference }: OwnWayFactsProps) {
     <div className="space-y-4">
       {way.words && (
         <p className="wrap-anywhere whitespace-pre-line">
-          <Both of={{ en: way.words, am: way.wordsAm }} className="block text-soft" />
+          <Both of={bothInShop({ en: way.words, am: way.wordsAm })} className="block text-soft" />
         </p>
       )}
       <Fact name={text.both('ownPay')} copied={String(amount)}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Suggestions } from '#contract/searching/suggestions.ts';
+import { bothInShop, nameIn } from '#contract/texts/reader-language.ts';
 import { suggestionsText } from '#contract/texts/suggestions.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -130,7 +131,7 @@ function optionsOf(found: Suggestions | null, id: string): Option[] {
       to: `/shop?kind=${kind}`,
       content: (
         <Counted count={count}>
-          <Both of={{ en: name, am: nameAm }} />
+          <Both of={bothInShop({ en: name, am: nameAm })} />
         </Counted>
       ),
     })),
@@ -209,7 +210,7 @@ function Piece({ name, nameAm, image, price, vatPercent }: Suggestions['products
         />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-1">{name}</span>
+        <span className="line-clamp-1">{nameIn({ name, nameAm })}</span>
         {/* Beside the price, so that a phone has room for the whole name. */}
         <span className="flex justify-between gap-3 text-meta">
           {nameAm && <Am className="line-clamp-1 text-soft">{nameAm}</Am>}
