@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedVariant } from '#contract/goods/product-variants.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
-import { baseOf } from './product-body.ts';
+import { baseOf, draftWithSold } from './product-body.ts';
+import { valuesOfProduct } from './product-values.ts';
+import { soldOf } from './variants/variant-draft.ts';
 
 const variant = (change: Partial<ManagedVariant> = {}) =>
   ({
@@ -42,5 +44,27 @@ describe('after a press on a button above the form', () => {
     ['a price', { price: 950 }],
   ])('the form goes out from what its grid shows where %s of a variant has come too', (_what, change) => {
     expect(baseOf(product({ contentVersion: 2, variants: [variant(change)] }), stored)).toBe(stored);
+  });
+});
+
+describe('a draft', () => {
+  test('takes the code of a product with nothing to choose along', () => {
+    const plain = product({ options: [], variants: [variant({ _id: 'a', values: [] })] });
+    const sold = soldOf(plain);
+    const typed = { ...sold, variants: [{ ...sold.variants[0]!, sku: 'B-1' }] };
+    expect(draftWithSold(valuesOfProduct(plain), typed, plain)).toMatchObject({
+      ...{ state: 'draft', options: [], variants: [{ _id: 'a', sku: 'B-1', price: 900, countInStock: 3 }] },
+      loadedFrom: { contentVersion: 1, countInStock: 3, variants: [{ _id: 'a', countInStock: 3 }] },
+    });
+    expect(draftWithSold(valuesOfProduct(plain), sold, plain)).not.toHaveProperty('variants');
+  });
+
+  test('loses the options that were taken out', () => {
+    const [row] = soldOf(product()).variants;
+    const sold = { options: [], variants: [{ ...row!, values: [] }] };
+    expect(draftWithSold(valuesOfProduct(product()), sold, product())).toMatchObject({
+      ...{ state: 'draft', options: [], variants: [{ _id: 'red', values: [] }] },
+      loadedFrom: { variants: [{ _id: 'red', countInStock: 3 }] },
+    });
   });
 });

@@ -1,8 +1,15 @@
 import type { ProductForReader, ProductOrDraftUpdate, ProductUpdate } from '#contract/goods/products.ts';
 import { draftUpdateOf } from './draft-values.ts';
-import { updateOf, valuesOfProduct, type ProductValues } from './product-values.ts';
+import { updateOf, valuesOfProduct, type ProductValues, type Sent } from './product-values.ts';
 import { isSameSold } from './variants/sold-merge.ts';
-import { givenOf, hasOptions, loadedVariants, soldOf, soldUpdate, type Sold } from './variants/variant-draft.ts';
+import {
+  givenOf,
+  hasOptions,
+  loadedVariants,
+  soldOf,
+  soldUpdate,
+  type Sold,
+} from './variants/variant-draft.ts';
 
 const newer = (one: ProductForReader, other: ProductForReader) =>
   one.contentVersion > other.contentVersion ? one : other;
@@ -19,18 +26,35 @@ export const baseOf = (loaded: ProductForReader, stored: ProductForReader): Prod
 
 /** All that is sent. What a product with nothing to choose costs stands in its own fields. */
 export function withSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {
-  const { loadedFrom, ...update } = updateOf(values, stored);
-  if (hasOptions(sold)) {
-    const { options, variants } = soldUpdate(sold);
-    const price = variants[0]!.price;
-    const from = { ...loadedFrom, variants: loadedVariants(stored) };
-    return { ...update, price, countInStock: stored.countInStock, options, variants, loadedFrom: from };
-  }
+  const update = updateOf(values, stored);
+  const whole = { ...update, ...partOf(sold, update, stored) };
+  if (!hasOptions(sold)) return whole;
+  return { ...whole, price: whole.variants![0]!.price, countInStock: stored.countInStock };
+}
+
+/** The same of a draft. */
+export const draftWithSold = (
+  values: ProductValues,
+  sold: Sold,
+  stored: ProductForReader,
+): ProductOrDraftUpdate => ({
+  ...draftUpdateOf(values, stored),
+  ...partOf(sold, updateOf(values, stored), stored),
+});
+
+type Part = Pick<ProductUpdate, 'options' | 'variants' | 'loadedFrom'>;
+
+/** Options and variants as they are sent, with the stock that they were shown with; none where the product's own fields say all. */
+function partOf(
+  sold: Sold,
+  { price, countInStock, loadedFrom }: Pick<Sent, 'price' | 'countInStock' | 'loadedFrom'>,
+  stored: ProductForReader,
+): Part {
+  const loaded = loadedVariants(stored);
+  if (hasOptions(sold)) return { ...soldUpdate(sold), loadedFrom: { ...loadedFrom!, variants: loaded } };
   const [row] = sold.variants;
   const wasPlain = stored.options.length === 0;
-  if (!row || (wasPlain && row.sku.trim() === (stored.variants[0]?.sku ?? '')))
-    return { ...update, loadedFrom };
-  const { price, countInStock } = update;
+  if (!row || (wasPlain && row.sku.trim() === (stored.variants[0]?.sku ?? ''))) return {};
   const { price: regular, regularPrice = null } = stored.variants[0] ?? { price: 0 };
   // A sale that stands beside the field above stays as it is stored.
   const sale = wasPlain && {
@@ -39,19 +63,6 @@ export function withSold(values: ProductValues, sold: Sold, stored: ProductForRe
   };
   const variant = { ...givenOf({ ...row, values: [] }), price, countInStock, ...sale };
   // The field above says what can be ordered, a row of the grid what is on hand.
-  const seen = wasPlain ? [{ _id: row.key, countInStock: stored.countInStock }] : loadedVariants(stored);
-  return { ...update, options: [], variants: [variant], loadedFrom: { ...loadedFrom, variants: seen } };
-}
-
-/** The same of a draft. */
-export function draftWithSold(
-  values: ProductValues,
-  sold: Sold,
-  stored: ProductForReader,
-): ProductOrDraftUpdate {
-  const draft = draftUpdateOf(values, stored);
-  if (!hasOptions(sold)) return draft;
-  const { contentVersion, countInStock } = stored;
-  const loadedFrom = { contentVersion, countInStock, variants: loadedVariants(stored) };
-  return { ...draft, ...soldUpdate(sold), loadedFrom };
+  const seen = wasPlain ? [{ _id: row.key, countInStock: stored.countInStock }] : loaded;
+  return { options: [], variants: [variant], loadedFrom: { ...loadedFrom!, variants: seen } };
 }

@@ -120,7 +120,7 @@ function problemOfNumber(typed: string, label: string, { kind, min }: FieldFacts
   return isSome && Number(typed) <= 0 ? adminText('mustBeMoreThan0', { label }) : null;
 }
 
-type Sent = Required<Omit<ProductUpdate, 'options' | 'variants' | 'state'>>;
+export type Sent = Required<Omit<ProductUpdate, 'options' | 'variants' | 'state'>>;
 
 /** The values as they are sent, with what the form was loaded from. Only for values that `checkProduct` accepts. */
 export function updateOf(values: ProductValues, loadedFrom: ProductForReader): Sent {
