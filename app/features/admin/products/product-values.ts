@@ -13,6 +13,8 @@ import { joinPictureTexts, splitPictureTexts } from './pictures/picture-texts.ts
 
 /** The first picture has a control of its own; the further ones are `images`. */
 export type ProductField = ProductFieldName | 'image';
+/** One list of pictures in two controls: the first of one person and the further ones of another would lose a picture. */
+export const PICTURE_FIELDS = ['image', 'images'] as const satisfies readonly ProductField[];
 /** A product as the form holds it: every field as the text in its control. */
 export type ProductValues = Record<ProductField, string>;
 

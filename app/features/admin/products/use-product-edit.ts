@@ -9,7 +9,13 @@ import { checkDraft } from './draft-values.ts';
 import { pricesBelowCost } from './below-cost.ts';
 import { usePriceWarning, type PriceMove } from './price-warning.tsx';
 import { baseOf, draftWithSold, withSold } from './product-body.ts';
-import { checkProduct, valuesOfProduct, type ProductValues } from './product-values.ts';
+import {
+  checkProduct,
+  PICTURE_FIELDS,
+  valuesOfProduct,
+  type ProductField,
+  type ProductValues,
+} from './product-values.ts';
 import { priceOf } from './typed-price.ts';
 import { checkSold } from './variants/sold-problems.ts';
 import { rowName, useSoldEdit, type SoldEdit } from './variants/use-sold-edit.ts';
@@ -18,6 +24,12 @@ import { rowName, useSoldEdit, type SoldEdit } from './variants/use-sold-edit.ts
 export type AndThen = (saved: ProductForReader) => void | Promise<void>;
 
 export type ProductEdit = ReturnType<typeof useProductEdit>;
+
+const COMPARED = {
+  valuesOf: valuesOfProduct,
+  labelOf: (field: ProductField) => adminText(`product.${field}`),
+  together: PICTURE_FIELDS,
+};
 
 /**
  * The editing of a product. What somebody else has saved meanwhile is fetched, laid beside one's own values, and
