@@ -32,7 +32,7 @@ export default function ExampleGoodsScreen() {
     const again = () => void api.call('GET /api/example-goods').then(setChanged, () => undefined);
     const timer = setInterval(again, AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isGoing]);
+  }, [isGoing, setChanged]);
   const left = goods.toDelete + goods.toArchive + goods.edited.length;
   return (
     <div lang={staffLanguage} className={`max-w-3xl ${staffLanguage === 'am' ? 'am' : ''}`}>
