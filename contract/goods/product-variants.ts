@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, id, line, moment, pictureAddress } from '../common.ts';
-import { givenMoment, givenPrice, numberAbove0, wholeNumber } from '../given.ts';
+import { givenBirr, givenMoment, givenPrice, numberAbove0, wholeNumber } from '../given.ts';
 import { MAX_OPTIONS, MAX_VARIANTS, optionId } from './product-options.ts';
 
 /** The most pieces of one variant. */
@@ -54,41 +54,59 @@ export type ManagedVariant = z.infer<typeof managedVariant>;
 
 const size = numberAbove0(2000).nullish();
 
+const variantAt = (givenAmount: typeof givenPrice | typeof givenBirr) =>
+  z
+    .object({
+      _id: id.optional(),
+      values: z.array(optionId).max(MAX_OPTIONS).default([]),
+      sku: line(60, 0).nullish(),
+      price: givenAmount,
+      regularPrice: givenPrice.nullish().meta({
+        description:
+          'as answered: where it is sent, it is the price without the sale, and `price` is not read',
+      }),
+      salePrice: givenPrice.nullish(),
+      saleFrom: givenMoment.nullish(),
+      saleUntil: givenMoment.nullish(),
+      countInStock: wholeNumber(0, MAX_PIECES),
+      madeToOrderLimit: wholeNumber(0, MAX_TO_MAKE).nullish(),
+      leadTimeDays: wholeNumber(0, 1000).nullish(),
+      widthCm: size,
+      depthCm: size,
+      heightCm: size,
+      images: z.array(pictureAddress).max(12).optional(),
+    })
+    .refine(({ price, regularPrice, salePrice }) => !salePrice || salePrice < (regularPrice ?? price), {
+      message: 'must be less than the price',
+      path: ['salePrice'],
+    })
+    .refine(
+      ({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || new Date(saleFrom) < new Date(saleUntil),
+      {
+        message: 'must be after the beginning of the sale',
+        path: ['saleUntil'],
+      },
+    );
+
 /**
  * A variant as an update gives it: one with an `_id` is changed, one without is new, one that is left out is taken out.
  * `countInStock` sets what is on hand; where it is what was answered, or what the form was loaded with, nothing moves.
  */
-export const givenVariant = z
-  .object({
-    _id: id.optional(),
-    values: z.array(optionId).max(MAX_OPTIONS).default([]),
-    sku: line(60, 0).nullish(),
-    price: givenPrice,
-    regularPrice: givenPrice.nullish().meta({
-      description: 'as answered: where it is sent, it is the price without the sale, and `price` is not read',
-    }),
-    salePrice: givenPrice.nullish(),
-    saleFrom: givenMoment.nullish(),
-    saleUntil: givenMoment.nullish(),
-    countInStock: wholeNumber(0, MAX_PIECES),
-    madeToOrderLimit: wholeNumber(0, MAX_TO_MAKE).nullish(),
-    leadTimeDays: wholeNumber(0, 1000).nullish(),
-    widthCm: size,
-    depthCm: size,
-    heightCm: size,
-    images: z.array(pictureAddress).max(12).optional(),
-  })
-  .refine(({ price, regularPrice, salePrice }) => !salePrice || salePrice < (regularPrice ?? price), {
-    message: 'must be less than the price',
-    path: ['salePrice'],
-  })
-  .refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || new Date(saleFrom) < new Date(saleUntil), {
-    message: 'must be after the beginning of the sale',
-    path: ['saleUntil'],
-  });
+export const givenVariant = variantAt(givenPrice);
 export type GivenVariant = z.infer<typeof givenVariant>;
 
 export const givenVariants = z.array(givenVariant).min(1).max(MAX_VARIANTS);
+
+/** The same of a draft: where there is nothing to choose, it may have no price yet, and a code all the same. */
+export const draftVariants = z
+  .array(
+    variantAt(givenBirr).refine(({ price, values }) => price > 0 || values.length === 0, {
+      message: 'must be more than 0',
+      path: ['price'],
+    }),
+  )
+  .min(1)
+  .max(MAX_VARIANTS);
 
 /** The stock of each variant that a form was loaded with, so that it moves by the difference. */
 export const loadedVariants = z

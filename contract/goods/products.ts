@@ -23,7 +23,7 @@ import { facetParameters } from '../searching/facet-query.ts';
 import { SORTS } from '../searching/facets.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { givenOptions, productOption } from './product-options.ts';
-import { givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
+import { draftVariants, givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
 import { review } from './reviews.ts';
 import { pictureSize } from '../pictures/uploads.ts';
 
@@ -279,7 +279,7 @@ export const draftUpdate = z.object({
   ...givenToDraft(),
   image: z.union([z.literal(''), pictureAddress]).nullish(),
   options: givenOptions.optional(),
-  variants: givenVariants.optional(),
+  variants: draftVariants.optional(),
   state: z.literal('draft'),
   goesLiveAt: givenMoment.nullish(),
   loadedFrom,

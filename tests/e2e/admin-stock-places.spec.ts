@@ -120,6 +120,26 @@ test.describe('by phone at 360', () => {
   });
 });
 
+test.describe('a count at 1280', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('follows what was sent away since, when the list is loaded again', async ({ page }) => {
+    const product = await createProduct({ countInStock: 5 });
+    await page.goto(`/admin/stock/count?keyword=${encodeURIComponent(product.name)}`);
+    const counted = page.getByRole('textbox', { name: `Counted pieces of ${product.name}` });
+    await counted.fill('3');
+    await expect(counted).toHaveAccessibleDescription('2 fewer than expected');
+    const token = await administratorToken();
+    await call('PATCH', `/api/products/${product._id}/stock`, { token, body: { by: -2 } });
+    await page.getByRole('main').locator('input[name=keyword]').press('Enter');
+    await expect(page.getByRole('listitem').filter({ has: counted })).toContainText('Should stand here: 3');
+    await expect(counted).toHaveAccessibleDescription('It is right');
+    await counted.press('Enter');
+    await expect(counted).toHaveAccessibleDescription('Saved');
+    expect((await itemOf(product)).onHand).toBe(3);
+  });
+});
+
 test.describe('goods of suppliers, at 1280', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 

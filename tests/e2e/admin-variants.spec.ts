@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { plainPicture } from '../support/pictures.ts';
-import type { ManagedProduct } from '../../contract/goods/products.ts';
+import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { administratorToken, createProduct, saveProduct, updateOf } from './support/shop-data.ts';
+import type { Person } from './support/people.ts';
+import { address, administratorToken, createProduct, saveProduct, updateOf } from './support/shop-data.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 const cell = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -42,6 +44,18 @@ async function withTwo() {
     ],
   });
 }
+
+/** Orders one piece of a variant, by its place in the product. */
+const orderOne = async (customer: Person, { _id }: Product, index: number) =>
+  call('POST', '/api/orders', {
+    token: customer.userInfo.token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      orderItems: [{ product: _id, variant: (await stored(_id)).variants[index]!._id, qty: 1 }],
+      shippingAddress: address,
+      paymentMethod: 'PayPal',
+    },
+  });
 
 test(
   'a sofa in five fabrics and three sizes: prices pasted, stock filled down, pictures by fabric',
@@ -174,6 +188,32 @@ test('somebody else’s save and a sale meanwhile take nothing away from what wa
     { price: 88_000, onHand: 1 },
     { price: 99_000, onHand: 5 },
   ]);
+});
+
+test('a sale before a press on Archive keeps its pieces when the form is saved after it', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 PUT .*\/api\/products\//);
+  const product = await withTwo();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await expect(cell(page, 'On hand: Red')).toHaveValue('2');
+  await orderOne(customer, product, 1);
+  const panel = page.getByRole('region', { name: 'State' });
+  await panel.getByRole('button', { name: 'Archive' }).click();
+  await expect(panel).toContainText('Archived');
+  await page.getByLabel(/^Brand/).fill('Kebele');
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await save(page);
+  await answered;
+  expect((await stored(product._id)).variants[1]).toMatchObject({ onHand: 1 });
+  await expect(cell(page, 'On hand: Red')).toHaveValue('1');
+  await save(page);
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  const saved = await stored(product._id);
+  expect(saved).toMatchObject({ brand: 'Kebele', state: 'archived' });
+  expect(saved.variants).toMatchObject([{ onHand: 4 }, { price: 90_000, onHand: 1 }]);
 });
 
 test('on a phone every variant is a card, and what was taken out can be put back', async ({

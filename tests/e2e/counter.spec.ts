@@ -5,6 +5,7 @@ import type { Product } from '../../contract/goods/products.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
+import { holdNext } from './support/hold.ts';
 import { administrator, signIn } from './support/people.ts';
 import { administratorToken, createProduct, placeOrder, saveProduct, updateOf } from './support/shop-data.ts';
 import { expect, officeScreens, test } from './support/test.ts';
@@ -170,6 +171,26 @@ test('a sale that the shop refuses later is settled by its seller, and nothing o
   await expect(page.getByText('Not yet sent')).toHaveCount(0);
   const [order] = await ordersOf(product);
   expect(order).toMatchObject({ totalPrice: 2300, granted: 500, isDelivered: true });
+});
+
+test('after a refused sale the prices of now come to the goods of now, and what was removed stays away', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 POST .*\/api\/counter\/sales/);
+  const [stays, goes] = [await newPiece(), await newPiece()];
+  await page.goto('/admin/counter');
+  await findAndAdd(page, stays);
+  await findAndAdd(page, goes);
+  await saveProduct(stays._id, { ...updateOf(stays), price: 2500 });
+  const pieces = await holdNext(page, 'GET', '/api/counter/pieces');
+  await page.getByRole('button', { name: 'Take 4,600.00 ETB' }).click();
+  await pieces.request;
+  await page.getByRole('button', { name: `Remove ${goes.name}` }).click();
+  await page.getByRole('button', { name: /^One more/ }).click();
+  await pieces.pass();
+  await expect(page.getByRole('button', { name: 'Take 5,750.00 ETB' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Goods' }).getByRole('listitem')).toHaveCount(1);
 });
 
 for (const { name, ...viewport } of officeScreens) {

@@ -3,7 +3,14 @@ import { expect, test } from './support/administrator-test.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { listOf } from './support/inventory.ts';
-import { address, administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
+import {
+  address,
+  administratorToken,
+  createProduct,
+  placeOrder,
+  saveProduct,
+  updateOf,
+} from './support/shop-data.ts';
 
 const become = async ({ _id }: Product, state: string) =>
   call('PATCH', `/api/products/${_id}/state`, { token: await administratorToken(), body: { state } });
@@ -93,6 +100,31 @@ test('a draft is saved with anything missing, and what it lacks is named before 
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect.poll(async () => (await read(draft)).brand).toBe('Kebele');
   expect(await read(draft)).toMatchObject({ goesLiveAt: '2099-12-01T08:00:00.000+03:00' });
+});
+
+test('a draft keeps a code that is typed before its price, and loses an option that is taken out', async ({
+  page,
+}) => {
+  const draft = await call<Product>('POST', '/api/products', { token: await administratorToken() });
+  await page.goto(`/admin/product/${draft._id}/edit`);
+  await page.getByLabel(/^Code \(SKU\)/).fill(`D-${draft._id}`);
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('The draft is saved')).toBeVisible();
+  expect((await read(draft)).variants).toMatchObject([{ sku: `D-${draft._id}`, price: 0 }]);
+
+  const product = await createProduct();
+  const option = { name: 'Fabric', nameAm: null, values: [{ _id: 'g', name: 'Green' }] };
+  await saveProduct(product._id, {
+    ...updateOf(product),
+    options: [option as never],
+    variants: [{ values: ['g'], price: 5000, countInStock: 5 }],
+  });
+  await become(product, 'draft');
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await page.getByRole('button', { name: 'Remove Fabric' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('The draft is saved')).toBeVisible();
+  expect(await read(product)).toMatchObject({ options: [], countInStock: 5, price: 5000 });
 });
 
 test('an active product is taken back to a draft and archived on its own screen', async ({

@@ -200,3 +200,24 @@ test('bank transfer needs an account before it can be switched on', async ({ pag
   await expect(transfer).toBeFocused();
   await expect(transfer).toHaveAttribute('aria-invalid', 'true');
 });
+
+test('what is typed after a save stays when the screen is loaded again from the menu', async ({ page }) => {
+  await page.goto('/admin/settings');
+  const hours = page.getByLabel(/^Opening hours/);
+  const before = await hours.inputValue();
+  await hours.fill('Monday to Friday 8:00 – 17:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+  await hours.fill('Monday to Saturday 9:00 – 18:00');
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/settings');
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await answered;
+  await menu.getByRole('link', { name: 'Products', exact: true }).first().click();
+  // The guard asks, because the typed text is still there.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(hours).toHaveValue('Monday to Saturday 9:00 – 18:00');
+  await hours.fill(before);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(hours).toHaveValue(before);
+});

@@ -40,6 +40,23 @@ for (const { width } of officeScreens)
     },
   );
 
+test('the list of invitations follows a later load of the screen after one’s own invitation', async ({
+  page,
+}) => {
+  const mine = `mine-${randomUUID().slice(0, 8)}@e2e.example`;
+  const theirs = `theirs-${randomUUID().slice(0, 8)}@e2e.example`;
+  await page.goto('/admin/staff');
+  await page.getByLabel(/^E-mail address/).fill(mine);
+  await page.locator('select[name=role]').selectOption('warehouse');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText(mine, { exact: true })).toBeVisible();
+  const token = await administratorToken();
+  await call('POST', '/api/staff/invitations', { token, body: { email: theirs, role: 'warehouse' } });
+  await page.locator('a[href="/admin/staff"]').first().click();
+  await expect(page.getByText(theirs, { exact: true })).toBeVisible();
+  await expect(page.getByText(mine, { exact: true })).toBeVisible();
+});
+
 /** Somebody new of the shop in the role of sales. */
 async function createSeller() {
   const { email, password, userInfo } = await registerCustomer();

@@ -59,8 +59,8 @@ function ClosingRow({ closing, onChanged }: { closing: ShopClosing; onChanged: (
   const { _id: id, from, to, reason, reasonAm, deliveries } = closing;
   const open = () =>
     submission.submit(async () => {
-      const { message } = await api.call('DELETE /api/calendar/closings/:id', { params: { id } });
-      toast.success({ en: message });
+      await api.call('DELETE /api/calendar/closings/:id', { params: { id } });
+      toast.success(text.both('opened'));
       onChanged();
     });
   return (
@@ -102,7 +102,7 @@ function ClosingForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
   async function send() {
     // One day is the first and the last one.
     await api.call('POST /api/calendar/closings', { body: { ...values, to: values.to || values.from } });
-    toast.success({ en: text('closed') });
+    toast.success(text.both('closed'));
     onDone();
   }
   return (

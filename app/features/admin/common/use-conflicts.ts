@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
+import { compareFields, pick } from './compared-fields.ts';
 import type { Conflict } from './conflict-panel.tsx';
 
 /** Says whether a save was refused because somebody else has saved since the form was filled. */
@@ -15,27 +16,28 @@ interface ConflictsOf<Stored, Values> {
   labelOf: (field: keyof Values & string) => string;
   /** A value as it is compared and shown. */
   textOf?: (value: Values[keyof Values]) => string;
+  /** Fields that are parts of one, which is compared, kept and taken as a whole under the name of the first of them. */
+  together?: readonly (keyof Values & string)[];
 }
 
 /** Compares a form with what is stored, and shows both where somebody else has saved meanwhile. */
 export function useConflicts<Stored, Values extends object>(form: ConflictsOf<Stored, Values>) {
-  const { loaded, valuesOf, values, set, labelOf, textOf = String } = form;
+  const { loaded, valuesOf, values, set, labelOf, textOf = String, together } = form;
   const [stored, setStored] = useState(loaded);
   const [inConflict, setInConflict] = useState(false);
   const theirs = valuesOf(stored);
-  const fields = Object.keys(theirs) as (keyof Values & string)[];
-  const changed = fields.filter((field) => textOf(values[field]) !== textOf(theirs[field]));
-  const conflicts = changed.map((field): Conflict => {
-    return { field, label: labelOf(field), mine: textOf(values[field]), theirs: textOf(theirs[field]) };
+  const { changed, untouched } = compareFields({ values, theirs, textOf, together });
+  const conflicts = changed.map(({ names, ...texts }): Conflict => {
+    const field = names[0]!;
+    return { field, label: labelOf(field), ...texts };
   });
-  const pick = (from: Values, names: string[]) =>
-    Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as Partial<Values>;
 
   return {
     stored,
     changed: changed.length > 0,
     conflicts: inConflict ? conflicts : null,
-    takeTheirs: (field: string) => set(pick(theirs, [field])),
+    takeTheirs: (field: string) =>
+      set(pick(theirs, changed.find(({ names }) => names[0] === field)?.names ?? [])),
     saved(now: Stored) {
       set(valuesOf(now));
       setStored(now);
@@ -43,7 +45,6 @@ export function useConflicts<Stored, Values extends object>(form: ConflictsOf<St
     },
     /** Fields that were left alone follow what is stored now; those changed here stay as they are. */
     merge(now: Stored) {
-      const untouched = fields.filter((field) => !changed.includes(field));
       set(pick(valuesOf(now), untouched));
       setStored(now);
       setInConflict(true);

@@ -62,6 +62,13 @@ export function withPiece(lines: readonly SaleLine[], piece: CounterPiece): Sale
   return lines.map((line) => (line.piece.variant === piece.variant ? { piece, qty: line.qty + 1 } : line));
 }
 
+/** The lines with their pieces as the shop sells them now; what it has not answered about stays as it is. */
+export const withPiecesOfNow = (lines: readonly SaleLine[], now: readonly CounterPiece[]): SaleLine[] =>
+  lines.map(({ piece, qty }) => ({
+    piece: now.find(({ variant }) => variant === piece.variant) ?? piece,
+    qty,
+  }));
+
 /** The discount that is typed, in birr; null for what is no amount. */
 export const discountOf = ({ discount }: SaleDraft['fields']): number | null =>
   discount.trim() === '' ? 0 : parseBirr(discount);

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePhoneDay } from '#app/features/admin/orders/phone/half-day-choice.tsx';
 import { usePhoneQuote } from '#app/features/admin/orders/phone/use-phone-quote.ts';
 import { api } from '#app/state/api.ts';
@@ -13,6 +13,7 @@ import {
   problemsOf,
   sumsOf,
   withPiece,
+  withPiecesOfNow,
   type SaleDraft,
   type SaleLine,
 } from './sale-values.ts';
@@ -64,14 +65,10 @@ const askedOf = ({ lines, takenNow, fields }: SaleDraft) => ({
   discount: discountOf(fields) || undefined,
 });
 
-/** The lines with their pieces as the shop sells them now. */
-async function linesOfNow(lines: readonly SaleLine[]): Promise<SaleLine[]> {
+/** The pieces of these lines as the shop sells them now. */
+async function piecesOfNow(lines: readonly SaleLine[]): Promise<CounterPiece[]> {
   const products = [...new Set(lines.map(({ piece }) => piece.product))].join(',');
-  const now = await api.call('GET /api/counter/pieces', { query: { products } });
-  return lines.map(({ piece, qty }) => ({
-    piece: now.find(({ variant }) => variant === piece.variant) ?? piece,
-    qty,
-  }));
+  return api.call('GET /api/counter/pieces', { query: { products } });
 }
 
 /** A sale that was refused, as it was paid, at the prices of now. */
@@ -82,13 +79,16 @@ async function atPricesOfNow({ draft, body }: WaitingSale): Promise<SaleDraft> {
     reference,
     given: given === undefined ? '' : String(given),
   }));
-  return { ...draft, lines: await linesOfNow(draft.lines), payments };
+  const lines = withPiecesOfNow(draft.lines, await piecesOfNow(draft.lines));
+  return { ...draft, lines, payments };
 }
 
 /** Holds the form of a sale, with its key and its end. */
 function useSaleForm() {
   const [draft, setDraft] = useState<SaleDraft>(EMPTY);
   const [key, setKey] = useState(randomKey);
+  /** The key by which late answers see whether their sale is still in the form. */
+  const keyOfNow = useRef(key);
   /** The sale of before that is settled now. */
   const [mended, mend] = useState<WaitingSale | null>(null);
   const [sold, setSold] = useState<Sold | null>(null);
@@ -97,7 +97,8 @@ function useSaleForm() {
 
   function begin(next: SaleDraft = EMPTY, of: WaitingSale | null = null) {
     setDraft(next);
-    setKey(of?.key ?? randomKey());
+    keyOfNow.current = of?.key ?? randomKey();
+    setKey(keyOfNow.current);
     mend(of);
     setSold(null);
     setProblems({});
@@ -118,6 +119,11 @@ function useSaleForm() {
     change(part: Partial<SaleDraft>) {
       setDraft((now) => ({ ...now, ...part }));
       setProblems({});
+    },
+    /** Lays prices and stock of now onto the goods that a sale has by now; a sale that has ended is left alone. */
+    renew(of: string, pieces: readonly CounterPiece[]) {
+      if (of !== keyOfNow.current) return;
+      setDraft((now) => ({ ...now, lines: withPiecesOfNow(now.lines, pieces) }));
     },
     add(piece: CounterPiece) {
       setDraft((now) => ({ ...now, lines: withPiece(now.lines, piece) }));
@@ -168,8 +174,8 @@ export function useCounter() {
         form.setFailure(error);
         day.askAgain();
         // Prices and stock have changed since the device heard of them.
-        linesOfNow(draft.lines).then(
-          (lines) => form.change({ lines }),
+        piecesOfNow(draft.lines).then(
+          (pieces) => form.renew(key, pieces),
           (problem: unknown) => console.warn('pieces', problem),
         );
       }

@@ -1,6 +1,7 @@
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
+import { messageOf } from '#app/ui/failure.tsx';
 import { createStored } from '#app/state/stored.ts';
 import type { CounterSaleAnswer } from '#contract/paying/counter.ts';
 import type { SaleBody, SaleDraft } from './sale-values.ts';
@@ -60,7 +61,7 @@ export async function sendWaiting(): Promise<void> {
         forgetSale(key);
       } catch (error) {
         if (isAway(error) || !(error instanceof ApiError)) return;
-        setProblem(key, error.message);
+        setProblem(key, messageOf(error));
       }
     }
   };

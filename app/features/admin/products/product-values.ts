@@ -13,6 +13,8 @@ import { joinPictureTexts, splitPictureTexts } from './pictures/picture-texts.ts
 
 /** The first picture has a control of its own; the further ones are `images`. */
 export type ProductField = ProductFieldName | 'image';
+/** One list of pictures in two controls: the first of one person and the further ones of another would lose a picture. */
+export const PICTURE_FIELDS = ['image', 'images'] as const satisfies readonly ProductField[];
 /** A product as the form holds it: every field as the text in its control. */
 export type ProductValues = Record<ProductField, string>;
 
@@ -120,7 +122,7 @@ function problemOfNumber(typed: string, label: string, { kind, min }: FieldFacts
   return isSome && Number(typed) <= 0 ? adminText('mustBeMoreThan0', { label }) : null;
 }
 
-type Sent = Required<Omit<ProductUpdate, 'options' | 'variants' | 'state'>>;
+export type Sent = Required<Omit<ProductUpdate, 'options' | 'variants' | 'state'>>;
 
 /** The values as they are sent, with what the form was loaded from. Only for values that `checkProduct` accepts. */
 export function updateOf(values: ProductValues, loadedFrom: ProductForReader): Sent {

@@ -4,28 +4,32 @@ import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
-import type { ProductForReader, ProductOrDraftUpdate, ProductUpdate } from '#contract/goods/products.ts';
-import { checkDraft, draftUpdateOf } from './draft-values.ts';
+import type { ProductForReader, ProductOrDraftUpdate } from '#contract/goods/products.ts';
+import { checkDraft } from './draft-values.ts';
 import { pricesBelowCost } from './below-cost.ts';
 import { usePriceWarning, type PriceMove } from './price-warning.tsx';
-import { checkProduct, updateOf, valuesOfProduct, type ProductValues } from './product-values.ts';
+import { baseOf, draftWithSold, withSold } from './product-body.ts';
+import {
+  checkProduct,
+  PICTURE_FIELDS,
+  valuesOfProduct,
+  type ProductField,
+  type ProductValues,
+} from './product-values.ts';
 import { priceOf } from './typed-price.ts';
 import { checkSold } from './variants/sold-problems.ts';
 import { rowName, useSoldEdit, type SoldEdit } from './variants/use-sold-edit.ts';
-import { givenOf, hasOptions, loadedVariants, soldUpdate, type Sold } from './variants/variant-draft.ts';
-
-const newer = (one: ProductForReader, other: ProductForReader) =>
-  one.contentVersion > other.contentVersion ? one : other;
-const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The step that follows a save. */
 export type AndThen = (saved: ProductForReader) => void | Promise<void>;
 
-/** The form goes out from the newest where the state alone has changed since, by the buttons above it. */
-const baseOf = (loaded: ProductForReader, stored: ProductForReader): ProductForReader =>
-  areSame(valuesOfProduct(loaded), valuesOfProduct(stored)) ? newer(loaded, stored) : stored;
-
 export type ProductEdit = ReturnType<typeof useProductEdit>;
+
+const COMPARED = {
+  valuesOf: valuesOfProduct,
+  labelOf: (field: ProductField) => adminText(`product.${field}`),
+  together: PICTURE_FIELDS,
+};
 
 /**
  * The editing of a product. What somebody else has saved meanwhile is fetched, laid beside one's own values, and
@@ -36,14 +40,7 @@ export function useProductEdit(loaded: ProductForReader) {
   const { values, bind, set } = useFormValues(valuesOfProduct(loaded), submission.form);
   const warning = usePriceWarning();
   const sold = useSoldEdit(loaded);
-  const { stored, saved, merge, ...beside } = useConflicts({
-    loaded,
-    valuesOf: valuesOfProduct,
-    values,
-    set,
-    labelOf: (field) => adminText(`product.${field}`),
-  });
-
+  const { stored, saved, merge, ...beside } = useConflicts({ loaded, values, set, ...COMPARED });
   const base = baseOf(loaded, stored);
 
   /** The form stands as it was saved where the step after that fails. */
@@ -104,39 +101,4 @@ export function useProductEdit(loaded: ProductForReader) {
 function movesOf(stored: ProductForReader, values: ProductValues, sold: SoldEdit): PriceMove[] {
   if (!stored.published) return [];
   return sold.hasOptions ? sold.priceMoves() : [{ before: stored.price, after: priceOf(values.price) }];
-}
-
-/** All that is sent. What a product with nothing to choose costs stands in its own fields. */
-function withSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {
-  const { loadedFrom, ...update } = updateOf(values, stored);
-  if (hasOptions(sold)) {
-    const { options, variants } = soldUpdate(sold);
-    const price = variants[0]!.price;
-    const from = { ...loadedFrom, variants: loadedVariants(stored) };
-    return { ...update, price, countInStock: stored.countInStock, options, variants, loadedFrom: from };
-  }
-  const [row] = sold.variants;
-  const wasPlain = stored.options.length === 0;
-  if (!row || (wasPlain && row.sku.trim() === (stored.variants[0]?.sku ?? '')))
-    return { ...update, loadedFrom };
-  const { price, countInStock } = update;
-  const { price: regular, regularPrice = null } = stored.variants[0] ?? { price: 0 };
-  // A sale that stands beside the field above stays as it is stored.
-  const sale = wasPlain && {
-    ...{ salePrice: undefined, saleFrom: undefined, saleUntil: undefined, madeToOrderLimit: undefined },
-    regularPrice: price === regular ? regularPrice : null,
-  };
-  const variant = { ...givenOf({ ...row, values: [] }), price, countInStock, ...sale };
-  // The field above says what can be ordered, a row of the grid what is on hand.
-  const seen = wasPlain ? [{ _id: row.key, countInStock: stored.countInStock }] : loadedVariants(stored);
-  return { ...update, options: [], variants: [variant], loadedFrom: { ...loadedFrom, variants: seen } };
-}
-
-/** The same of a draft. */
-function draftWithSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductOrDraftUpdate {
-  const draft = draftUpdateOf(values, stored);
-  if (!hasOptions(sold)) return draft;
-  const { contentVersion, countInStock } = stored;
-  const loadedFrom = { contentVersion, countInStock, variants: loadedVariants(stored) };
-  return { ...draft, ...soldUpdate(sold), loadedFrom };
 }

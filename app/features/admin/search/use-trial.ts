@@ -15,16 +15,22 @@ export function useTrial() {
   const section = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState<string | null>(null);
 
+  /** The number of the last search, by which an answer sees that a later one has been asked for. */
+  const turns = useRef(0);
+
   async function run(words: string): Promise<void> {
     const keyword = words.trim();
     if (keyword === '') return;
     setTyped(words);
     setAsking(keyword);
+    const turn = (turns.current += 1);
     try {
       const trial = await api.call('GET /api/search/trial', { query: { keyword } });
+      if (turn !== turns.current) return;
       setTried({ words: keyword, trial });
       setFailure(null);
     } catch (error) {
+      if (turn !== turns.current) return;
       setFailure(error);
     }
     setAsking(null);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { messageOf } from '#app/ui/failure.tsx';
@@ -9,17 +9,27 @@ type Outcome = { kind: 'none' } | { kind: 'busy' } | { kind: 'saved' } | { kind:
 const NUMBER = /^\d{1,7}$/;
 const MOST = 1_000_000;
 
+/** The pieces of a place that are free and sold, and how many of both should stand there. */
+function expectedIn({ places }: StockItem, place: string) {
+  const { free = 0, sold = 0 } = places.find((each) => each.place === place) ?? {};
+  return { free, sold, seen: Math.max(free + sold, 0) };
+}
+
 /** The count of one piece in a place: what is typed is compared with what should stand there, and sent under one key. */
 export function useCount(loaded: StockItem, place: string) {
   const [item, setItem] = useState(loaded);
+  const [from, setFrom] = useState(loaded);
   const [typed, setTyped] = useState('');
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   /** The call that is sent again where no answer came. */
-  const key = useRef(randomKey());
-
-  const here = item.places.find((each) => each.place === place);
-  const [free, sold] = [here?.free ?? 0, here?.sold ?? 0];
-  const seen = Math.max(free + sold, 0);
+  const [key, setKey] = useState(randomKey);
+  if (from !== loaded) {
+    setFrom(loaded);
+    setItem(loaded);
+    // Another number is another call, which the shop would not take under the key of the one before.
+    if (expectedIn(loaded, place).seen !== expectedIn(item, place).seen) setKey(randomKey());
+  }
+  const { free, sold, seen } = expectedIn(item, place);
   const counted = NUMBER.test(typed.trim()) && Number(typed) <= MOST ? Number(typed) : null;
 
   /** Answers whether the next piece can be counted. */
@@ -32,9 +42,9 @@ export function useCount(loaded: StockItem, place: string) {
     setOutcome({ kind: 'busy' });
     try {
       const body = { place, seen, counted };
-      const headers = { 'idempotency-key': key.current };
+      const headers = { 'idempotency-key': key };
       setItem(await api.call('POST /api/stock/:id/count', { params: { id: item._id }, body, headers }));
-      key.current = randomKey();
+      setKey(randomKey());
       setTyped('');
       setOutcome({ kind: 'saved' });
       return true;
@@ -54,7 +64,7 @@ export function useCount(loaded: StockItem, place: string) {
     outcome,
     save,
     type: (value: string) => {
-      key.current = randomKey();
+      setKey(randomKey());
       setTyped(value);
       setOutcome({ kind: 'none' });
     },

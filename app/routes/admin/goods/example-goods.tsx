@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { useNewest } from '#app/features/admin/common/use-newest.ts';
 import { noteWorkDone } from '#app/features/admin/common/office/office-counts.ts';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { ExampleRemoval } from '#app/features/admin/examples/example-removal.tsx';
@@ -23,9 +24,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/example-goods')
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function ExampleGoodsScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  const [changed, setChanged] = useState<ExampleGoods | null>(null);
-  const goods = changed ?? loaded;
+  const [goods, setChanged] = useNewest(useLoaderData<typeof clientLoader>());
   const { removal } = goods;
   const isGoing = removal !== null && !removal.isDone;
   useEffect(() => {
@@ -33,7 +32,7 @@ export default function ExampleGoodsScreen() {
     const again = () => void api.call('GET /api/example-goods').then(setChanged, () => undefined);
     const timer = setInterval(again, AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isGoing]);
+  }, [isGoing, setChanged]);
   const left = goods.toDelete + goods.toArchive + goods.edited.length;
   return (
     <div lang={staffLanguage} className={`max-w-3xl ${staffLanguage === 'am' ? 'am' : ''}`}>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { useNewest } from '#app/features/admin/common/use-newest.ts';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { NoticeGroups } from '#app/features/admin/notices/notice-groups.tsx';
 import { NoticeTests } from '#app/features/admin/notices/notice-tests.tsx';
@@ -20,9 +20,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/notices'));
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function NoticesScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  const [changed, setChanged] = useState<typeof loaded | null>(null);
-  const notices = changed ?? loaded;
+  const [notices, setChanged] = useNewest(useLoaderData<typeof clientLoader>());
   return (
     <div lang={staffLanguage} className={`max-w-4xl ${staffLanguage === 'am' ? 'am' : ''}`}>
       <ScreenHead heading={text('title')} />

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { useNewest } from '#app/features/admin/common/use-newest.ts';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { Invitations } from '#app/features/admin/staff/invitations.tsx';
 import { StaffList } from '#app/features/admin/staff/staff-list.tsx';
@@ -17,9 +17,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/staff'));
 export const HydrateFallback = () => <TableSkeleton heading={text('heading')} />;
 
 export default function StaffScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  const [changed, setChanged] = useState<typeof loaded | null>(null);
-  const { people, invitations } = changed ?? loaded;
+  const [{ people, invitations }, setChanged] = useNewest(useLoaderData<typeof clientLoader>());
   return (
     <>
       <ScreenHead heading={text('heading')} />

@@ -20,7 +20,7 @@ export default function AppearanceScreen() {
   return (
     <div lang={staffLanguage} className={staffLanguage === 'am' ? 'am' : ''}>
       <ScreenHead heading={text('title')} note={text('note')} />
-      <AppearanceForm key={loaded.version} loaded={loaded} />
+      <AppearanceForm loaded={loaded} />
     </div>
   );
 }

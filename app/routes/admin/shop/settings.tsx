@@ -24,7 +24,7 @@ export default function Settings() {
     <>
       <ScreenHead heading={text('settings')} note={text('settingsIntro')} />
       <HiddenExamples fields={loaded.hiddenExamples} />
-      <SettingsForm key={loaded.version} loaded={loaded} isDemo={store?.testPayments === true} />
+      <SettingsForm loaded={loaded} isDemo={store?.testPayments === true} />
       <CallFirstDayBack />
     </>
   );

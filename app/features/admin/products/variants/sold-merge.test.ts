@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameSold, mergeSold } from './sold-merge.ts';
+import { isSameSold, mergeSold, withTheirOptions } from './sold-merge.ts';
 import { NO_FURTHER_CELLS, type Sold, type VariantDraft } from './variant-draft.ts';
 
 const value = (_id: string) => ({ _id, name: _id, nameAm: '', colour: '', picture: '', material: '' });
@@ -71,5 +71,18 @@ describe('after somebody else has saved', () => {
     const merged = mergeSold(base, mine, sold(['green', 'red', 'blue']));
     expect(merged.options).toBe(true);
     expect(merged.sold.variants.map(({ values }) => values)).toEqual([['green'], ['red'], ['yellow']]);
+  });
+
+  test('their options come with their rows, and the cells that were changed here stay', () => {
+    const mine = sold(
+      ['green', 'red', 'yellow'],
+      [row('green', { price: '120' }), row('red'), row('yellow', { _id: undefined })],
+    );
+    const theirs = sold(['green', 'red', 'blue']);
+    const merged = mergeSold(base, mine, theirs).sold;
+    expect(withTheirOptions(merged, theirs)).toEqual({
+      options: theirs.options,
+      variants: [row('green', { price: '120' }), row('red'), row('blue')],
+    });
   });
 });

@@ -52,6 +52,20 @@ export function mergeSold(base: Sold, mine: Sold, theirs: Sold): Merged {
   return { sold, cells, options: clash };
 }
 
+/** Returns their options with the cells that were changed here: of rows that both have, and of those that still fit. */
+export function withTheirOptions(mine: Sold, theirs: Sold): Sold {
+  const rows = theirs.variants.map((row) => {
+    const own = mine.variants.find(({ _id }) => _id !== undefined && _id === row._id);
+    return own ? { ...own, values: row.values } : row;
+  });
+  const taken = new Set(rows.map(({ values }) => values.join()));
+  const added = mine.variants.filter(({ _id, values }) => _id === undefined && !taken.has(values.join()));
+  const merged = { options: theirs.options, variants: [...rows, ...added] };
+  return chosenOptions(merged).length > 0
+    ? withRows(merged, { price: '' }, () => false)
+    : { ...merged, variants: rows };
+}
+
 function mergeRow(before: VariantDraft, mine: VariantDraft, stored: VariantDraft, cells: CellClash[]) {
   const merged = { ...mine, images: isSame(mine.images, before.images) ? stored.images : mine.images };
   for (const cell of CELLS) {

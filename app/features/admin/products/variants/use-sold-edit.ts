@@ -5,7 +5,7 @@ import { variantName } from '#contract/goods/variant-names.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import { priceOf } from '../typed-price.ts';
 import type { PriceMove } from '../price-warning.tsx';
-import { isSameSold, mergeSold, type CellClash } from './sold-merge.ts';
+import { isSameSold, mergeSold, withTheirOptions, type CellClash } from './sold-merge.ts';
 import { chosenOptions, hasOptions, soldOf, type Sold } from './variant-draft.ts';
 
 export type SoldEdit = ReturnType<typeof useSoldEdit>;
@@ -59,8 +59,8 @@ export function useSoldEdit(loaded: ProductForReader) {
     conflicts: conflictsOf(clashes, sold, base),
     takeTheirs(field: string) {
       if (field === 'options') {
-        setSold(base);
-        setClashes(NONE);
+        setSold(withTheirOptions(sold, base));
+        setClashes({ ...clashes, options: false });
         return;
       }
       const cell = clashes.cells.find((each) => fieldOf(each) === field);

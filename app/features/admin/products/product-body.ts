@@ -1,0 +1,68 @@
+import type { ProductForReader, ProductOrDraftUpdate, ProductUpdate } from '#contract/goods/products.ts';
+import { draftUpdateOf } from './draft-values.ts';
+import { updateOf, valuesOfProduct, type ProductValues, type Sent } from './product-values.ts';
+import { isSameSold } from './variants/sold-merge.ts';
+import {
+  givenOf,
+  hasOptions,
+  loadedVariants,
+  soldOf,
+  soldUpdate,
+  type Sold,
+} from './variants/variant-draft.ts';
+
+const newer = (one: ProductForReader, other: ProductForReader) =>
+  one.contentVersion > other.contentVersion ? one : other;
+const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The form goes out from the newest where the state alone has changed since, by the buttons above it. Where variants or their
+ * stock have changed too, it goes out from what its grid was filled with, so that no sale is undone and nobody's price is lost.
+ */
+export const baseOf = (loaded: ProductForReader, stored: ProductForReader): ProductForReader =>
+  areSame(valuesOfProduct(loaded), valuesOfProduct(stored)) && isSameSold(soldOf(loaded), soldOf(stored))
+    ? newer(loaded, stored)
+    : stored;
+
+/** All that is sent. What a product with nothing to choose costs stands in its own fields. */
+export function withSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {
+  const update = updateOf(values, stored);
+  const whole = { ...update, ...partOf(sold, update, stored) };
+  if (!hasOptions(sold)) return whole;
+  return { ...whole, price: whole.variants![0]!.price, countInStock: stored.countInStock };
+}
+
+/** The same of a draft. */
+export const draftWithSold = (
+  values: ProductValues,
+  sold: Sold,
+  stored: ProductForReader,
+): ProductOrDraftUpdate => ({
+  ...draftUpdateOf(values, stored),
+  ...partOf(sold, updateOf(values, stored), stored),
+});
+
+type Part = Pick<ProductUpdate, 'options' | 'variants' | 'loadedFrom'>;
+
+/** Options and variants as they are sent, with the stock that they were shown with; none where the product's own fields say all. */
+function partOf(
+  sold: Sold,
+  { price, countInStock, loadedFrom }: Pick<Sent, 'price' | 'countInStock' | 'loadedFrom'>,
+  stored: ProductForReader,
+): Part {
+  const loaded = loadedVariants(stored);
+  if (hasOptions(sold)) return { ...soldUpdate(sold), loadedFrom: { ...loadedFrom!, variants: loaded } };
+  const [row] = sold.variants;
+  const wasPlain = stored.options.length === 0;
+  if (!row || (wasPlain && row.sku.trim() === (stored.variants[0]?.sku ?? ''))) return {};
+  const { price: regular, regularPrice = null } = stored.variants[0] ?? { price: 0 };
+  // A sale that stands beside the field above stays as it is stored.
+  const sale = wasPlain && {
+    ...{ salePrice: undefined, saleFrom: undefined, saleUntil: undefined, madeToOrderLimit: undefined },
+    regularPrice: price === regular ? regularPrice : null,
+  };
+  const variant = { ...givenOf({ ...row, values: [] }), price, countInStock, ...sale };
+  // The field above says what can be ordered, a row of the grid what is on hand.
+  const seen = wasPlain ? [{ _id: row.key, countInStock: stored.countInStock }] : loaded;
+  return { options: [], variants: [variant], loadedFrom: { ...loadedFrom!, variants: seen } };
+}
