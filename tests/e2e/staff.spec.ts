@@ -3,8 +3,9 @@ import { expect, test } from './support/administrator-test.ts';
 import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { mailTo, registerCustomer, signIn } from './support/people.ts';
-import { administratorToken, createProduct } from './support/shop-data.ts';
+import { createColleague } from './support/colleagues.ts';
+import { mailTo } from './support/people.ts';
+import { createProduct } from './support/shop-data.ts';
 
 for (const { width } of officeScreens)
   test(
@@ -40,18 +41,10 @@ for (const { width } of officeScreens)
     },
   );
 
-/** Somebody new of the shop in the role of sales. */
-async function createSeller() {
-  const { email, password, userInfo } = await registerCustomer();
-  const token = await administratorToken();
-  await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'sales' } });
-  return signIn({ email, password });
-}
-
 for (const { width } of officeScreens)
   test(`the open work of a seller who leaves goes to a colleague at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const [seller, colleague] = [await createSeller(), await createSeller()];
+    const [seller, colleague] = [await createColleague('sales'), await createColleague('sales')];
     const product = await createProduct();
     const body = { name: 'Hana Tesfaye', city: 'Adama', orderItems: [{ product: product._id, qty: 1 }] };
     await call('POST', '/api/quotations/by-staff', { token: seller.token, body });
