@@ -94,7 +94,7 @@ const OFFERS: Offer[] = [
   },
   {
     what: 'a new number of a law is offered',
-    path: () => '/admin/laws',
+    path: () => '/admin/books/laws',
     shown: (page) => page.getByRole('heading', { level: 2 }).first(),
     offered: (page) => [button(page, /^New number/).first()],
     may: 'owner',
@@ -111,7 +111,7 @@ const OFFERS: Offer[] = [
 ];
 
 for (const { what, path, shown, offered, may, mayNot } of OFFERS)
-  test(`${what} to ${may}, and not to ${mayNot}`, async ({ page, openContext }) => {
+  test(`${what} to ${may}, and not to ${mayNot}`, { tag: '@core' }, async ({ page, openContext }) => {
     const { name } = await createProduct();
     for (const [role, isOffered] of [
       [may, true],
