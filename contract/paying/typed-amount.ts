@@ -4,16 +4,16 @@
  */
 
 const DECIMALS = String.raw`(?:\.\d{1,20})?`;
+/** In '85.000' the point may part thousands. */
+const NO_THOUSANDS_BY_POINT = String.raw`(?!-?[1-9]\d{0,2}\.\d{3}$)`;
 /** Digits without separators, or in groups of three with commas or spaces between them, never both. */
 export const AMOUNT_TEXT = new RegExp(
-  String.raw`^-?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4}|\d{1,3}(?: \d{3}){1,4})${DECIMALS}$`,
+  String.raw`^${NO_THOUSANDS_BY_POINT}-?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4}|\d{1,3}(?: \d{3}){1,4})${DECIMALS}$`,
 );
 /** The currency, as spreadsheets and price lists write it beside an amount. */
 const CURRENCY = /^(?:ETB|birr|br\.?|ብር)\s*|\s*(?:ETB|birr|br\.?|ብር)$/gi;
 /** Spaces that spreadsheets put between groups: no-break, narrow and thin ones. */
 const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
-/** In '85.000' the point may part thousands. */
-const THOUSANDS_BY_POINT = /^[1-9]\d{0,2}\.\d{3}$/;
 
 export type TypedAmount = { amount: number } | { problem: 'not-a-number' | 'ambiguous' };
 
@@ -21,7 +21,7 @@ export type TypedAmount = { amount: number } | { problem: 'not-a-number' | 'ambi
 export function readTypedAmount(typed: string): TypedAmount {
   const text = typed.replace(SPACES, ' ').trim().replace(CURRENCY, '').trim();
   if (text.startsWith('-') || !/^[\d., ]*\d[\d., ]*$/.test(text)) return { problem: 'not-a-number' };
-  if (!AMOUNT_TEXT.test(text) || THOUSANDS_BY_POINT.test(text)) return { problem: 'ambiguous' };
+  if (!AMOUNT_TEXT.test(text)) return { problem: 'ambiguous' };
   return { amount: amountOf(text) };
 }
 

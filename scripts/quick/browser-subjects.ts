@@ -114,7 +114,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...office('drivers'),
       ...officeRoutes('deliveries/drivers deliveries/crews deliveries/run-sheet'),
     ],
-    tests: /^driver\./,
+    tests: /^(driver|driver-double-taps)\./,
   },
   workshop: {
     paths: [
@@ -176,7 +176,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   customers: {
     paths: [...office('customers users staff'), ...officeRoutes('people/customer people/user people/staff')],
-    tests: /^(admin-customers|admin-users|staff)\./,
+    tests: /^(admin-customers|admin-users|offered-by-role|staff)\./,
   },
   money: {
     paths: [

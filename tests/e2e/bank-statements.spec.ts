@@ -6,6 +6,7 @@ import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
+import { createColleague } from './support/colleagues.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { registerCustomer, signIn, type Person } from './support/people.ts';
 import {
@@ -215,4 +216,17 @@ test('a transfer that one person has recorded waits in the list, and a second on
   await expect(row).toBeHidden();
   expect(await isPaid(customer, order)).toBe(true);
   await changeSettings({ secondPersonAbove: '' });
+});
+
+test('an accountant opens incoming money and reads a statement of one of the shop’s accounts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await remember(page, { userInfo: await createColleague('accountant') });
+  await page.goto('/admin/incoming-money');
+  await expect(page.getByRole('heading', { level: 1, name: 'Incoming money' })).toBeVisible();
+  await page.getByText('Read a statement').click();
+  await expect(page.getByLabel(/^Account/)).toHaveValue(BANK_ACCOUNT.accountNumber);
+  await upload(page, statementOf([{ amount: 4321, text: 'Read by the accountant' }]));
+  await expect(rowOf(page, 'Read by the accountant')).toContainText('4,321.00 ETB');
 });

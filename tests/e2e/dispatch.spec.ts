@@ -8,6 +8,7 @@ import { expect, test } from './support/administrator-test.ts';
 import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
+import { holdNext } from './support/hold.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import type { Person } from './support/people.ts';
 import { administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
@@ -93,6 +94,34 @@ for (const [index, { width }] of officeScreens.entries())
       await page.screenshot({ path: testInfo.outputPath(`run-sheet-${width}.png`), fullPage: true });
     },
   );
+
+test('a stop stays where it was moved while the list is loaded again, and the next one is moved after it', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const day = openDayIn(45);
+  const crew = await addCrew('Truck of two presses');
+  const [first, second, third] = [
+    await order(customer, 'Bench of the first stop'),
+    await order(customer, 'Bench of the second stop'),
+    await order(customer, 'Bench of the third stop'),
+  ];
+  for (const each of [first, second, third]) await plan(each, day, 'morning', crew);
+  await page.goto(`/admin/dispatch/half-day?day=${day}&half=morning`);
+  const up = ({ number }: Order) =>
+    page.getByRole('button', { name: `Bring order ${number} before the stop above` });
+  await expect(up(third)).toBeVisible();
+  const again = await holdNext(page, 'GET', '/api/deliveries/half-day');
+  await up(third).click();
+  await again.request;
+  await expect(numbers(page)).toHaveText([first, third, second].map(({ number }) => `Order ${number}`));
+  await again.pass();
+  await expect(page.locator('ol[aria-busy=true]')).toHaveCount(0);
+  await up(third).click();
+  await expect(numbers(page)).toHaveText([third, first, second].map(({ number }) => `Order ${number}`));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
 
 test('stops are put in order by keys alone', async ({ page, customer }) => {
   const day = dayIn(38);

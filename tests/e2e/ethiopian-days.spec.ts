@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { toEthiopian } from '../../contract/days/calendar.ts';
+import { dayInEthiopia } from '../../contract/days/days.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { typeEthiopianDay } from './support/ethiopian-day.ts';
 import { tabTo } from './support/keyboard.ts';
 import { administrator, signIn } from './support/people.ts';
+import { createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
+const A_WEEK_MS = 7 * 86_400_000;
 const day = (page: Page, name: string) => page.getByRole('group', { name, exact: false });
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -98,6 +102,24 @@ test.describe('at 360', () => {
     await shown.getByLabel('ዓ.ም.').fill('2018');
     await expect(page).toHaveURL(/day=2025-11-23/);
   });
+});
+
+test('the last day of a quotation is entered by the Ethiopian calendar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await remember(page, { userInfo: await signIn(administrator), calendar: 'ethiopian' });
+  const bench = await createProduct();
+  await page.goto('/admin/quotations/new');
+  await page.getByRole('combobox', { name: 'Find a product' }).fill(bench.name);
+  await page.getByRole('option', { name: bench.name }).click();
+  await page.getByLabel('Name', { exact: false }).first().fill('Tigist Alemu');
+  await page.getByLabel(/^Phone/).fill('0911223344');
+  const { date, month, year } = toEthiopian(dayInEthiopia(new Date(Date.now() + A_WEEK_MS)));
+  const last = day(page, 'Valid until');
+  await last.getByRole('textbox').first().fill(String(date));
+  await last.getByLabel('Month').selectOption(String(month));
+  await last.getByLabel('Year').fill(String(year));
+  await page.getByRole('button', { name: 'Make the quotation' }).click();
+  await expect(page).toHaveURL(/\/q\//);
 });
 
 test('the browser’s own field stays where both calendars are read, with the Ethiopian day below it', async ({

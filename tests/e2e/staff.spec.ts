@@ -3,7 +3,8 @@ import { expect, test } from './support/administrator-test.ts';
 import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { mailTo, registerCustomer, signIn } from './support/people.ts';
+import { createColleague } from './support/colleagues.ts';
+import { mailTo } from './support/people.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
 
 for (const { width } of officeScreens)
@@ -57,18 +58,10 @@ test('the list of invitations follows a later load of the screen after one’s o
   await expect(page.getByText(mine, { exact: true })).toBeVisible();
 });
 
-/** Somebody new of the shop in the role of sales. */
-async function createSeller() {
-  const { email, password, userInfo } = await registerCustomer();
-  const token = await administratorToken();
-  await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'sales' } });
-  return signIn({ email, password });
-}
-
 for (const { width } of officeScreens)
   test(`the open work of a seller who leaves goes to a colleague at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const [seller, colleague] = [await createSeller(), await createSeller()];
+    const [seller, colleague] = [await createColleague('sales'), await createColleague('sales')];
     const product = await createProduct();
     const body = { name: 'Hana Tesfaye', city: 'Adama', orderItems: [{ product: product._id, qty: 1 }] };
     await call('POST', '/api/quotations/by-staff', { token: seller.token, body });

@@ -60,7 +60,11 @@ export const READ_BY_STAFF = {
   'orders:write': ['GET /api/discount-requests/:id', 'GET /api/own-pin', 'GET /api/stock-alerts/calls'],
   'customers:read': ['GET /api/customers', 'GET /api/customers/:id', 'GET /api/users'],
   'owner or customers:read': ['GET /api/users/:id'],
-  'payments:write': ['GET /api/orders/:id/receipts/:receipt/check', 'GET /api/incoming-money'],
+  'payments:write': [
+    'GET /api/incoming-money',
+    'GET /api/orders/:id/receipts/:receipt/check',
+    'GET /api/statements/accounts',
+  ],
   'books:read': [
     'GET /api/books',
     'GET /api/closing',

@@ -3,7 +3,7 @@ import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
 import { bodyOf, placeOrder, switchOn } from '../support/factories.ts';
 import { statementOf, statementsOf } from '../support/statements.ts';
 import type { Shop } from '../support/start-shop.ts';
-import type { Cast, Samples } from './sample.ts';
+import { file, type Cast, type Samples } from './sample.ts';
 
 const uploadOf = (number: string, amount: number, text = 'Transfer') => ({
   account: '1000123456789',
@@ -25,6 +25,7 @@ async function lineFor({ shop, owner, administrator, product }: Cast): Promise<[
 
 /** The samples of bank statements. */
 export const statementSamples: Samples = {
+  'GET /api/statements/accounts': file('/api/statements/accounts'),
   'POST /api/statements': () => ({
     path: '/api/statements',
     body: uploadOf(newNumber(), randomInt(1, 1_000_000)),

@@ -20,7 +20,7 @@ interface Values {
 type Problem = 'cash' | 'receiver' | 'signature' | 'pieces';
 
 /** The fields of handing over, with what is wrong with them; saved, they are a report that waits on this phone. */
-function useHandOver({ stop, box, onClose }: StopFormProps) {
+function useHandOver({ stop, box }: StopFormProps) {
   const [values, setValues] = useState<Values>(() => ({
     cash: '',
     receiver: '',
@@ -30,14 +30,14 @@ function useHandOver({ stop, box, onClose }: StopFormProps) {
     counts: allOf(stop.pieces),
   }));
   const [problems, setProblems] = useState<ReadonlySet<Problem>>(new Set());
-  const [isBusy, setBusy] = useState(false);
   const change = (more: Partial<Values>) => setValues((before) => ({ ...before, ...more }));
 
-  async function save() {
+  function check() {
     const wrong = problemsOf(values, stop.due);
     setProblems(wrong);
-    if (wrong.size > 0) return;
-    setBusy(true);
+    return wrong.size === 0;
+  }
+  async function save() {
     const { receiver, isTyped, signature, pictures, counts } = values;
     await box.add(
       {
@@ -51,24 +51,18 @@ function useHandOver({ stop, box, onClose }: StopFormProps) {
       },
       stop,
     );
-    onClose();
   }
-  return { values, problems, isBusy, change, save };
+  return { values, problems, change, check, save };
 }
 
 /** Hands a stop over: the money first, then who takes the pieces, with a signature and pictures. */
 export function HandOverForm(props: StopFormProps) {
   const { stop, onClose } = props;
   const say = useSay();
-  const { values, problems, isBusy, change, save } = useHandOver(props);
+  const { values, problems, change, check, save } = useHandOver(props);
   const said = (problem: Problem, sentence: string) => (problems.has(problem) ? sentence : undefined);
   return (
-    <StopForm
-      heading={say(text.both('handOver'))}
-      isBusy={isBusy}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <StopForm heading={say(text.both('handOver'))} onCheck={check} onSave={save} onClose={onClose}>
       {stop.due > 0 && (
         <TextField
           label={say(text.both('cashTaken'))}

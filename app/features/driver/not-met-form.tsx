@@ -12,19 +12,14 @@ export function NotMetForm({ stop, box, onClose }: StopFormProps) {
   const [reason, setReason] = useState<NotMetReason | null>(null);
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  async function save() {
+  function check() {
     setTried(true);
-    if (!reason) return;
-    await box.add({ kind: 'not-met', delivery: stop.delivery, reason, note: note.trim() }, stop);
-    onClose();
+    return reason !== null;
   }
+  const save = () =>
+    box.add({ kind: 'not-met', delivery: stop.delivery, reason: reason!, note: note.trim() }, stop);
   return (
-    <StopForm
-      heading={say(text.both('notMet'))}
-      isBusy={false}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <StopForm heading={say(text.both('notMet'))} onCheck={check} onSave={save} onClose={onClose}>
       <ReasonField
         reasons={NOT_MET_REASONS}
         textOf={(each) => text.both(`notMetReasons.${each}`)}

@@ -17,29 +17,25 @@ export function RefuseForm({ stop, box, onClose }: StopFormProps) {
   const [counts, setCounts] = useState(() => allOf(stop.pieces));
   const [isTried, setTried] = useState(false);
   const isNothing = Object.values(counts).every((count) => count === 0);
-  async function save() {
+  function check() {
     setTried(true);
-    if (!reason || isNothing) return;
+    return reason !== null && !isNothing;
+  }
+  async function save() {
     await box.add(
       {
         kind: 'refused',
         delivery: stop.delivery,
-        reason,
+        reason: reason!,
         note: note.trim(),
         pictures: pictures.map(contentOf),
         pieces: namedPieces(stop.pieces, counts),
       },
       stop,
     );
-    onClose();
   }
   return (
-    <StopForm
-      heading={say(text.both('refuse'))}
-      isBusy={false}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <StopForm heading={say(text.both('refuse'))} onCheck={check} onSave={save} onClose={onClose}>
       <PiecesField
         pieces={stop.pieces}
         counts={counts}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { StopProps } from './stop-card.tsx';
@@ -10,15 +10,18 @@ export interface StopFormProps extends StopProps {
 
 interface FrameProps {
   heading: string;
-  isBusy: boolean;
-  onSubmit: () => void;
+  /** Says at the fields what is wrong. @returns whether nothing is. */
+  onCheck: () => boolean;
+  /** Writes down what the fields hold. */
+  onSave: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The frame of what a driver writes down at a stop. */
-export function StopForm({ heading, isBusy, onSubmit, onClose, children }: FrameProps) {
+export function StopForm({ heading, onCheck, onSave, onClose, children }: FrameProps) {
   const say = useSay();
+  const { isBusy, save } = useOneSave({ onCheck, onSave, onClose });
   return (
     <form
       noValidate
@@ -26,7 +29,7 @@ export function StopForm({ heading, isBusy, onSubmit, onClose, children }: Frame
       className="space-y-5 rounded-control border border-input p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        void save();
       }}
     >
       <h3 className="text-h2 font-semibold">{heading}</h3>
@@ -41,4 +44,26 @@ export function StopForm({ heading, isBusy, onSubmit, onClose, children }: Frame
       </div>
     </form>
   );
+}
+
+/** Saves a form once: a double tap would report the same pieces twice, and the shop takes each report. */
+function useOneSave({ onCheck, onSave, onClose }: Pick<FrameProps, 'onCheck' | 'onSave' | 'onClose'>) {
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save() {
+    if (isRunning.current || !onCheck()) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await onSave();
+      // The form closes while it is still busy, so that no tap falls in between.
+      onClose();
+    } catch (error) {
+      isRunning.current = false;
+      setBusy(false);
+      throw error;
+    }
+  }
+  return { isBusy, save };
 }

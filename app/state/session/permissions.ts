@@ -1,5 +1,14 @@
+import type { Key } from '#app/api/client.ts';
 import { can, roleOf, type Permission } from '#contract/accounts/roles.ts';
+import type { endpoints } from '#contract/endpoints/endpoints.ts';
 import { session } from './session.ts';
+
+type WordOf<Access> = Access extends `owner or ${infer Word}` ? Word : Access;
+/** The permission by which people of the shop make a call, as its endpoint is declared. Pages do not load the declarations. */
+export type PermissionFor<K extends Key> = Extract<WordOf<(typeof endpoints)[K]['access']>, Permission>;
 
 /** Says whether the person who is signed in here may do something of the shop's; the server decides. */
 export const useMay = (permission: Permission): boolean => can(roleOf(session.use()), permission);
+
+/** Says the same of a call; only the permission that its endpoint asks for has the right type. */
+export const useMayCall = <K extends Key>(_call: K, needs: PermissionFor<K>): boolean => useMay(needs);

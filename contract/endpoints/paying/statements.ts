@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { bankAccount } from '../../paying/payments.ts';
 import { LARGEST_STATEMENT, statementRead, statementUpload } from '../../paying/statements.ts';
 import { declare } from '../endpoint.ts';
 
@@ -6,6 +8,13 @@ const UPLOAD_BYTES = Math.ceil(LARGEST_STATEMENT / 3) * 4 + 4096;
 
 /** Statements of the shop's bank accounts. Their lines are incoming money. */
 export const statementEndpoints = declare('payments', {
+  'GET /api/statements/accounts': {
+    id: 'listStatementAccounts',
+    summary: 'The accounts of the shop, of which statements are read',
+    access: 'payments:write',
+    responses: { 200: z.array(bankAccount) },
+    admission: 'back-office',
+  },
   'POST /api/statements': {
     id: 'readStatement',
     summary: 'Reads a bank statement; a line that was read before is not read again',

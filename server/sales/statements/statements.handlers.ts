@@ -4,5 +4,8 @@ import { readStatement } from './read-statement.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 export const statementsHandlers = (sales: SalesDeps): Handlers<typeof statementEndpoints> => ({
+  'GET /api/statements/accounts': async () => ({
+    body: (await sales.settings.getRecent()).settings.bankAccounts,
+  }),
   'POST /api/statements': async ({ body }, { user }) => ({ body: await readStatement(sales, body, user) }),
 });

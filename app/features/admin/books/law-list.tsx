@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
@@ -86,13 +87,15 @@ export function LawList({ laws, onChanged }: { laws: readonly Law[]; onChanged: 
             <h2 id={`law-${name}`} className="text-h3 font-semibold">
               {text(`laws.names.${name}`)}
             </h2>
-            <Button
-              variant="secondary"
-              aria-label={text('laws.addTo', { law: text(`laws.names.${name}`) })}
-              onClick={() => setOpen(name)}
-            >
-              {text('laws.add')}
-            </Button>
+            <MayCall call="POST /api/laws" needs="settings:write">
+              <Button
+                variant="secondary"
+                aria-label={text('laws.addTo', { law: text(`laws.names.${name}`) })}
+                onClick={() => setOpen(name)}
+              >
+                {text('laws.add')}
+              </Button>
+            </MayCall>
           </div>
           <DataTable
             caption={text(`laws.names.${name}`)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ShopClosing } from '#contract/days/calendar-requests.ts';
 import { calendarText as text } from '#contract/texts/calendar.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -27,9 +28,11 @@ export function Closings({ closings, onChanged }: ClosingsProps) {
           {text('closingsHeading')}
         </h2>
         {!isAdding && (
-          <Button variant="secondary" onClick={() => setAdding(true)}>
-            {text('add')}
-          </Button>
+          <MayCall call="POST /api/calendar/closings" needs="settings:write">
+            <Button variant="secondary" onClick={() => setAdding(true)}>
+              {text('add')}
+            </Button>
+          </MayCall>
         )}
       </div>
       {isAdding && (
@@ -73,14 +76,16 @@ function ClosingRow({ closing, onChanged }: { closing: ShopClosing; onChanged: (
         <Standing count={deliveries} />
         <Failure of={submission.failure} />
       </div>
-      <Button
-        variant="secondary"
-        busy={submission.busy}
-        aria-label={text('openAgainOf', { reason })}
-        onClick={() => void open()}
-      >
-        {text('openAgain')}
-      </Button>
+      <MayCall call="DELETE /api/calendar/closings/:id" needs="settings:write">
+        <Button
+          variant="secondary"
+          busy={submission.busy}
+          aria-label={text('openAgainOf', { reason })}
+          onClick={() => void open()}
+        >
+          {text('openAgain')}
+        </Button>
+      </MayCall>
     </li>
   );
 }

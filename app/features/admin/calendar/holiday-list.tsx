@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ShopHoliday } from '#contract/days/calendar-requests.ts';
 import { noonOf } from '#contract/days/days.ts';
 import { calendarText as text } from '#contract/texts/calendar.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -70,18 +71,21 @@ function HolidayRow({ holiday, onChanged }: RowProps) {
         {state === 'closed' && <Standing count={deliveries} />}
         <Failure of={submission.failure} />
       </div>
-      <div className="flex flex-wrap items-end gap-3 sm:col-start-2 lg:col-start-3">
-        {byMoon && <DayForm holiday={holiday} submission={submission} onDecide={decide} />}
-        {isConfirmed && (
-          <Button
-            variant="secondary"
-            aria-label={text(`${toggle}Of`, { name: called })}
-            onClick={() => void submission.submit(() => decide({ day, isOpen: !isOpen }))}
-          >
-            {text(toggle)}
-          </Button>
-        )}
-      </div>
+      <MayCall call="PUT /api/calendar/holidays/:key" needs="settings:write">
+        {' '}
+        <div className="flex flex-wrap items-end gap-3 sm:col-start-2 lg:col-start-3">
+          {byMoon && <DayForm holiday={holiday} submission={submission} onDecide={decide} />}
+          {isConfirmed && (
+            <Button
+              variant="secondary"
+              aria-label={text(`${toggle}Of`, { name: called })}
+              onClick={() => void submission.submit(() => decide({ day, isOpen: !isOpen }))}
+            >
+              {text(toggle)}
+            </Button>
+          )}
+        </div>
+      </MayCall>
     </li>
   );
 }

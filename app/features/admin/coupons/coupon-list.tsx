@@ -1,3 +1,4 @@
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Lines, Small } from '#app/features/admin/lists/cells.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
@@ -91,32 +92,38 @@ export const couponList = defineList<Coupon>({
   at: '/admin/coupons',
   title: text('title'),
   note: ({ total }) => text('count', { count: total }),
-  head: ({ open }) => <Button onClick={() => open(null)}>{text('new')}</Button>,
+  head: ({ open }) => (
+    <MayCall call="POST /api/coupons" needs="discounts:write">
+      <Button onClick={() => open(null)}>{text('new')}</Button>
+    </MayCall>
+  ),
   explain: text('explain'),
   load: (query) => api.list('GET /api/coupons', { query }),
   columns: COLUMNS,
   actions: {
     header: text('columns.actions'),
     cell: (coupon, { open, act, busy }) => (
-      <span className="flex flex-wrap gap-2 md:justify-end">
-        <Button
-          variant="secondary"
-          className="flex-1 md:flex-none"
-          aria-label={text('changeOf', { code: coupon.code })}
-          onClick={() => open(coupon)}
-        >
-          {text('change')}
-        </Button>
-        <Button
-          variant="secondary"
-          className="flex-1 whitespace-nowrap md:flex-none"
-          disabled={busy}
-          aria-label={text(coupon.isOff ? 'switchOnOf' : 'switchOffOf', { code: coupon.code })}
-          onClick={() => act(() => turn(coupon))}
-        >
-          {text(coupon.isOff ? 'switchOn' : 'switchOff')}
-        </Button>
-      </span>
+      <MayCall call="PUT /api/coupons/:id" needs="discounts:write">
+        <span className="flex flex-wrap gap-2 md:justify-end">
+          <Button
+            variant="secondary"
+            className="flex-1 md:flex-none"
+            aria-label={text('changeOf', { code: coupon.code })}
+            onClick={() => open(coupon)}
+          >
+            {text('change')}
+          </Button>
+          <Button
+            variant="secondary"
+            className="flex-1 whitespace-nowrap md:flex-none"
+            disabled={busy}
+            aria-label={text(coupon.isOff ? 'switchOnOf' : 'switchOffOf', { code: coupon.code })}
+            onClick={() => act(() => turn(coupon))}
+          >
+            {text(coupon.isOff ? 'switchOn' : 'switchOff')}
+          </Button>
+        </span>
+      </MayCall>
     ),
   },
   dialog: (coupon, props) => <CouponDialog coupon={coupon} {...props} />,

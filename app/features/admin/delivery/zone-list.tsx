@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -177,12 +178,14 @@ const actionsOf = ({ zones, busy, change, move, remove }: Work): Column<Delivery
       </Button>
     );
     return (
-      <span className="flex flex-wrap gap-2 md:justify-end">
-        {button('up', () => move(zone, -1), zone === zones[0])}
-        {button('down', () => move(zone, 1), zone === zones.at(-1))}
-        {button('change', () => change(zone))}
-        {!zone.isElsewhere && button('delete', () => remove(zone))}
-      </span>
+      <MayCall call="PUT /api/delivery/zones/:id" needs="settings:write">
+        <span className="flex flex-wrap gap-2 md:justify-end">
+          {button('up', () => move(zone, -1), zone === zones[0])}
+          {button('down', () => move(zone, 1), zone === zones.at(-1))}
+          {button('change', () => change(zone))}
+          {!zone.isElsewhere && button('delete', () => remove(zone))}
+        </span>
+      </MayCall>
     );
   },
 });

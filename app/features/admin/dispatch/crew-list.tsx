@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import type { Crew } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -57,14 +58,16 @@ const columnsWith = (change: (crew: Crew) => void): readonly Column<Crew>[] => [
     header: text('crews.columns.actions'),
     actions: true,
     cell: (crew) => (
-      <Button
-        variant="secondary"
-        className="w-full md:w-auto"
-        aria-label={text('crews.changeOf', { name: crew.name })}
-        onClick={() => change(crew)}
-      >
-        {text('crews.change')}
-      </Button>
+      <MayCall call="PUT /api/crews/:id" needs="deliveries:write">
+        <Button
+          variant="secondary"
+          className="w-full md:w-auto"
+          aria-label={text('crews.changeOf', { name: crew.name })}
+          onClick={() => change(crew)}
+        >
+          {text('crews.change')}
+        </Button>
+      </MayCall>
     ),
   },
 ];

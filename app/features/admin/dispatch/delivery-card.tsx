@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { MOST_TRIES } from '#contract/deliveries/call-outcomes.ts';
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
@@ -45,10 +46,12 @@ export function DeliveryCard({ delivery, next, onChanged, lead, choice }: Delive
         <Goods delivery={delivery} />
       </div>
       {DELIVERY_FACTS[delivery.state].isOpen && (
-        <div className="mt-3 flex flex-wrap gap-2 lg:mt-0">
-          {choice}
-          <Actions delivery={delivery} next={next} onOpen={setOpen} />
-        </div>
+        <MayCall call="PUT /api/deliveries/:id/half-day" needs="deliveries:write">
+          <div className="mt-3 flex flex-wrap gap-2 lg:mt-0">
+            {choice}
+            <Actions delivery={delivery} next={next} onOpen={setOpen} />
+          </div>
+        </MayCall>
       )}
       <Suspense>
         {open === 'move' && <LazyMoveDialog {...dialog} orderNumber={delivery.order.number} />}

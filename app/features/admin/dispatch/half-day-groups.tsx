@@ -17,7 +17,7 @@ interface HalfDayGroupsProps {
   halfDay: HalfDay;
   deliveries: readonly PlannedDelivery[];
   crews: readonly Crew[];
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 /** The deliveries of a half-day crew by crew, in the order of their stops; what has no crew stands first. */

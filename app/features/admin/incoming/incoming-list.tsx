@@ -77,7 +77,7 @@ export const incomingList = defineList<IncomingMoney, BankAccount[]>({
     ),
   ],
   load: (query) => api.list('GET /api/incoming-money', { query }),
-  loadBesides: async () => (await api.call('GET /api/settings')).settings.bankAccounts,
+  loadBesides: () => api.call('GET /api/statements/accounts'),
   above: (accounts, { changed }) => <StatementUpload accounts={accounts} onRead={changed} />,
   columns: COLUMNS,
   last: (tools) => ({

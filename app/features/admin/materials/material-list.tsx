@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { useDeletion } from '#app/features/admin/common/delete-dialog.tsx';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -92,7 +93,11 @@ const columnsWith = (
   {
     header: text('columns.actions'),
     actions: true,
-    cell: (material) => <Actions material={material} onOpen={onOpen} onDelete={() => onDelete(material)} />,
+    cell: (material) => (
+      <MayCall call="PUT /api/materials/:id" needs="products:write">
+        <Actions material={material} onOpen={onOpen} onDelete={() => onDelete(material)} />
+      </MayCall>
+    ),
   },
 ];
 

@@ -1,8 +1,9 @@
+import type { Key } from '#app/api/client.ts';
+import type { PermissionFor } from '#app/state/session/permissions.ts';
 import { isChangeable } from '#contract/orders/order-change-states.ts';
 import { isCancellable, ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Receipt, Refundable } from '#contract/paying/payments.ts';
-import type { Permission } from '#contract/accounts/roles.ts';
 
 /** The order that a dialog of the order panel is about, and the dialog's handlers. */
 export interface OrderDialogOf {
@@ -27,8 +28,25 @@ export type OrderAction =
   | 'note'
   | 'cancel';
 
-/** The permission that each action needs; the server asks for the same. */
-export const PERMISSION_OF: Record<OrderAction, Permission> = {
+/** The call that each action makes. */
+export const CALL_OF = {
+  accept: 'POST /api/orders/:id/receipts/:receipt/decision',
+  refuse: 'POST /api/orders/:id/receipts/:receipt/decision',
+  deliver: 'PUT /api/orders/:id/deliver',
+  transport: 'PUT /api/orders/:id/transport',
+  phoneProof: 'POST /api/orders/:id/phone-proof',
+  record: 'POST /api/orders/:id/recorded-payments',
+  change: 'POST /api/orders/:id/changes',
+  refund: 'POST /api/orders/:id/refunds',
+  review: 'POST /api/orders/:id/review-closing',
+  goods: 'POST /api/orders/:id/returns',
+  undeliver: 'POST /api/orders/:id/delivery-undo',
+  note: 'POST /api/orders/:id/notes',
+  cancel: 'POST /api/orders/:id/cancel',
+} as const satisfies Record<OrderAction, Key>;
+
+/** The permission that each action needs: no other word than the one that its call is declared with has this type. */
+export const PERMISSION_OF: { readonly [A in OrderAction]: PermissionFor<(typeof CALL_OF)[A]> } = {
   accept: 'payments:write',
   refuse: 'payments:write',
   deliver: 'deliveries:write',
@@ -37,8 +55,8 @@ export const PERMISSION_OF: Record<OrderAction, Permission> = {
   record: 'payments:write',
   change: 'orders:write',
   refund: 'refunds:write',
-  review: 'orders:write',
-  goods: 'orders:write',
+  review: 'payments:write',
+  goods: 'deliveries:write',
   undeliver: 'deliveries:write',
   note: 'orders:write',
   cancel: 'orders:write',

@@ -6,6 +6,7 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { DateField } from '#app/ui/fields/date-field.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -24,6 +25,7 @@ import {
 } from './quotation-values.ts';
 
 type Control = Omit<ComponentProps<typeof TextField>, 'label'>;
+type Bind = ReturnType<typeof useQuotationForm>['bind'];
 
 /** The fields that are typed; the others are of the work. */
 type TypedField = Exclude<QuotationField, 'floor' | 'hasLift' | 'assembly'>;
@@ -46,7 +48,7 @@ const GROUPS: readonly [heading: 'who' | 'offer', Partial<Record<TypedField, Con
     {
       discountPercent: { maxLength: 2, inputMode: 'numeric' },
       shippingPrice: { maxLength: 15, inputMode: 'decimal', hint: text('form.shippingHint') },
-      validUntil: { type: 'date', hint: text('form.validHint') },
+      validUntil: { hint: text('form.validHint') },
       deliveryDays: { maxLength: 3, inputMode: 'numeric', hint: text('form.deliveryHint') },
       paymentTerms: { maxLength: 200, hint: text('form.termsHint') },
       note: { maxLength: 500 },
@@ -76,16 +78,10 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
         {GROUPS.map(([heading, fields]) => (
           <fieldset key={heading} className="field-columns min-w-0 gap-x-5 gap-y-4 md:grid-cols-2">
             <legend className="mb-3 text-h3 font-semibold">{text(`form.${heading}`)}</legend>
-            {(Object.keys(fields) as TypedField[]).map((name) => (
-              <TextField
-                key={name}
-                {...fields[name]}
-                {...bind(name)}
-                label={text(`form.${name}`)}
-                error={submission.fields[name]}
-                autoComplete="off"
-              />
-            ))}
+            {(Object.keys(fields) as TypedField[]).map((name) => {
+              const given = { ...fields[name], ...bind(name), error: submission.fields[name] };
+              return <Typed key={name} {...given} name={name} />;
+            })}
             {heading === 'who' && (
               <WorkFields
                 bind={bind}
@@ -119,6 +115,13 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
       </aside>
     </form>
   );
+}
+
+/** A field of the quotation; its last day is entered by the calendar that the reader reads. */
+function Typed({ name, hint, error, ...control }: Control & { name: TypedField } & ReturnType<Bind>) {
+  const texts = { name, label: text(`form.${name}`), hint, error };
+  if (name !== 'validUntil') return <TextField {...control} {...texts} autoComplete="off" />;
+  return <DateField {...texts} value={control.value} onChange={control.onChange} />;
 }
 
 /** The pieces that are offered, and the field that finds more of them. */

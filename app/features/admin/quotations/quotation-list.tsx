@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { choice } from '#app/features/admin/common/lists/list-address.ts';
 import { countInWords } from '#app/features/admin/common/lists/list-pages.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { daysSince, Lines, Small } from '#app/features/admin/lists/cells.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
@@ -86,9 +87,11 @@ export const quotationList = defineList<QuotationSummary>({
   title: text('title'),
   note: countInWords,
   head: () => (
-    <Link to="/admin/quotations/new" className={buttonClass()}>
-      {text('new')}
-    </Link>
+    <MayCall call="POST /api/quotations/by-staff" needs="orders:write">
+      <Link to="/admin/quotations/new" className={buttonClass()}>
+        {text('new')}
+      </Link>
+    </MayCall>
   ),
   explain: text('explain'),
   search: text('search'),
@@ -113,22 +116,26 @@ export const quotationList = defineList<QuotationSummary>({
         >
           {text('open')}
         </Link>
-        <Link
-          to={`/admin/quotations/new?from=${quotation._id}`}
-          aria-label={text('copyOf', { name: nameOf(quotation) })}
-          className={`${buttonClass({ variant: 'secondary' })} grow md:grow-0`}
-        >
-          {text('copy')}
-        </Link>
-        {QUOTATION_FACTS[quotation.state].isExtendable && (
-          <Button
-            variant="secondary"
-            className="grow md:grow-0"
-            aria-label={text('changeOf', { name: nameOf(quotation) })}
-            onClick={() => open(quotation)}
+        <MayCall call="POST /api/quotations/by-staff" needs="orders:write">
+          <Link
+            to={`/admin/quotations/new?from=${quotation._id}`}
+            aria-label={text('copyOf', { name: nameOf(quotation) })}
+            className={`${buttonClass({ variant: 'secondary' })} grow md:grow-0`}
           >
-            {text('change')}
-          </Button>
+            {text('copy')}
+          </Link>
+        </MayCall>
+        {QUOTATION_FACTS[quotation.state].isExtendable && (
+          <MayCall call="PUT /api/quotations/:id/validity" needs="orders:write">
+            <Button
+              variant="secondary"
+              className="grow md:grow-0"
+              aria-label={text('changeOf', { name: nameOf(quotation) })}
+              onClick={() => open(quotation)}
+            >
+              {text('change')}
+            </Button>
+          </MayCall>
         )}
       </span>
     ),

@@ -6,7 +6,7 @@ import type { Quote } from '#contract/orders/orders.ts';
 import { MOST_QUOTATION_PERCENT } from '#contract/orders/quotation-states.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
-import { amountOf, AMOUNT_TEXT } from '#contract/paying/typed-amount.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
 export const FIRST_VALUES = {
   name: '',
@@ -60,8 +60,8 @@ export const linesOf = ({ orderItems }: Quotation): PhoneLine[] =>
 
 const isWhole = (value: string, most: number) => /^\d{1,3}$/.test(value) && Number(value) <= most;
 const priceOf = (typed: string): number | null => {
-  const value = typed.trim();
-  return AMOUNT_TEXT.test(value) ? amountOf(value) : null;
+  const read = readTypedAmount(typed);
+  return 'amount' in read ? read.amount : null;
 };
 
 /** Returns the problems of the values, by field. */

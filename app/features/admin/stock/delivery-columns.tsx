@@ -1,3 +1,4 @@
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { dateAndTime, shortDay } from '#contract/days/written-days.ts';
@@ -69,7 +70,12 @@ export const deliveryColumns = (
   {
     header: text('goods.actions'),
     actions: true,
-    cell: (delivery) => delivery.state === 'expected' && <Ends delivery={delivery} {...actions} />,
+    cell: (delivery) =>
+      delivery.state === 'expected' && (
+        <MayCall call="POST /api/stock/deliveries/:id/receive" needs="stock:write">
+          <Ends delivery={delivery} {...actions} />
+        </MayCall>
+      ),
   },
 ];
 

@@ -2,7 +2,8 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';
-import type { DeliveryLine, DeliveryWork } from './use-delivery.ts';
+import type { DeliveryLine } from './delivery-values.ts';
+import type { DeliveryWork } from './use-delivery.ts';
 
 interface LineProps {
   line: DeliveryLine;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
@@ -57,23 +58,27 @@ interface ActionsProps {
 function Actions({ item, move, makeFloorModel }: ActionsProps) {
   return (
     <span className="flex flex-wrap gap-2 md:justify-end">
-      <Button
-        variant="secondary"
-        className="grow md:grow-0"
-        aria-label={text('moveOf', { name: nameOf(item) })}
-        onClick={() => move(item)}
-      >
-        {text('move')}
-      </Button>
-      {item.onHand > 0 && !item.soldAsSeen && (
+      <MayCall call="POST /api/stock/:id/transfer" needs="stock:write">
         <Button
-          variant="quiet"
+          variant="secondary"
           className="grow md:grow-0"
-          aria-label={text('floorModel.of', { name: nameOf(item) })}
-          onClick={() => makeFloorModel(item)}
+          aria-label={text('moveOf', { name: nameOf(item) })}
+          onClick={() => move(item)}
         >
-          {text('floorModel.button')}
+          {text('move')}
         </Button>
+      </MayCall>
+      {item.onHand > 0 && !item.soldAsSeen && (
+        <MayCall call="POST /api/stock/:id/floor-model" needs="stock:write">
+          <Button
+            variant="quiet"
+            className="grow md:grow-0"
+            aria-label={text('floorModel.of', { name: nameOf(item) })}
+            onClick={() => makeFloorModel(item)}
+          >
+            {text('floorModel.button')}
+          </Button>
+        </MayCall>
       )}
       <Link
         to={`/admin/stock/${item._id}/history`}

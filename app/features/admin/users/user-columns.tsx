@@ -1,4 +1,5 @@
 import { adminText as text } from '#contract/texts/admin.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ownPicture } from '#contract/pictures/pictures.ts';
@@ -48,11 +49,13 @@ export function userColumns(onDelete: (user: User) => void): Column<User>[] {
       header: text('userColumns.actions'),
       actions: true,
       cell: (user) => (
-        <RowActions
-          name={user.name}
-          editAt={`/admin/user/${user._id}/edit`}
-          onDelete={() => onDelete(user)}
-        />
+        <MayCall call="PUT /api/users/:id" needs="staff:write">
+          <RowActions
+            name={user.name}
+            editAt={`/admin/user/${user._id}/edit`}
+            onDelete={() => onDelete(user)}
+          />
+        </MayCall>
       ),
     },
   ];

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { CrewList } from '#app/features/admin/dispatch/crew-list.tsx';
 import { CREWS_AT, DispatchFrame } from '#app/features/admin/dispatch/dispatch-frame.tsx';
@@ -27,7 +28,11 @@ export default function CrewsScreen() {
       at={CREWS_AT}
       note={text('crews.count', { count: crews.length })}
       explain={text('crews.explain')}
-      actions={<Button onClick={() => setIsAdding(true)}>{text('crews.add')}</Button>}
+      actions={
+        <MayCall call="POST /api/crews" needs="deliveries:write">
+          <Button onClick={() => setIsAdding(true)}>{text('crews.add')}</Button>
+        </MayCall>
+      }
     >
       <CrewList items={crews} onChanged={changed} />
       {isAdding && (

@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ZoneDialog, ZoneList } from '#app/features/admin/delivery/zone-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -23,7 +24,9 @@ export default function DeliveryZones() {
   return (
     <>
       <ScreenHead heading={text('title')} note={text('count', { count: zones.length })}>
-        <Button onClick={() => setMaking(true)}>{text('new')}</Button>
+        <MayCall call="POST /api/delivery/zones" needs="settings:write">
+          <Button onClick={() => setMaking(true)}>{text('new')}</Button>
+        </MayCall>
       </ScreenHead>
       <p className="mb-6 max-w-2xl text-soft">{text('explain')}</p>
       <ZoneList zones={zones} onChanged={() => void revalidate()} />

@@ -56,12 +56,7 @@ export default function HalfDayScreen() {
           )}
         </p>
       </ScreenHead>
-      <HalfDayGroups
-        halfDay={halfDay}
-        deliveries={deliveries}
-        crews={crews}
-        onChanged={() => void revalidate()}
-      />
+      <HalfDayGroups halfDay={halfDay} deliveries={deliveries} crews={crews} onChanged={revalidate} />
       {can(roleOf(session.use()), 'deliveries:write') && (
         <TourLinks
           key={halfDay.day}

@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { LazyMaterialDialog } from '#app/features/admin/materials/lazy-dialogs.tsx';
 import { MaterialList } from '#app/features/admin/materials/material-list.tsx';
 import { isCalled } from '#app/features/admin/materials/material-state.ts';
@@ -28,7 +29,9 @@ export default function MaterialsScreen() {
   return (
     <>
       <ScreenHead heading={text('title')} note={text('note', { count: materials.length })}>
-        <Button onClick={() => setIsAdding(true)}>{text('add')}</Button>
+        <MayCall call="POST /api/materials" needs="products:write">
+          <Button onClick={() => setIsAdding(true)}>{text('add')}</Button>
+        </MayCall>
       </ScreenHead>
       <p className="mb-5 max-w-2xl text-soft">{text('explain')}</p>
       {materials.length > 0 && (

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
@@ -54,9 +55,11 @@ export default function OrderList() {
       <ScreenHead heading={text('orders')} note={countInWords(list)}>
         <div className="flex flex-wrap gap-3">
           <DownloadOrders filters={values} />
-          <Link to="/admin/orders/new" className={buttonClass()}>
-            {adminOrdersText('list.byPhone')}
-          </Link>
+          <MayCall call="POST /api/orders/by-phone" needs="orders:write">
+            <Link to="/admin/orders/new" className={buttonClass()}>
+              {adminOrdersText('list.byPhone')}
+            </Link>
+          </MayCall>
         </div>
       </ScreenHead>
       <OrderTabs counts={counts} state={values['state']} />

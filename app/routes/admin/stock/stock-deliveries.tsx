@@ -4,6 +4,7 @@ import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { deliveryColumns } from '#app/features/admin/stock/delivery-columns.tsx';
@@ -41,9 +42,11 @@ export default function StockDeliveries() {
           <Link to="/admin/stock" className="inline-flex min-h-11 items-center">
             {text('back')}
           </Link>
-          <Link to="/admin/stock/deliveries/new" className={buttonClass()}>
-            {text('goods.add')}
-          </Link>
+          <MayCall call="POST /api/stock/deliveries" needs="stock:write">
+            <Link to="/admin/stock/deliveries/new" className={buttonClass()}>
+              {text('goods.add')}
+            </Link>
+          </MayCall>
         </span>
       </ScreenHead>
       <div className="mb-4 empty:hidden">

@@ -3,6 +3,7 @@ import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { movementColumns } from '#app/features/admin/stock/movement-columns.tsx';
@@ -50,7 +51,9 @@ export default function StockHistory() {
             </p>
           )}
         </div>
-        <WarningField item={item} />
+        <MayCall call="PUT /api/stock/:id/warning" needs="stock:write">
+          <WarningField item={item} />
+        </MayCall>
       </div>
       <DataTable
         caption={text('past.title')}

@@ -5,6 +5,7 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import type { FloorModelDialogProps } from '#app/features/admin/stock/floor-model-dialog.tsx';
@@ -57,9 +58,11 @@ export default function StockScreen() {
     <>
       <ScreenHead heading={text('title')} note={countInWords(list)}>
         <span className="flex flex-wrap gap-2">
-          <Link to="/admin/stock/count" className={buttonClass()}>
-            {text('countLink')}
-          </Link>
+          <MayCall call="POST /api/stock/:id/count" needs="stock:write">
+            <Link to="/admin/stock/count" className={buttonClass()}>
+              {text('countLink')}
+            </Link>
+          </MayCall>
           <Link to="/admin/stock/deliveries" className={buttonClass({ variant: 'secondary' })}>
             {text('deliveriesLink')}
           </Link>

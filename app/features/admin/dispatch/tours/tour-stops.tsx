@@ -24,7 +24,7 @@ export interface TourStopsProps {
   halfDay: HalfDay;
   stops: readonly PlannedDelivery[];
   crews: readonly Crew[];
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 /** The stops of a crew, put in order by mouse, finger or keys, or a place at a time by buttons. Lazily loaded. */
@@ -55,7 +55,7 @@ export default function TourStops(props: TourStopsProps) {
         }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol className="space-y-3">
+          <ol aria-busy={submission.busy} className="space-y-3">
             {shown.map((delivery, index) => (
               <TourStop
                 key={delivery._id}

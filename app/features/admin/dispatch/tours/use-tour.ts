@@ -9,7 +9,8 @@ interface Tour {
   crew: string;
   halfDay: HalfDay;
   stops: readonly PlannedDelivery[];
-  onChanged: () => void;
+  /** Loads the stops again. */
+  onChanged: () => Promise<void>;
 }
 
 export type Direction = 'up' | 'down';
@@ -41,7 +42,8 @@ export function useTour({ crew, halfDay, stops, onChanged }: Tour) {
       try {
         await api.call('PUT /api/deliveries/tour', { body });
       } finally {
-        onChanged();
+        // The shop's own stops stand in for the wanted ones only when they are here: those of before have old versions.
+        await onChanged();
         setWanted(null);
       }
     });

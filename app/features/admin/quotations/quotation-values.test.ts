@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { FIRST_VALUES, problemsOf, requestOf } from './quotation-values.ts';
+
+const of = (shippingPrice: string) => ({
+  ...FIRST_VALUES,
+  name: 'Hana Tesfaye',
+  phone: '0911223344',
+  shippingPrice,
+});
+
+test.each([
+  ['', null],
+  ['0', 0],
+  ['1,500', 1500],
+  ['1 500 birr', 1500],
+  ['1500.50', 1500.5],
+])('transport for %j is offered for %j birr', (typed, birr) => {
+  expect(problemsOf(of(typed))).toEqual({});
+  expect(requestOf(of(typed), []).shippingPrice).toBe(birr);
+});
+
+test.each(['1.500', '-500', '1,50', 'free'])(
+  'transport for %j is refused, because it could mean two amounts or none',
+  (typed) => expect(Object.keys(problemsOf(of(typed)))).toEqual(['shippingPrice']),
+);
