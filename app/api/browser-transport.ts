@@ -1,11 +1,8 @@
 import { toastsText } from '#contract/texts/toasts.ts';
 import { ApiError, type Transport } from './client.ts';
 
-/** Stands for the answer that did not come. */
-export const NO_CONNECTION = {
-  code: 'offline',
-  message: toastsText('noConnection'),
-};
+/** Returns what stands for the answer that did not come. */
+export const noConnection = () => ({ code: 'offline', message: toastsText('noConnection') });
 
 /**
  * Calls the API with `fetch`, as the person whose token is given. A 401 to a call that carried a token means
@@ -30,7 +27,7 @@ export function browserTransport(session: { token(): string | null; dead(token: 
       });
       content = contentOf(response, await response.text());
     } catch {
-      throw new ApiError(0, NO_CONNECTION);
+      throw new ApiError(0, noConnection());
     }
     if (response.status === 401 && token && endpoint !== 'POST /api/users/login') session.dead(token);
     return { status: response.status, body: content, header: (name) => response.headers.get(name) };

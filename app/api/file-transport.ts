@@ -1,4 +1,4 @@
-import { NO_CONNECTION } from './browser-transport.ts';
+import { noConnection } from './browser-transport.ts';
 import { ApiError, errorBodyOf } from './client.ts';
 
 /** A file of the API, for who may have it, with the name that the shop gives it. Rejects with `ApiError`. */
@@ -11,7 +11,7 @@ export async function fetchFile(path: string, token: string | null): Promise<{ f
       return { file: await response.blob(), name: name ?? 'file' };
     }
   } catch {
-    throw new ApiError(0, NO_CONNECTION);
+    throw new ApiError(0, noConnection());
   }
   throw new ApiError(response.status, errorBodyOf(await response.json().catch(() => null)));
 }
@@ -31,7 +31,7 @@ export async function sendFile<Body>(path: string, file: Blob, token: string | n
     });
     if (response.ok) return (await response.json()) as Body;
   } catch {
-    throw new ApiError(0, NO_CONNECTION);
+    throw new ApiError(0, noConnection());
   }
   throw new ApiError(response.status, errorBodyOf(await response.json().catch(() => null)));
 }

@@ -3,6 +3,7 @@ import { quotationPath } from '../../contract/orders/quotation-states.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
+import { holdNext } from './support/hold.ts';
 import { administrator, signIn } from './support/people.ts';
 import {
   administratorToken,
@@ -124,6 +125,29 @@ test('somebody of the shop orders a quotation for whoever asked', async ({ page 
   const { order, contact } = await call<Quotation>('GET', `/api/quotations/${id}`, { token });
   expect(page.url()).toContain(order!._id);
   expect(contact!.email).toMatch(/^office-/);
+});
+
+test('what the shop says of a field of the address goes once that field is edited, and with no other', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/400 POST .*\/order-by-staff$/);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const id = await createQuotation(await createProduct(), { phone: newNumber() });
+  await remember(page, { userInfo: await signIn(administrator) });
+  await page.goto(quotationPath(id));
+  await page.getByRole('button', { name: /^Order at these prices/ }).click();
+  await page.getByLabel(/^Place or address/).fill('Megenagna');
+  const held = await holdNext(page, 'POST', `/api/quotations/${id}/order-by-staff`);
+  await page.getByRole('button', { name: /^Order for/ }).click();
+  const fields = { 'shippingAddress.phone': 'is no number', 'shippingAddress.address': 'is no place' };
+  await held.answer(400, { code: 'bad-request', message: 'Please check', details: { fields } });
+  await expect(page.getByText('is no number')).toBeVisible();
+  await page.getByLabel(/^Place or address/).fill('Kazanchis');
+  await expect(page.getByText('is no place')).toHaveCount(0);
+  await expect(page.getByText('is no number')).toBeVisible();
+  await page.getByLabel(/^Phone/).fill('0911 234 567');
+  await expect(page.getByText('is no number')).toHaveCount(0);
 });
 
 test('a link that is wrong shows nothing', async ({ page, expectRefusal }) => {
