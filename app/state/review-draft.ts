@@ -1,4 +1,4 @@
-/** What somebody has written about a product and not sent. */
+/** A review that somebody has written and not sent. */
 export interface ReviewDraft {
   name: string;
   rating: string;

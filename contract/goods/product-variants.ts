@@ -54,7 +54,7 @@ export type ManagedVariant = z.infer<typeof managedVariant>;
 
 const size = numberAbove0(2000).nullish();
 
-const variantAt = (givenAmount: typeof givenPrice | typeof givenBirr) =>
+const variantAt = (givenAmount: typeof givenPrice) =>
   z
     .object({
       _id: id.optional(),

@@ -51,13 +51,13 @@ export function createAccountDataService(database: Database, factors: FactorProo
     await passwordChecks.consume(viewer.id);
     const user = await findUser(database.reader, viewer.id);
     // A password that could not be compared was no guess.
-    const giveBack = async (error: unknown) => {
+    const refundCheck = async (error: unknown) => {
       await passwordChecks.refund(viewer.id);
       throw error;
     };
     // An account by phone may have none: then the code of its session has to be as fresh.
     if (user?.password_hash === '' && viewer.isFresh) return;
-    const isRight = user && (await isPassword(password, user.password_hash).catch(giveBack));
+    const isRight = user && (await isPassword(password, user.password_hash).catch(refundCheck));
     if (!isRight) {
       throw passwordNeeded(act, { as: 'currentPassword', isWrong: true, hasFactor: viewer.hasFactor });
     }

@@ -11,7 +11,7 @@ interface Belonging {
   unlessIn?: string;
 }
 
-/** What a person has beside their orders, sessions and contacts. Pictures come before the reviews that they belong to. */
+/** The things of a person beside their orders, sessions and contacts. Pictures come before the reviews that they belong to. */
 const BELONGINGS: readonly Belonging[] = [
   { table: 'quotations' },
   { table: 'saved_pieces', once: ['product_id', 'variant_id'] },

@@ -80,7 +80,7 @@ const FIELD_OF: Record<AlertChannel, 'email' | 'phone' | 'telegram'> = {
   telegram: 'telegram',
 };
 
-/** What stands there when the page is opened again: only mails are sent by the shop itself. */
+/** The sentence that stands there when the page is opened again: only mails are sent by the shop itself. */
 const SHOWN_OF: Record<AlertChannel, 'waiting' | 'call'> = {
   mail: 'waiting',
   phone: 'call',

@@ -78,7 +78,7 @@ export const chosenWay = (method: PaymentMethod): ChosenWay => ({
   ...(method === 'OtherWay' && { otherWay: otherWay.get() }),
 });
 
-/** What the last screen shows of the steps before it: an order is made of this, whatever another tab stores meanwhile. */
+/** The steps before the last screen as it shows them: an order is made of this, whatever another tab stores meanwhile. */
 export interface Reviewed {
   address: ShippingAddress;
   way: ChosenWay;

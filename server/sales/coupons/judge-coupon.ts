@@ -12,7 +12,7 @@ export interface AskedCoupon {
   found: FoundCoupon | undefined;
   /** No code was looked up. */
   isRefused?: boolean;
-  /** What it takes off is agreed on, in santim: it is not judged. */
+  /** The santim that it takes off by agreement: it is not judged. */
   agreedSantim?: number;
 }
 

@@ -31,11 +31,11 @@ export async function chooseMoney(
   return lockPayment(tx, meant.id);
 }
 
-/** What a refund gives back, in hundredths of the captured currency. */
+/** The parts of an amount that goes back, in hundredths of the captured currency. */
 interface AmountBack {
   /** Of money that pays nothing. */
   beyond: number;
-  /** What is of the price, with its santim; null: nothing. */
+  /** The part of the price, with its santim; null: nothing. */
   ofPrice: { santim: number; minor: number } | null;
 }
 
@@ -101,7 +101,7 @@ export async function leftOfPrice(
   return { before, left: (payment.pays_santim ?? order.total_santim) - before };
 }
 
-/** What goes back of an order that is not yet paid in full is owed again; of a paid one it lowers what the order cost. */
+/** Says whether money that goes back is owed again, because the order is not yet paid in full; of a paid one it lowers what the order cost. */
 export const isPartOfUnpaid = ({ paid_at: paidAt, status }: OrderRow): boolean =>
   paidAt === null && ORDER_FACTS[status].takesMoney === true;
 

@@ -31,7 +31,7 @@ export async function returnParts(
   const online = held.filter(({ provider }) => !isOffline(provider));
   for (const { id } of online) {
     const payment = await lockPayment(tx, id);
-    // What comes later has to pay the whole price, so that this part is owed again.
+    // Later money has to pay the whole price, so that this part is owed again.
     const { left } = await leftOfPrice(tx, order, payment);
     await requestRefund(tx, deps, payment, {
       amount_santim: null,

@@ -86,6 +86,7 @@ function CrewHead({ id, name, count, crew, halfDay }: CrewHeadProps) {
 
 /** Deliveries whose stops cannot be moved. */
 function PlainStops({ stops, crews, onChanged }: Pick<TourStopsProps, 'stops' | 'crews' | 'onChanged'>) {
+  const reload = () => void onChanged();
   return (
     <ul className="space-y-3">
       {stops.map((delivery) => (
@@ -93,8 +94,8 @@ function PlainStops({ stops, crews, onChanged }: Pick<TourStopsProps, 'stops' | 
           <DeliveryCard
             delivery={delivery}
             next="move"
-            onChanged={onChanged}
-            choice={<CrewField delivery={delivery} crews={crews} onChanged={onChanged} />}
+            onChanged={reload}
+            choice={<CrewField delivery={delivery} crews={crews} onChanged={reload} />}
           />
         </li>
       ))}

@@ -30,6 +30,7 @@ export interface TourStopsProps {
 /** The stops of a crew, put in order by mouse, finger or keys, or a place at a time by buttons. Lazily loaded. */
 export default function TourStops(props: TourStopsProps) {
   const { crew, crews, onChanged } = props;
+  const reload = () => void onChanged();
   const { area, shown, moved, move, submission } = useTour(props);
   const sensors = useSensors(
     // A press without a move is no drag, and a finger that moves at once scrolls.
@@ -69,9 +70,9 @@ export default function TourStops(props: TourStopsProps) {
                   <DeliveryCard
                     delivery={delivery}
                     next="move"
-                    onChanged={onChanged}
+                    onChanged={reload}
                     lead={lead}
-                    choice={<CrewField delivery={delivery} crews={crews} onChanged={onChanged} />}
+                    choice={<CrewField delivery={delivery} crews={crews} onChanged={reload} />}
                   />
                 )}
               </TourStop>

@@ -1,5 +1,5 @@
 import { withRows } from './option-changes.ts';
-import { CELLS, chosenOptions, type CellName, type Sold, type VariantDraft } from './variant-draft.ts';
+import { CELLS, hasOptions, type CellName, type Sold, type VariantDraft } from './variant-draft.ts';
 
 const optionsText = ({ options }: Sold): string =>
   JSON.stringify(options.map(({ name, nameAm, values }) => ({ name, nameAm, values })));
@@ -46,11 +46,13 @@ export function mergeSold(base: Sold, mine: Sold, theirs: Sold): Merged {
   const taken = new Set(rows.map(({ values }) => values.join()));
   const added = theirs.variants.filter(({ _id, values }) => !known.has(_id) && !taken.has(values.join()));
   const gone = (row: VariantDraft) => !isMine && row._id === undefined && wasStored(row, base);
-  const merged = { options, variants: [...rows.filter((row) => !gone(row)), ...added] };
-  // Rows whose values are no longer there go.
-  const sold = chosenOptions(merged).length > 0 ? withRows(merged, { price: '' }, () => false) : merged;
+  const sold = withFittingRows({ options, variants: [...rows.filter((row) => !gone(row)), ...added] });
   return { sold, cells, options: clash };
 }
+
+/** Leaves rows out whose values are no longer there. */
+const withFittingRows = (sold: Sold): Sold =>
+  hasOptions(sold) ? withRows(sold, { price: '' }, () => false) : sold;
 
 /** Returns their options with the cells that were changed here: of rows that both have, and of those that still fit. */
 export function withTheirOptions(mine: Sold, theirs: Sold): Sold {
@@ -60,10 +62,7 @@ export function withTheirOptions(mine: Sold, theirs: Sold): Sold {
   });
   const taken = new Set(rows.map(({ values }) => values.join()));
   const added = mine.variants.filter(({ _id, values }) => _id === undefined && !taken.has(values.join()));
-  const merged = { options: theirs.options, variants: [...rows, ...added] };
-  return chosenOptions(merged).length > 0
-    ? withRows(merged, { price: '' }, () => false)
-    : { ...merged, variants: rows };
+  return withFittingRows({ ...theirs, variants: hasOptions(theirs) ? [...rows, ...added] : rows });
 }
 
 function mergeRow(before: VariantDraft, mine: VariantDraft, stored: VariantDraft, cells: CellClash[]) {
