@@ -11,6 +11,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { moveDates } from '../support/moved-dates.ts';
 import { payOrder, placePaid } from '../support/paid-orders.ts';
 import { variantOf } from '../support/sofas.ts';
 import { describeShop } from '../support/start-shop.ts';
@@ -97,13 +98,12 @@ describeShop('what is made to order', (shop) => {
       dueDay: dayIn(10),
       isLate: false,
     });
-    await shop.database.query("update orders set created_at = created_at - interval '3 days' where id = $1", [
-      order._id,
-    ]);
+    await moveDates(shop, 3);
+    expect((await workOf(shop, administrator, order._id))[0]!.dueDay).toBe(dayIn(7));
     await payOrder(shop, buyer, order._id);
     const [work] = await workOf(shop, administrator, order._id);
     expect(work!.begunAt).not.toBeNull();
-    expect(work!.dueDay).toBe(dayIn(13));
+    expect(work!.dueDay).toBe(dayIn(10));
   });
 
   test('may begin before it is paid where somebody of the shop says so, once', async () => {
