@@ -1,5 +1,5 @@
 import { api } from '#app/state/api.ts';
-import { keepShippingDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
+import { keepDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { phoneCheckoutText as text } from '#contract/texts/phone-checkout.ts';
@@ -100,6 +100,6 @@ async function goOn(values: Record<Field, string>, submission: Submission): Prom
   });
   await rememberPlace({ city });
   payer.set(null);
-  keepShippingDraft(null);
+  keepDraft(null);
   session.set(person);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   keepRefusedFields,
-  keepShippingDraft,
+  keepDraft,
   paymentMethod,
-  readShippingDraft,
+  readDraft,
   shippingAddress,
   takeRefusedFields,
 } from './checkout.ts';
@@ -69,13 +69,13 @@ describe('the stored checkout', () => {
   });
 
   test('keeps what was typed and not sent as long as the tab', () => {
-    expect(readShippingDraft()).toEqual({});
-    keepShippingDraft({ city: 'Bahir Dar' });
-    expect(readShippingDraft()).toEqual({ city: 'Bahir Dar' });
+    expect(readDraft()).toEqual({});
+    keepDraft({ city: 'Bahir Dar' });
+    expect(readDraft()).toEqual({ city: 'Bahir Dar' });
     expect(localStorage.length).toBe(0);
-    keepShippingDraft(null);
-    expect(readShippingDraft()).toEqual({});
+    keepDraft(null);
+    expect(readDraft()).toEqual({});
     sessionStorage.setItem('shippingDraft', '{');
-    expect(readShippingDraft()).toEqual({});
+    expect(readDraft()).toEqual({});
   });
 });

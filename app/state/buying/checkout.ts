@@ -105,11 +105,11 @@ export function takeRefusedFields(): Record<string, string> {
   return fields;
 }
 
-/** Of the buyer's own address, and of somebody else's. */
-type Draft = 'shippingDraft' | 'receiverDraft';
+/** Of the buyer's own address, of somebody else's, and of reviews. */
+type Draft = 'shippingDraft' | 'receiverDraft' | 'reviewDrafts';
 
-/** Returns the draft of the shipping screen, which survives leaving the page, but not the tab. */
-export function readShippingDraft(of: Draft = 'shippingDraft'): Partial<Record<string, unknown>> {
+/** Returns what was typed and not sent: it survives leaving the page, but not the tab. */
+export function readDraft(of: Draft = 'shippingDraft'): Partial<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(of) ?? 'null');
     return typeof value === 'object' && value !== null ? value : {};
@@ -118,10 +118,7 @@ export function readShippingDraft(of: Draft = 'shippingDraft'): Partial<Record<s
   }
 }
 
-export function keepShippingDraft(
-  draft: Partial<Record<string, string>> | null,
-  of: Draft = 'shippingDraft',
-): void {
+export function keepDraft(draft: Partial<Record<string, unknown>> | null, of: Draft = 'shippingDraft'): void {
   try {
     if (draft === null) sessionStorage.removeItem(of);
     else sessionStorage.setItem(of, JSON.stringify(draft));

@@ -1,17 +1,16 @@
 import { clearCart } from '../buying/cart.ts';
-import { keepShippingDraft, otherWay, payer, paymentMethod, shippingAddress } from '../buying/checkout.ts';
+import { keepDraft, otherWay, payer, paymentMethod, shippingAddress } from '../buying/checkout.ts';
 import { forgetSavedOfAccount } from '../saved.ts';
 import { forgetOrdersOfOthers } from '../buying/seen-orders.ts';
-import { forgetReviewDrafts } from '../review-draft.ts';
 import { session } from './session.ts';
 
 /** The person signs out: what tells who they are and where they live goes, for others use this browser; the cart stays. */
 export function signOutHere(): void {
   shippingAddress.set(null);
   payer.set(null);
-  keepShippingDraft(null);
-  keepShippingDraft(null, 'receiverDraft');
-  forgetReviewDrafts();
+  keepDraft(null);
+  keepDraft(null, 'receiverDraft');
+  keepDraft(null, 'reviewDrafts');
   forgetSavedOfAccount();
   forgetOrdersOfOthers(null);
   session.set(null);

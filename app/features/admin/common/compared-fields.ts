@@ -19,10 +19,8 @@ export function compareFields<Values extends object>(form: Comparison<Values>) {
   const { values, theirs, textOf, together = [] } = form;
   type Name = keyof Values & string;
   const names = Object.keys(theirs) as Name[];
-  const first = names.find((name) => together.includes(name));
-  const groups = names.flatMap((name): (readonly Name[])[] =>
-    name === first ? [together] : together.includes(name) ? [] : [[name]],
-  );
+  const alone = names.filter((name) => !together.includes(name)).map((name) => [name]);
+  const groups: (readonly Name[])[] = together.length > 0 ? [together, ...alone] : alone;
   const textIn = (from: Values, group: readonly Name[]) =>
     group
       .map((name) => textOf(from[name]))

@@ -1,96 +1,26 @@
-import { isBirr } from '#contract/money.ts';
-import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
-import { updateOf, type ProductValues } from './product-values.ts';
-import { hasOptions, soldUpdate, type Sold } from './variants/variant-draft.ts';
+import type { ProductValues } from './product-values.ts';
+import type { Sold } from './variants/variant-draft.ts';
 
 /** The storage of this tab takes what is not saved to the preview, because a tab that it opens inherits it. */
-const KEY = 'productPreview';
+export const UNSAVED_PREVIEW = 'productPreview';
 
-/** Remembers what the form would change, for the preview that is opened next; null where it is as it is stored. */
+/** A form as it stands, which only the preview reads. */
+export interface UnsavedProduct {
+  _id: string;
+  values: ProductValues;
+  sold: Sold;
+}
+
+/** Remembers what the form says, for the preview that is opened next; null where it is as it is stored. */
 export function rememberUnsaved(stored: ProductForReader, values: ProductValues | null, sold: Sold): void {
   try {
-    if (values === null) sessionStorage.removeItem(KEY);
+    if (values === null) sessionStorage.removeItem(UNSAVED_PREVIEW);
     else {
-      const product = changesOf(stored, values);
-      const changes = {
-        ...product,
-        ...(hasOptions(sold) ? soldChanges(stored, sold) : plainChanges(stored, product)),
-      };
-      sessionStorage.setItem(KEY, JSON.stringify({ _id: stored._id, changes }));
+      const unsaved: UnsavedProduct = { _id: stored._id, values, sold };
+      sessionStorage.setItem(UNSAVED_PREVIEW, JSON.stringify(unsaved));
     }
   } catch {
     // No session storage: what is stored is shown.
   }
 }
-
-/** The product as the form that has opened this preview holds it, else as it is stored. */
-export function withUnsaved<P extends ProductForReader>(stored: P): P {
-  try {
-    const unsaved = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
-      _id: string;
-      changes: Partial<P>;
-    } | null;
-    return unsaved?._id === stored._id ? { ...stored, ...unsaved.changes } : stored;
-  } catch {
-    return stored;
-  }
-}
-
-/** Says whether this preview shows more than what is stored. */
-export const isUnsaved = (stored: ProductForReader): boolean => withUnsaved(stored) !== stored;
-
-/** Returns what the form would change. A value that cannot be read as it is typed stays as it is stored. */
-function changesOf(stored: ProductForReader, values: ProductValues): Partial<ProductForReader> {
-  const price = readTypedAmount(values.price);
-  const isPrice = 'amount' in price && isBirr(price.amount);
-  const { loadedFrom: _, ...update } = updateOf(values, stored);
-  const images = update.images.filter(Boolean);
-  const readable = Object.entries({
-    ...update,
-    images: images.length > 0 ? images : stored.images,
-    image: images[0] ?? stored.image,
-    price: isPrice ? price.amount : stored.price,
-  }).filter(([, value]) => typeof value !== 'number' || Number.isFinite(value));
-  return Object.fromEntries(readable) as Partial<ProductForReader>;
-}
-
-/** Where there is nothing to choose, the one variant costs what the field of the product says. */
-function plainChanges(
-  stored: ProductForReader,
-  changes: Partial<ProductForReader>,
-): Partial<ProductForReader> {
-  const { price = stored.price, countInStock = stored.countInStock } = changes;
-  const [only] = stored.variants;
-  return { options: [], variants: only ? [{ ...only, values: [], price, countInStock }] : [] };
-}
-
-/** The variants as shoppers would see them: a new one has an id for as long as it is looked at. */
-function soldChanges(stored: ProductForReader, sold: Sold): Partial<ProductForReader> {
-  const { options, variants: given } = soldUpdate(sold);
-  const variants = given.map((variant, index): ProductForReader['variants'][number] => {
-    const before = stored.variants.find(({ _id }) => _id === variant._id);
-    return {
-      ...(before ?? EMPTY_VARIANT),
-      _id: before?._id ?? crypto.randomUUID(),
-      values: sold.variants[index]!.values,
-      sku: variant.sku ?? null,
-      price: variant.price,
-      countInStock: variant.countInStock,
-      leadTimeDays: variant.leadTimeDays ?? null,
-      images: sold.variants[index]!.images,
-    };
-  });
-  const shown = variants.find(({ countInStock }) => countInStock > 0) ?? variants[0]!;
-  const { _id: defaultVariant, price, countInStock } = shown;
-  return { options: options as ProductForReader['options'], variants, defaultVariant, price, countInStock };
-}
-
-const EMPTY_VARIANT = {
-  regularPrice: null,
-  isMadeToOrder: false,
-  expectedOn: null,
-  widthCm: null,
-  depthCm: null,
-  heightCm: null,
-};

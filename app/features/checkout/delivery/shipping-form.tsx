@@ -3,7 +3,7 @@ import { placeOf } from '#app/features/delivery/chosen-place.ts';
 import type { Where } from '#app/features/quote/delivery-price.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
-import { keepShippingDraft, payer, shippingAddress, takeRefusedFields } from '#app/state/buying/checkout.ts';
+import { keepDraft, payer, shippingAddress, takeRefusedFields } from '#app/state/buying/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -100,7 +100,7 @@ export function ShippingForm({ initial, used, cities, places, onTo, onDone }: Sh
   // The fields begin anew with each address that is chosen: a number that is typed has a state of its own.
   const [choices, setChoices] = useState(0);
 
-  useEffect(() => keepShippingDraft(values), [values]);
+  useEffect(() => keepDraft(values), [values]);
   useMending(submission, values, company[0]);
   useRefusedFields(refuse);
 
@@ -124,7 +124,7 @@ export function ShippingForm({ initial, used, cities, places, onTo, onDone }: Sh
     shippingAddress.set(checked.address);
     if (places) deliveryPlace.set(placeOf(places, checked.address));
     payer.set(null);
-    keepShippingDraft(null);
+    keepDraft(null);
     onDone();
   }
 

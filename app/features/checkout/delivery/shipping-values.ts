@@ -1,4 +1,4 @@
-import { payer, readShippingDraft, SHIPPING_FIELDS, shippingAddress } from '#app/state/buying/checkout.ts';
+import { payer, readDraft, SHIPPING_FIELDS, shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
@@ -37,9 +37,7 @@ function ownAddress(): Partial<ShippingValues> {
 /** Returns the fields' first values: typed last, else of the address used before, else of the account. */
 export function firstShippingValues(): ShippingValues {
   const user = session.get();
-  const typed = Object.entries(readShippingDraft()).filter(
-    ([, value]) => typeof value === 'string' && value !== '',
-  );
+  const typed = Object.entries(readDraft()).filter(([, value]) => typeof value === 'string' && value !== '');
   return {
     ...EMPTY,
     ...DEFAULTS,

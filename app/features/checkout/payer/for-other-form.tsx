@@ -3,7 +3,7 @@ import { placeOf } from '#app/features/delivery/chosen-place.ts';
 import type { Where } from '#app/features/quote/delivery-price.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
-import { keepShippingDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
+import { keepDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -31,7 +31,7 @@ export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherF
   const { values, bind, set } = useFormValues(initial, submission.form);
   const [hidesPrices, setHidesPrices] = useState(payer.get()?.hidesPrices ?? true);
   const driver = useState(Boolean(initial.landmark || initial.secondPhone || initial.deliveryNote));
-  useEffect(() => keepShippingDraft(values, 'receiverDraft'), [values]);
+  useEffect(() => keepDraft(values, 'receiverDraft'), [values]);
   const tellWhere = useWhere(values, onTo);
 
   async function goOn() {
@@ -40,7 +40,7 @@ export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherF
     shippingAddress.set(checked.address);
     if (places) deliveryPlace.set(placeOf(places, checked.address));
     payer.set(checked.by);
-    keepShippingDraft(null, 'receiverDraft');
+    keepDraft(null, 'receiverDraft');
     onDone();
   }
 

@@ -1,4 +1,4 @@
-import { payer, readShippingDraft, shippingAddress, type StoredPayer } from '#app/state/buying/checkout.ts';
+import { payer, readDraft, shippingAddress, type StoredPayer } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { forOtherText as text } from '#contract/texts/for-other.ts';
@@ -39,7 +39,7 @@ export function firstForOtherValues(): ForOtherValues {
   const before = payer.get();
   const known = Object.entries({
     ...(before && ownTexts()),
-    ...readShippingDraft('receiverDraft'),
+    ...readDraft('receiverDraft'),
   });
   const fitting = known.filter(([name, value]) => name in EMPTY && typeof value === 'string' && value !== '');
   return {

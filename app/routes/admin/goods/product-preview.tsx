@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { PreviewFrame } from '#app/features/admin/products/preview-frame.tsx';
-import { isUnsaved, withUnsaved } from '#app/features/admin/products/unsaved-preview.ts';
+import { isUnsaved, withUnsaved } from '#app/features/admin/products/read-unsaved.ts';
 import { api } from '#app/state/api.ts';
 import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
