@@ -142,7 +142,7 @@ export const settingsAnswer = z.object({
   }),
 });
 /** POST /settings/waiting-accounts/confirmation: the accounts as the second owner has seen them. */
-export const accountsConfirmation = z.object({ accounts: z.array(bankAccount) });
+export const accountsConfirmation = z.object({ accounts: settings.shape.bankAccounts });
 
 export type WaitingAccounts = NonNullable<z.infer<typeof settingsAnswer>['waitingAccounts']>;
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
