@@ -18,11 +18,11 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/tablet',
     ],
     tests:
-      /^(administrators|administrators-are-told|last-administrator|open-work|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up)/,
+      /^(administrators|administrators-are-told|ended-rights|last-administrator|open-work|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up)/,
   },
   'codes and addresses': {
     paths: inFolder('server/accounts/', 'account-data codes/ consents passwords/reset registering/'),
-    tests: /^(codes|email-addresses|enumeration|restored-backup)/,
+    tests: /^(codes|email-addresses|enumeration|joined-accounts|restored-backup)/,
   },
   passwords: {
     paths: inFolder('server/accounts/', 'passwords/ sign-in trusted-devices'),
@@ -113,7 +113,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'personal data': {
     paths: ['server/personal-data/', 'contract/personal-data'],
-    tests: /^(erasure-of-others|personal-data|restored-backup|schema-guards)/,
+    tests: /^(erased-names|erasure-of-others|joined-accounts|personal-data|restored-backup|schema-guards)/,
   },
   policies: { paths: ['server/legal-pages/', 'contract/policies'], tests: /^legal-pages/ },
   reviews: {
@@ -169,11 +169,11 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests:
-      /^(changed-deliveries|closed-sets|idempotency|order-changes?|staff-discounts|discount-requests|order-history|order-refusals|reports|paying|placing|used-addresses|whole-purchase)/,
+      /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|discount-requests|order-history|order-refusals|reports|paying|placing|used-addresses|whole-purchase)/,
   },
   coupons: {
     paths: ['contract/coupon', 'contract/discounts', 'server/sales/coupons/'],
-    tests: /^coupon/,
+    tests: /^(coupon|edited-coupons)/,
   },
   'saved pieces': {
     paths: ['server/saved/', 'server/stock-alerts/', 'contract/saved', 'contract/stock-alerts'],
@@ -202,7 +202,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/',
       'goods/order-goods incoming-money/claim orders/cancel orders/expire orders/order-expiry payments/watch',
     ),
-    tests: /^(buying|cancelling|expiry|payment-watch|random-life)/,
+    tests: /^(buying|cancelling|ends-of-orders|expiry|payment-watch|random-life)/,
   },
   'offline payments': {
     paths: [

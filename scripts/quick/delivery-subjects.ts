@@ -9,7 +9,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/case-states',
       ...inFolder('server/sales/', 'goods/return-goods refunds/'),
     ],
-    tests: /^(pieces-that-came|service-cases)/,
+    tests: /^(pieces-that-came|service-cases|worth-of-pieces)/,
   },
   dispatch: {
     paths: [
@@ -37,9 +37,9 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'cash drawers': {
     paths: ['server/drawers/', 'contract/drawers', 'contract/cash-notes'],
-    tests: /^(closing|crew-cash|drawers)/,
+    tests: /^(closing|crew-cash|drawers|places-of-money)/,
   },
-  'closing of days': { paths: ['server/closing/', 'contract/closing'], tests: /^closing/ },
+  'closing of days': { paths: ['server/closing/', 'contract/closing'], tests: /^(closing|places-of-money)/ },
   'days of deliveries': {
     paths: [
       ...inFolder('server/delivery/', 'half-day calendar promise'),

@@ -1,13 +1,5 @@
 import { statesThat } from '../../contract/orders/order-states.ts';
-import {
-  becomePaid,
-  comesToNothing,
-  dueOf,
-  move,
-  returnByHand,
-  review,
-  takeAtPaypal,
-} from './order-moves.ts';
+import { becomePaid, comesToNothing, dueOf, move, returnMoney, review, takeAtPaypal } from './order-moves.ts';
 
 /**
  * A small state machine of what a shop owes its buyers, written from the issue and the table of states and not from
@@ -181,7 +173,7 @@ export class Model {
     if (order.everPaid || !comesToNothing(order)) return;
     this.#release(order, order.lines);
     move(order, 'expired');
-    returnByHand(order);
+    returnMoney(order);
   }
 
   cancel(order: ModelOrder): boolean {
@@ -200,7 +192,7 @@ export class Model {
     this.#release(order, order.lines);
     move(order, 'cancelled');
     order.wasCancelled = true;
-    returnByHand(order);
+    returnMoney(order);
     return true;
   }
 

@@ -10,9 +10,13 @@ export function becomePaid(order: ModelOrder): void {
   if (order.refundedSantim > 0) move(order, 'partly-refunded');
 }
 
-/** Somebody has to give back what people moved for an order that has come to nothing. */
-export function returnByHand(order: ModelOrder): void {
-  if (order.method !== 'PayPal' && order.paidSantim > 0) review(order);
+/**
+ * Gives back the money of an order that has come to nothing: what PayPal holds is owed again, and somebody has to give back
+ * what people moved.
+ */
+export function returnMoney(order: ModelOrder): void {
+  if (order.method === 'PayPal') order.paidSantim = Math.min(order.paidSantim, order.refundedSantim);
+  else if (order.paidSantim > 0) review(order);
 }
 
 export function takeAtPaypal(payment: ModelPayment): void {
