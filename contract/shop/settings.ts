@@ -48,6 +48,10 @@ export const settings = z.object({
   address: line(200, 0),
   city: line(60, 0),
   openingHours: line(120, 0),
+  /** The same in Amharic, '' for none, which Amharic pages then show as above; a form of the release before does not send them. */
+  addressAm: line(200, 0).default(''),
+  cityAm: line(60, 0).default(''),
+  openingHoursAm: line(120, 0).default(''),
   /** When somebody of the shop is there, for what counts in opening hours; `openingHours` is what visitors read. */
   openDays: z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length),
   opensAt: clock,
@@ -79,6 +83,7 @@ export const settings = z.object({
   homePageSize: z.number().int().min(1).max(MOST_PRODUCTS),
   deliveryCities: z.array(line(60)).max(200),
   deliveryPromise: line(200, 0),
+  deliveryPromiseAm: line(200, 0).default(''),
   orderExpiresAfterHours: hours,
   bankTransferExpiresAfterHours: hours,
   /** The date by which the VAT of an order counts; a form of the release before does not send it. */
@@ -194,6 +199,9 @@ export const store = z.object({
   address: z.string(),
   city: z.string(),
   openingHours: z.string(),
+  addressAm: z.string().meta({ description: "as `address`, in Amharic; '' for none" }),
+  cityAm: z.string(),
+  openingHoursAm: z.string(),
   legalName: z.string(),
   tin: z.string(),
   vatNumber: z.string(),
@@ -205,6 +213,7 @@ export const store = z.object({
     .object({ fee: birr, freeAbove: birr.nullable() })
     .meta({ description: 'the price of delivery to places that no zone names' }),
   deliveryPromise: z.string(),
+  deliveryPromiseAm: z.string(),
   returnDays: z.number().int().meta({ description: 'so many days after they came pieces may be returned' }),
   calendar: z
     .object({

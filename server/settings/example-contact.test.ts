@@ -12,9 +12,9 @@ const settings = {
 
 test('the contact and the account of the demo go out, and what a shop has written stays', () => {
   const own = { ...settings, phone: '+251 91 123 4567' };
-  expect(exampleFieldsOf(own)).toEqual(['email', 'telegram', 'address']);
+  expect(exampleFieldsOf(own)).toEqual(['email', 'telegram', 'address', 'addressAm']);
   expect(shownIn('production', own)).toEqual({
-    ...{ phone: '+251 91 123 4567', email: '', telegram: '', address: '', city: 'Adama' },
+    ...{ phone: '+251 91 123 4567', email: '', telegram: '', address: '', addressAm: '', city: 'Adama' },
     bankAccounts: [account],
   });
   expect(shownIn('demo', own)).toEqual(own);

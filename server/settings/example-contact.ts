@@ -7,6 +7,7 @@ export const EXAMPLE_CONTACT = {
   email: 'hello@wenber.example',
   telegram: '@wenber_example',
   address: 'Bole, near Medhane Alem',
+  addressAm: 'ቦሌ፣ መድኃኔ ዓለም አጠገብ',
 } as const satisfies Partial<Settings>;
 
 /** The fields of settings that still have the example of the demo. */

@@ -108,6 +108,9 @@ function storeAnswer(
     address: settings.address,
     city: settings.city,
     openingHours: settings.openingHours,
+    addressAm: settings.addressAm,
+    cityAm: settings.cityAm,
+    openingHoursAm: settings.openingHoursAm,
     legalName: settings.legalName,
     tin: settings.tin,
     vatNumber: settings.vatNumber,
@@ -120,6 +123,7 @@ function storeAnswer(
       freeAbove: freeAboveSantim === null ? null : toBirr(freeAboveSantim),
     },
     deliveryPromise: settings.deliveryPromise,
+    deliveryPromiseAm: settings.deliveryPromiseAm,
     returnDays: settings.returnDays,
     calendar: {
       ...calendar,

@@ -100,9 +100,18 @@ export function createSettingsService(database: Database, config: Config) {
 }
 
 async function writeFirst(tx: Transaction, first: Settings, { mode }: Config): Promise<void> {
-  await insertFirstSettings(tx, first, first.usdRate !== '');
+  await insertFirstSettings(tx, { ...first, ...FIRST_IN_AMHARIC }, first.usdRate !== '');
   await writeMode(tx, mode === 'production');
 }
+
+/** Stands for what a shop of a release before has stored: its own address and hours have no Amharic yet. */
+const NOTHING_IN_AMHARIC = { addressAm: '', cityAm: '', openingHoursAm: '', deliveryPromiseAm: '' };
+
+const FIRST_IN_AMHARIC = {
+  addressAm: EXAMPLE_CONTACT.addressAm,
+  cityAm: 'አዲስ አበባ',
+  openingHoursAm: 'ከሰኞ እስከ ቅዳሜ፣ ከጠዋቱ 3 እስከ ምሽቱ 12 ሰዓት',
+};
 
 function firstSettings(config: Config): Settings {
   return {
@@ -110,6 +119,7 @@ function firstSettings(config: Config): Settings {
     ...EXAMPLE_CONTACT,
     city: 'Addis Ababa',
     openingHours: 'Monday to Saturday, 9:00–18:00',
+    ...NOTHING_IN_AMHARIC,
     openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
     opensAt: '08:30',
     closesAt: '18:00',

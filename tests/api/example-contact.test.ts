@@ -4,7 +4,7 @@ import { EXAMPLE_CONTACT } from '../../server/settings/example-contact.ts';
 import { bodyOf, refusalOf, signInAdministrator } from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';
 
-const FIELDS = ['phone', 'email', 'telegram', 'address'] as const;
+const FIELDS = ['phone', 'email', 'telegram', 'address', 'addressAm'] as const;
 
 describeShop(
   'the contact of the demo in a shop for customers',
@@ -30,6 +30,31 @@ describeShop(
       }
       expect((await save({ phone: '+251 91 123 4567' })).status).toBe(200);
       expect((await store()).phone).toBe('+251 91 123 4567');
+    });
+
+    test('an address that a release before has stored has no Amharic, and gets the shop’s own', async () => {
+      const { token } = await signInAdministrator(shop);
+      const stored = { address: 'Posta Bet', city: 'Adama', openingHours: 'Daily' };
+      await shop.database.query(
+        `update settings set document = (document || $1::jsonb) - '{addressAm,cityAm,openingHoursAm,deliveryPromiseAm}'::text[]`,
+        [JSON.stringify(stored)],
+      );
+      await shop.services.settings.follow();
+      const store = async () => bodyOf<Store>(await shop.call('GET', '/api/store'));
+      const none = { addressAm: '', cityAm: '', openingHoursAm: '', deliveryPromiseAm: '' };
+      expect(await store()).toMatchObject({ ...stored, ...none });
+      const { settings, version } = bodyOf<SettingsAnswer>(
+        await shop.call('GET', '/api/settings', { token }),
+      );
+      const own = {
+        addressAm: 'ፖስታ ቤት',
+        cityAm: 'አዳማ',
+        openingHoursAm: 'በየቀኑ',
+        deliveryPromiseAm: 'በሦስት ቀን',
+      };
+      const body = { settings: { ...settings, paymentMethods: [], ...own }, version };
+      expect((await shop.call('PUT', '/api/settings', { token, body })).status).toBe(200);
+      expect(await store()).toMatchObject({ ...stored, ...own });
     });
   },
   {

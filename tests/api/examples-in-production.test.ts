@@ -129,7 +129,7 @@ describeShop(
         await asOwner('GET', '/api/settings'),
       );
       expect(settings.bankAccounts).toEqual([]);
-      expect(hiddenExamples).toEqual(['phone', 'email', 'telegram', 'address', 'bankAccounts']);
+      expect(hiddenExamples).toEqual(['phone', 'email', 'telegram', 'address', 'addressAm', 'bankAccounts']);
       const save = { settings: { ...settings, paymentMethods: [], bankAccounts: [NOBODYS] }, version };
       expect(refusalOf(await asOwner('PUT', '/api/settings', save))).toBe('400 invalid-field');
     });

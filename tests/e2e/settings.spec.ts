@@ -104,7 +104,11 @@ test('settings that shoppers could not use are refused at the field', async ({ p
 test('the delivery promise and the cities reach shoppers', async ({ openContext, customer }) => {
   const product = await createProduct();
   const deliveryPromise = 'In Addis Ababa within three days.';
-  const before = await changeSettings({ deliveryPromise, deliveryCities: ['Addis Ababa', 'Jimma'] });
+  const deliveryPromiseAm = 'በአዲስ አበባ በሦስት ቀን ውስጥ።';
+  const before = await changeSettings({
+    ...{ deliveryPromise, deliveryPromiseAm, deliveryCities: ['Addis Ababa', 'Jimma'] },
+    ...{ addressAm: 'ፖስታ ቤት አጠገብ', cityAm: 'አዳማ', openingHoursAm: 'በየቀኑ' },
+  });
   try {
     const page = await (await openContext()).newPage();
     await remember(page, { userInfo: customer.userInfo, cartItems: [cartItemOf(product)] });
@@ -118,9 +122,15 @@ test('the delivery promise and the cities reach shoppers', async ({ openContext,
     await page.goto('/delivery');
     await expect(page.locator('#delivery')).toContainText(deliveryPromise);
     await expect(page.locator('#delivery')).toContainText('Addis Ababa, Jimma');
+    await page.goto('/am/delivery');
+    await expect(page.locator('#delivery')).toContainText(deliveryPromiseAm);
+    await expect(page.getByText(deliveryPromise)).toHaveCount(0);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('ፖስታ ቤት አጠገብ, አዳማ');
+    await expect(footer).toContainText('በአዳማ ተሠርተው');
+    await expect(footer).toContainText('በየቀኑ');
   } finally {
-    const { deliveryPromise: promise, deliveryCities } = before;
-    await changeSettings({ deliveryPromise: promise, deliveryCities });
+    await changeSettings(before);
   }
 });
 
@@ -203,7 +213,7 @@ test('bank transfer needs an account before it can be switched on', async ({ pag
 
 test('what is typed after a save stays when the screen is loaded again from the menu', async ({ page }) => {
   await page.goto('/admin/settings');
-  const hours = page.getByLabel(/^Opening hours/);
+  const hours = page.getByLabel('Opening hours', { exact: true });
   const before = await hours.inputValue();
   await hours.fill('Monday to Friday 8:00 – 17:00');
   await page.getByRole('button', { name: 'Save' }).click();

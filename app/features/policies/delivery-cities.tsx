@@ -1,14 +1,16 @@
 import { policiesText } from '#contract/texts/policies.ts';
 import { Both } from '#app/ui/both.tsx';
 import type { Store } from '#contract/shop/settings.ts';
+import { promiseIn } from '#contract/shop/words-of-shop.ts';
 
 /** Draws the cities that the shop delivers to, and its promise, from the settings. */
 export function DeliveryCities({ store }: { store: Store }) {
-  const { deliveryCities, deliveryPromise } = store;
-  if (deliveryCities.length === 0 && !deliveryPromise) return null;
+  const { deliveryCities } = store;
+  const promise = promiseIn(store);
+  if (deliveryCities.length === 0 && !promise) return null;
   return (
     <div className="space-y-3 border-l-2 border-primary pl-4">
-      {deliveryPromise && <p className="font-medium">{deliveryPromise}</p>}
+      {promise && <p className="font-medium">{promise}</p>}
       {deliveryCities.length > 0 && (
         <p>
           <span className="font-medium">

@@ -3,6 +3,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { callHref, mailHref, telegramHref, telegramName } from '#app/ui/sharing/contact-links.ts';
 import type { Store } from '#contract/shop/settings.ts';
+import { placeIn } from '#contract/shop/words-of-shop.ts';
 
 /** Draws the ways to reach the shop that wrote the page. */
 export function Questions({ store }: { store: Store }) {
@@ -15,7 +16,7 @@ export function Questions({ store }: { store: Store }) {
     },
     { name: text.both('email'), shown: store.email, href: mailHref(store.email) },
   ].filter(({ shown }) => shown);
-  const place = [store.legalName || store.name, store.address, store.city].filter(Boolean).join(', ');
+  const place = [store.legalName || store.name, placeIn(store)].filter(Boolean).join(', ');
   return (
     <section id="questions" className="mt-8 border-t border-line pt-6 lg:mt-12 lg:pt-8">
       <h2 className="text-h2 font-semibold">

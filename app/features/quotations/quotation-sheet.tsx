@@ -3,6 +3,7 @@ import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import type { Store } from '#contract/shop/settings.ts';
+import { promiseIn } from '#contract/shop/words-of-shop.ts';
 import { PaperDay } from '#app/features/orders/papers/paper-day.tsx';
 import { Rows, Seller, SheetHeading } from '#app/features/orders/papers/sheet.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -49,7 +50,7 @@ export function QuotationSheet({ quotation, store }: QuotationSheetProps) {
       </section>
       <QuotationLines lines={quotation.orderItems} isOpen={quotation.state === 'open'} />
       <div className="together mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
-        <Terms quotation={quotation} promise={store.deliveryPromise} />
+        <Terms quotation={quotation} promise={promiseIn(store)} />
         <Sums of={quotation} />
       </div>
       <p className="mt-5 text-meta text-soft">

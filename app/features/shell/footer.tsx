@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
 import type { Store } from '#contract/shop/settings.ts';
+import { cityIn, placeIn } from '#contract/shop/words-of-shop.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { CalendarChoice } from './header/calendar-choice.tsx';
@@ -94,7 +95,7 @@ function FooterContents({ store, year }: FooterProps) {
               <Am className="font-normal">{nameAm}</Am>
             </p>
             <p className="mt-4 max-w-xs">
-              {shellText('footerAbout', { city: store?.city || 'Addis Ababa' })}
+              {shellText('footerAbout', { city: (store && cityIn(store)) || 'Addis Ababa' })}
             </p>
             <Am as="p" className="mt-1 max-w-xs">
               {shellText.am('footerAbout')}
@@ -151,7 +152,8 @@ function FooterLink({ to, text }: { to: string; text: string }) {
 }
 
 function Contact({ store }: { store: Store }) {
-  const place = [store.address, store.city].filter(Boolean).join(', ');
+  const place = placeIn(store);
+  const hours = inReadersLanguage(store.openingHours, store.openingHoursAm);
   const telegram = telegramName(store.telegram);
   return (
     <div>
@@ -185,9 +187,7 @@ function Contact({ store }: { store: Store }) {
             </a>
           </ContactLine>
         )}
-        {store.openingHours && (
-          <ContactLine term={shellText('openingHours')}>{store.openingHours}</ContactLine>
-        )}
+        {hours && <ContactLine term={shellText('openingHours')}>{hours}</ContactLine>}
       </dl>
     </div>
   );

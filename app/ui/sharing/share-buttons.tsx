@@ -19,7 +19,7 @@ export function ShareButtons({ path, name, shop }: ShareButtonsProps) {
   if (!shop) return null;
   const address = shop.publicUrl + inShop(path);
   return (
-    <p className="mt-2 flex flex-wrap gap-3 md:mt-6">
+    <p className="mt-2 -ml-5 flex flex-wrap">
       <a
         href={telegramShare(address, name)}
         target="_blank"

@@ -1,3 +1,4 @@
+import { placeIn } from '#contract/shop/words-of-shop.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { mapAddress } from '#contract/deliveries/map-address.ts';
@@ -127,8 +128,7 @@ export const buyerParts = ({ facts: { order }, both, button }: Letter): MailPart
 
 /** Tells how to reach the shop; empty when the shop has given no way. */
 export function signature({ facts: { shop }, heading }: Letter): MailPart[] {
-  const place = joined([shop.address, shop.city], ', ');
-  const ways = joined([shop.phone, shop.email, place], ' · ');
+  const ways = joined([shop.phone, shop.email, placeIn(shop)], ' · ');
   return ways === '' ? [] : [heading('signature'), paragraph(ways)];
 }
 

@@ -7,6 +7,7 @@ import type { CounterSaleAnswer } from '#contract/paying/counter.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Store } from '#contract/shop/settings.ts';
+import { placeIn } from '#contract/shop/words-of-shop.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { timeOf } from './waiting-list.tsx';
@@ -75,7 +76,7 @@ function SlipOnPaper({ sale, store }: SlipProps) {
 const Shop = ({ store }: { store: Store }) => (
   <header className="border-b border-dashed border-ink pb-2 text-center">
     <p className="text-h3 font-semibold">{store.name}</p>
-    {store.address && <p>{store.address}</p>}
+    {placeIn(store) && <p>{placeIn(store)}</p>}
     <p>{store.phone}</p>
     {store.tin && (
       <p>

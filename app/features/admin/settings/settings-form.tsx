@@ -64,6 +64,7 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
           maxLength={200}
           hint={settingsFormText('settingsFields.deliveryPromiseHint')}
         />
+        <TextArea {...field('deliveryPromiseAm')} rows={3} maxLength={200} lang="am" />
       </Group>
       <LineGroup of="discounts" field={field} />
       <LineGroup of="orders" field={field} />
@@ -98,8 +99,11 @@ const LINES = {
     email: { type: 'email', maxLength: 254 },
     telegram: { maxLength: 60, hint: settingsFormText('settingsFields.telegramHint') },
     openingHours: { maxLength: 120 },
+    openingHoursAm: { maxLength: 120, lang: 'am' },
     address: { maxLength: 200 },
+    addressAm: { maxLength: 200, lang: 'am' },
     city: { maxLength: 60 },
+    cityAm: { maxLength: 60, lang: 'am' },
   },
   legal: {
     legalName: { maxLength: 120 },

@@ -65,7 +65,7 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBo
             onChange={setWanted}
           />
         )}
-        <span className="hidden flex-1 md:block">
+        <span className="hidden grow basis-44 md:block">
           <AddButton available={available} className="w-full" />
         </span>
       </Form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { inOrder } from '#contract/paying/payment-order.ts';
 import type { Store } from '#contract/shop/settings.ts';
+import { promiseIn } from '#contract/shop/words-of-shop.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { deliveryLineText as text } from '#contract/texts/delivery-line.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
@@ -13,7 +14,7 @@ import { warrantyTime } from './warranty-time.ts';
 /** The shop as far as its terms go; a `deliveryPromise` of '' and 0 `returnDays` are none. */
 export type Terms = Pick<
   Store,
-  'deliveryPromise' | 'returnDays' | 'paymentMethods' | 'otherWays' | 'paymentOrder'
+  'deliveryPromise' | 'deliveryPromiseAm' | 'returnDays' | 'paymentMethods' | 'otherWays' | 'paymentOrder'
 >;
 
 export interface BuyTermsProps {
@@ -28,6 +29,7 @@ export interface BuyTermsProps {
 /** Answers what people ask before they press the button: the price of this delivery, ways to pay, returns and the warranty. */
 export default function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyTermsProps) {
   const ways = shop ? waysOf(shop) : [];
+  const promise = shop && promiseIn(shop);
   return (
     <ul className="mt-4 space-y-1.5 text-meta text-soft">
       {delivery && (
@@ -35,7 +37,7 @@ export default function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyT
           <PlaceLine goods={goods} usual={delivery} />
         </Assurance>
       )}
-      {shop?.deliveryPromise && <Assurance>{shop.deliveryPromise}</Assurance>}
+      {promise && <Assurance>{promise}</Assurance>}
       {ways.length > 0 && <Assurance>{text('waysToPay', { ways: ways.join(' · ') })}</Assurance>}
       {!!shop?.returnDays && (
         <Assurance>

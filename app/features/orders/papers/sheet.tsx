@@ -7,6 +7,7 @@ import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Store } from '#contract/shop/settings.ts';
+import { placeIn } from '#contract/shop/words-of-shop.ts';
 import { PaperDay } from './paper-day.tsx';
 import './papers.css';
 
@@ -97,7 +98,7 @@ function Head({
 
 /** The seller with all that the law asks for. */
 export function Seller({ store }: { store: Store }) {
-  const place = [store.address, store.city].filter((part) => part !== '').join(', ');
+  const place = placeIn(store);
   return (
     <div className="min-w-0 grow basis-60">
       {store.look?.logo && (
