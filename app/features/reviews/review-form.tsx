@@ -93,7 +93,7 @@ function useReview({ product, person, name, onSubmitted }: ReviewFormProps) {
     onChange: ({ target }: { target: { value: string } }) => {
       const now = { ...values, [key]: target.value };
       setValues(now);
-      // Where the session ends, the form goes with it.
+      // The end of a session takes the form away, so the text is kept outside it.
       keepReviewDraft(person, product, now);
     },
   });

@@ -37,7 +37,7 @@ function changesOf(stored: ProductForReader, values: ProductValues): Partial<Pro
   return Object.fromEntries(readable) as Partial<ProductForReader>;
 }
 
-/** Where there is nothing to choose, the one variant costs what the field of the product says. */
+/** Returns the one variant of a product without options, which costs what the product's own field says. */
 function plainChanges(
   stored: ProductForReader,
   changes: Partial<ProductForReader>,
