@@ -4,6 +4,7 @@ import type { ManagedProduct } from '../../contract/goods/products.ts';
 import type { HalfDaysOfOrder } from '../../contract/deliveries/half-days.ts';
 import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
 import { later } from '../../contract/days/days.ts';
+import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { dayIn, planningOf } from '../support/deliveries.ts';
@@ -72,6 +73,32 @@ describeShop(
       expect((await work(order)).dueDay).toBe(dayIn(3));
       await receive(order);
       expect((await work(order)).dueDay).toBe(dayIn(3));
+    });
+
+    test('take the half-day that they cannot keep, and its buyer is asked for another one', async () => {
+      const order = await place(beds(1, 'double'));
+      await receive(order);
+      const chosen = await choose(order);
+      const slow = await createMadeBed(shop, staff.administrator, { leadTimeDays: 40 });
+      const wanted = { orderItems: [beds(1, 'double'), beds(1, 'single', slow)] };
+      const { halfDays } = bodyOf<OrderChangeQuote>(
+        await changesOf(shop, { ...staff, buyer, order }).quote(wanted),
+      );
+      expect(halfDays?.isFree).toBe(false);
+      expect(halfDays!.free[0]!.day > dayIn(40)).toBe(true);
+      expect((await read(order)).promised).toEqual(chosen);
+      await change(order, ...wanted.orderItems);
+      expect((await read(order)).promised).toBeNull();
+      const told = await shop.mailbox.waitFor(buyer.email, /^The day of order/);
+      expect(told.text).toContain('Please choose another one');
+    });
+
+    test('leave a half-day alone that they can keep', async () => {
+      const order = await place(beds(1, 'double'));
+      await receive(order);
+      const chosen = await choose(order);
+      await change(order, beds(2, 'double'));
+      expect((await read(order)).promised).toEqual(chosen);
     });
 
     test('a delay of pieces that were added to a line takes the half-day that cannot be kept', async () => {
