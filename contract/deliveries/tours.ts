@@ -51,7 +51,10 @@ export type TourLink = z.infer<typeof tourLink>;
 export const tourLinksQuery = z.object({ day: day.optional().meta({ description: 'absent: today' }) });
 
 const pieces = z.object({
-  line: z.number().int().meta({ description: 'its place in the order, from 1' }),
+  line: z.number().int().meta({
+    description:
+      'the number of its line, by which a report names it later: unlike its place in `orderItems`, a change of the order leaves it',
+  }),
   ...soldAs,
   name: z.string(),
   image: z.string(),
@@ -96,7 +99,13 @@ const picture = z
   .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' });
 const pictures = z.array(picture).max(MOST_REPORT_PICTURES).default([]);
 const handed = z
-  .array(z.object({ line: wholeNumber(1, 50), qty: wholeNumber(1, 1000) }))
+  .array(
+    z.object({
+      // An order has 50 lines at once; those that changes add have numbers of their own.
+      line: wholeNumber(1, 10_000).meta({ description: 'the number of its line, as the stop tells it' }),
+      qty: wholeNumber(1, 1000),
+    }),
+  )
   .min(1)
   .max(50)
   .optional()

@@ -18,7 +18,7 @@ export const refusedPieces = z.object({
   isPaid: z.boolean().meta({ description: 'what is not paid is changed or cancelled instead' }),
   orderItems: z.array(
     z.object({
-      line: z.number().int(),
+      line: z.number().int().meta({ description: 'its place in the `orderItems` of the order, from 1' }),
       name: z.string(),
       variantName: z.string().nullable(),
       image: z.string(),

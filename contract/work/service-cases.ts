@@ -12,6 +12,7 @@ const wish = z.enum(CASE_WISHES);
 const day_ = z.string().meta({ description: 'a day of Ethiopia' });
 const half = z.enum(HALF_NAMES);
 const words = text(1000);
+const PLACE = 'its place in the `orderItems` of the order, from 1';
 
 /** POST /orders/{id}/service-cases. Pictures follow one by one, so that a lost connection loses none of the words. */
 export const serviceRequest = z.object({
@@ -21,7 +22,7 @@ export const serviceRequest = z.object({
   lines: z
     .array(
       z.object({
-        line: wholeNumber(1, 50).meta({ description: 'its place in `orderItems`, from 1' }),
+        line: wholeNumber(1, 50).meta({ description: PLACE }),
         qty: wholeNumber(1, 1000),
       }),
     )
@@ -34,7 +35,7 @@ export const serviceRequest = z.object({
 export type ServiceRequest = z.infer<typeof serviceRequest>;
 
 const piece = z.object({
-  line: z.number().int(),
+  line: z.number().int().meta({ description: PLACE }),
   product: id,
   name: z.string(),
   nameAm: z.string().nullable(),
@@ -202,7 +203,7 @@ export const caseExchange = z.object({
   ...halfDay,
   force: caseVisit.shape.force,
   variants: z
-    .array(z.object({ line: wholeNumber(1, 50), variant: id }))
+    .array(z.object({ line: wholeNumber(1, 50).meta({ description: PLACE }), variant: id }))
     .max(50)
     .optional()
     .meta({
@@ -230,7 +231,9 @@ export const caseMoneyBack = refundRequest.pick({ goods: true, payment: true, by
 export type CaseMoneyBack = z.infer<typeof caseMoneyBack>;
 
 /** POST /service-cases/{id}/floor-models: one piece that came back is sold as seen. */
-export const caseFloorModel = newFloorModel.extend({ line: wholeNumber(1, 50) });
+export const caseFloorModel = newFloorModel.extend({
+  line: wholeNumber(1, 50).meta({ description: PLACE }),
+});
 export type CaseFloorModel = z.infer<typeof caseFloorModel>;
 
 /** POST /service-cases/{id}/notes. */

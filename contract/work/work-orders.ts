@@ -150,7 +150,9 @@ export const delayDecision = z.object({ agreed: flag });
 export const orderMaking = z.object({
   pieces: z.array(
     z.object({
-      line: z.number().int().meta({ description: 'the place of its line in the order, from 1' }),
+      line: z.number().int().nullable().meta({
+        description: 'its place in the `orderItems` of the order, from 1; null: its line was given up',
+      }),
       name: z.string(),
       nameAm: z.string().nullable(),
       variantName: z.string().nullable(),

@@ -27,10 +27,14 @@ export interface Way {
 
 const roadOf = ({ extra_days: extraDays, weekdays }: Way['zone']): Road => ({ extraDays, weekdays });
 
+/** The first day on which a truck can bring it; null: nobody can say. */
+export const firstDayOf = ({ zone, ready, calendar }: Way): string | null =>
+  ready === null ? null : firstDeliveryDay(ready, roadOf(zone), calendar);
+
 /** Lists the days on which a truck can bring it, the first possible one first, with their free halves. */
 export async function listDeliveryDays(db: Executor, way: Way): Promise<DeliveryDay[]> {
-  const { zone, ready, calendar } = way;
-  const from = ready && firstDeliveryDay(ready, roadOf(zone), calendar);
+  const { zone, calendar } = way;
+  const from = firstDayOf(way);
   if (!from) return [];
   const to = later(from, DAYS_OFFERED);
   const free = await listFreeHalfDays(db, zone.id, { from, to });
@@ -73,8 +77,8 @@ export async function promiseHalfDay(
   wanted: HalfDay,
   way: Way,
 ): Promise<void> {
-  const { zone, ready, calendar } = way;
-  const from = ready && firstDeliveryDay(ready, roadOf(zone), calendar);
+  const { zone, calendar } = way;
+  const from = firstDayOf(way);
   const isPossible =
     from !== null &&
     wanted.day >= from &&

@@ -90,9 +90,11 @@ export interface PromisedDelivery {
   day: string | null;
   half: Half | null;
   state: string;
+  /** It has the pieces that no other delivery has. */
+  has_rest: boolean;
 }
 
-const PROMISED = sql`id, zone_id, day::text, half, state`;
+const PROMISED = sql`id, zone_id, day::text, half, state, has_rest`;
 
 /** The half-day that the buyer of an order was promised: of its next delivery, or of the last one. */
 export async function findPromised(db: Executor, orderId: string): Promise<HalfDay | null> {

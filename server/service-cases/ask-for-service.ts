@@ -14,6 +14,7 @@ import type { CaseDeps } from './case-deps.ts';
 import { tellBuyer, tellShop } from './case-messages.ts';
 import { addEvent, findTwin, insertCase } from './cases.store.ts';
 import { isFreeOn, lastDayFor, warrantyEnd } from './deadlines.ts';
+import { positionAt } from './places.ts';
 import { countAskable } from './read-cases.ts';
 import { listCame } from './standing.store.ts';
 
@@ -64,12 +65,15 @@ export async function askForService(
   });
 }
 
-/** The named pieces, each line once. @throws HttpError 409 for more than came and are not back or asked about. */
+/** The named pieces by the positions of their lines, each line once. @throws HttpError 409 for more than came and are not back or asked about. */
 async function chosenLines(tx: Transaction, orderId: string, { lines: named }: ServiceRequest) {
-  const sums = new Map<number, number>();
-  for (const { line, qty } of named) sums.set(line, (sums.get(line) ?? 0) + qty);
-  const askable = await countAskable(tx, orderId);
   const ordered = await listLines(tx, orderId);
+  const sums = new Map<number, number>();
+  for (const { line: place, qty } of named) {
+    const position = positionAt(ordered, place);
+    sums.set(position, (sums.get(position) ?? 0) + qty);
+  }
+  const askable = await countAskable(tx, orderId);
   for (const [line, qty] of sums) {
     const left = askable.get(line) ?? 0;
     const name = ordered.find(({ position }) => position === line)?.name ?? '';

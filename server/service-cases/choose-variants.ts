@@ -7,6 +7,7 @@ import type { CaseOfOrder } from './case-audit.ts';
 import { withoutVat } from './money/case-money.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { chooseVariants as writeVariants, listCaseLines } from './cases.store.ts';
+import { placeOf } from './places.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
 
 /** A line of an exchange: what comes instead, and how much dearer all of it is than what was paid, with VAT. */
@@ -31,7 +32,8 @@ export async function chooseVariants(
   const wanted = pieces.map((piece) => {
     const line = lines.find(({ position }) => position === piece.position)!;
     const came = line.variant_id ?? line.product_id;
-    const variant = chosen.find((each) => each.line === piece.position)?.variant ?? came;
+    const place = placeOf(lines, piece.position);
+    const variant = chosen.find((each) => each.line === place)?.variant ?? came;
     return { product: line.product_id, variant, came, piece };
   });
   const forSale = await catalogue.lockForSale(tx, wanted);

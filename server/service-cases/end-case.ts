@@ -162,10 +162,8 @@ export const floorModel = (
   withCase(deps, id, async (tx, of) => {
     const { row, order } = of;
     if (row.state !== 'done' || row.goods !== 'in-stock') throw notPossible(row);
-    if (!(await markDisplayed(tx, id, line))) throw notPossible(row);
-    const { variant_id: variant } = (await listLines(tx, order.id)).find(
-      ({ position }) => position === line,
-    )!;
-    await deps.catalogue.makeFloorModel(tx, variant, given, by);
+    const meant = (await listLines(tx, order.id))[line - 1];
+    if (!meant || !(await markDisplayed(tx, id, meant.position))) throw notPossible(row);
+    await deps.catalogue.makeFloorModel(tx, meant.variant_id, given, by);
     await addEvent(tx, id, { kind: 'note', actor: by.id, text: `Floor model: ${given.soldAsSeen}` });
   });

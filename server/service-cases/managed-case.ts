@@ -16,12 +16,16 @@ export async function readManagedCase(deps: CaseDeps, id: string): Promise<Manag
   return {
     ...answer,
     version: row.version,
-    orderItems: answer.orderItems.map((piece) => ({
-      ...piece,
-      variant: whole.lines.find(({ position }) => position === piece.line)!.variant_id,
-      newVariant: whole.pieces.find(({ position }) => position === piece.line)!.new_variant_id,
-      displayed: whole.pieces.find(({ position }) => position === piece.line)!.displayed_qty,
-    })),
+    orderItems: answer.orderItems.map((piece) => {
+      const line = whole.lines[piece.line - 1]!;
+      const kept = whole.pieces.find(({ position }) => position === line.position)!;
+      return {
+        ...piece,
+        variant: line.variant_id,
+        newVariant: kept.new_variant_id,
+        displayed: kept.displayed_qty,
+      };
+    }),
     buyer: { name: order.buyer_name, phone: to.phone, email: order.buyer_email, city: to.city },
     beyond: row.beyond_reason,
     warrantyUntil: row.warranty_until,

@@ -31,6 +31,7 @@ import {
 } from './cases.store.ts';
 import { lastDayFor, warrantyEnd } from './deadlines.ts';
 import { pieceHistory } from './piece-history.ts';
+import { placeOf } from './places.ts';
 import { listCame, listVisits, type CameRow, type VisitRow } from './standing.store.ts';
 
 /** Cases with everything that belongs to them, of one order. */
@@ -60,8 +61,8 @@ export async function readWhole(db: Executor, order: OrderRow, cases: CaseRow[])
   return { order, lines, cases, pieces, events, pictures, visits, paying };
 }
 
-const pieceOf = (line: HeldLineRow, qty: number) => ({
-  line: line.position,
+const pieceOf = (lines: readonly HeldLineRow[], line: HeldLineRow, qty: number) => ({
+  line: placeOf(lines, line.position),
   product: line.product_id,
   name: line.name,
   nameAm: line.name_am,
@@ -103,7 +104,7 @@ export function caseAnswer(
     outcome: row.outcome,
     orderItems: pieces.filter(isOwn).flatMap(({ position, qty }) => {
       const line = lines.find((each) => each.position === position);
-      return line ? [pieceOf(line, qty)] : [];
+      return line ? [pieceOf(lines, line, qty)] : [];
     }),
     pictures: pictures.filter(isOwn).map(({ id }) => id),
     visits: visits
@@ -162,7 +163,7 @@ export async function readOrderService(
     orderItems: whole.lines.map((line) => {
       const of = came.find(({ position }) => position === line.position)!;
       return {
-        ...pieceOf(line, line.qty),
+        ...pieceOf(whole.lines, line, line.qty),
         delivered: of.delivered,
         askable: askable.get(line.position) ?? 0,
         deliveredOn: of.day,

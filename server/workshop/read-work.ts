@@ -4,7 +4,7 @@ import type { Workshop } from '#contract/work/workshops.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { getOrder } from '#server/sales/sales.service.ts';
+import { getOrder, listLines } from '#server/sales/sales.service.ts';
 import {
   makingAnswer,
   workAnswer,
@@ -84,6 +84,10 @@ export async function readMaking(
   viewer: AuthenticatedUser,
 ): Promise<OrderMaking> {
   const { id } = await getOrder(sales, orderId, viewer);
-  const [rows, delays] = await Promise.all([listWorkOfOrder(reader, id), listAgreed(reader, id)]);
-  return makingAnswer(rows, delays);
+  const [rows, lines, delays] = await Promise.all([
+    listWorkOfOrder(reader, id),
+    listLines(reader, id),
+    listAgreed(reader, id),
+  ]);
+  return makingAnswer(rows, lines, delays);
 }

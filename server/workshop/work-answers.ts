@@ -103,14 +103,18 @@ export const workAnswer = (workshop: WorkshopRow, rows: readonly WorkOrderRow[],
   })),
 });
 
-/** @param delays that were agreed to, the newest first. */
-export const makingAnswer = (rows: readonly WorkOrderRow[], delays: readonly DelayRow[]): OrderMaking => ({
+/** @param lines of the order. @param delays that were agreed to, the newest first. */
+export const makingAnswer = (
+  rows: readonly WorkOrderRow[],
+  lines: readonly { position: number }[],
+  delays: readonly DelayRow[],
+): OrderMaking => ({
   pieces: rows
     .map((row) => ({ row, delay: delays.find(({ work_order_id: id }) => id === row.id) ?? null }))
     // Stopped work is no news, but where the buyer has given it up themselves.
     .filter(({ row, delay }) => row.stopped_at === null || delay?.cancelled_at)
     .map(({ row, delay }) => ({
-      line: row.line,
+      line: lines.findIndex(({ position }) => position === row.line) + 1 || null,
       name: row.name,
       nameAm: row.name_am,
       variantName: row.variant_name,

@@ -4,6 +4,7 @@ import type { ManagedProduct } from '../../contract/goods/products.ts';
 import type { HalfDaysOfOrder } from '../../contract/deliveries/half-days.ts';
 import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
 import { later } from '../../contract/days/days.ts';
+import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { dayIn, planningOf } from '../support/deliveries.ts';
@@ -18,7 +19,7 @@ import {
 import { moveDates } from '../support/moved-dates.ts';
 import { variantOf } from '../support/sofas.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
-import { addWorkshop, createMadeBed, workOf } from '../support/workshops.ts';
+import { addWorkshop, createMadeBed, expectSoundWork, workOf } from '../support/workshops.ts';
 
 const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
@@ -72,6 +73,72 @@ describeShop(
       expect((await work(order)).dueDay).toBe(dayIn(3));
       await receive(order);
       expect((await work(order)).dueDay).toBe(dayIn(3));
+    });
+
+    test('of a line that is paid are work of their own, which begins with its money and has its own days', async () => {
+      const order = await place(beds(1, 'single'));
+      await receive(order);
+      await moveDates(shop, 2);
+      await change(order, beds(2, 'single'));
+      const told = async () =>
+        (await workOf(shop, staff.administrator, order._id)).map(({ qty, begunAt, dueDay }) => [
+          qty,
+          begunAt !== null,
+          dueDay,
+        ]);
+      expect(await told()).toEqual([
+        [1, true, dayIn(1)],
+        [1, false, dayIn(3)],
+      ]);
+      await moveDates(shop, 1);
+      await receive(order);
+      expect(await told()).toEqual([
+        [1, true, dayIn(0)],
+        [1, true, dayIn(3)],
+      ]);
+      await expectSoundWork(shop);
+    });
+
+    test('a second time to a line that a change has added have the days that they take', async () => {
+      const order = await place(beds(1, 'double'));
+      await receive(order);
+      await moveDates(shop, 4);
+      await change(order, beds(1, 'double'), beds(1, 'single'));
+      await receive(order);
+      const { _id } = await work(order);
+      await shop.database.query("update work_orders set stage = 'frame' where id = $1", [_id]);
+      await change(order, beds(1, 'double'), beds(2, 'single'));
+      await receive(order);
+      expect((await workOf(shop, staff.administrator, order._id)).map(({ dueDay }) => dueDay)).toEqual([
+        dayIn(3),
+        dayIn(3),
+      ]);
+    });
+
+    test('take the half-day that they cannot keep, and its buyer is asked for another one', async () => {
+      const order = await place(beds(1, 'double'));
+      await receive(order);
+      const chosen = await choose(order);
+      const slow = await createMadeBed(shop, staff.administrator, { leadTimeDays: 40 });
+      const wanted = { orderItems: [beds(1, 'double'), beds(1, 'single', slow)] };
+      const { halfDays } = bodyOf<OrderChangeQuote>(
+        await changesOf(shop, { ...staff, buyer, order }).quote(wanted),
+      );
+      expect(halfDays?.isFree).toBe(false);
+      expect(halfDays!.free[0]!.day > dayIn(40)).toBe(true);
+      expect((await read(order)).promised).toEqual(chosen);
+      await change(order, ...wanted.orderItems);
+      expect((await read(order)).promised).toBeNull();
+      const told = await shop.mailbox.waitFor(buyer.email, /^The day of order/);
+      expect(told.text).toContain('Please choose another one');
+    });
+
+    test('leave a half-day alone that they can keep', async () => {
+      const order = await place(beds(1, 'double'));
+      await receive(order);
+      const chosen = await choose(order);
+      await change(order, beds(2, 'double'));
+      expect((await read(order)).promised).toEqual(chosen);
     });
 
     test('a delay of pieces that were added to a line takes the half-day that cannot be kept', async () => {

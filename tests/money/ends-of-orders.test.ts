@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import type { Workshop } from '../../contract/work/workshops.ts';
 import type { PayLink } from '../../contract/paying/pay-together.ts';
 import { bodyOf, pay, placeOrder, switchOn } from '../support/factories.ts';
 import { payTogetherOf } from '../support/pay-together.ts';
 import { useSale } from '../support/sale.ts';
 import { variantOf } from '../support/sofas.ts';
 import { describeShop } from '../support/start-shop.ts';
-import { addWorkshop, createMadeBed } from '../support/workshops.ts';
+import { addWorkshop, createMadeBed, linkWorkshop, sendStage, workOf } from '../support/workshops.ts';
 
 describeShop('the end of an order with a part', (shop) => {
   const sale = useSale(shop, {
@@ -17,10 +18,11 @@ describeShop('the end of an order with a part', (shop) => {
   });
   const { asOwner, read } = sale;
   const ask = (change: object) => switchOn(shop, sale.administrator, ['PayPal', 'BankTransfer'], change);
+  let workshop: Workshop;
   beforeAll(async () => {
     const deposit = { depositFor: 'either', depositPercent: 30, depositFromTotal: 50_000, restDays: 20 };
     await ask({ ...deposit, bankTransferExpiresAfterHours: 72 });
-    await addWorkshop(shop, sale.administrator, { isDefault: true, piecesPerWeek: 600 });
+    workshop = await addWorkshop(shop, sale.administrator, { isDefault: true, piecesPerWeek: 600 });
   });
   const asBuyer = (path: string, body: object) =>
     shop.call('POST', `/api/orders/${sale.order._id}${path}`, { token: sale.buyer.token, body });
@@ -60,6 +62,17 @@ describeShop('the end of an order with a part', (shop) => {
     await orderBed();
     await sendReceipt({ accepted: false, reason: 'not there' });
     expect(await endOf()).toBe(null);
+  });
+
+  test('what was finished while a receipt of the rest waited has the days of the rest when it is refused', async () => {
+    await orderBed();
+    const body = { transactionNumber: `FT${randomUUID().slice(0, 8)}`, bank: 'CBE', amount: 100 };
+    bodyOf(await asBuyer('/receipts', body), 201);
+    const [work] = await workOf(shop, sale.administrator, sale.order._id);
+    bodyOf(await sendStage(shop, await linkWorkshop(shop, sale.administrator, workshop), work!._id, 'ready'));
+    const { _id } = (await read()).receipts.at(-1)!;
+    bodyOf(await asOwner('POST', `/receipts/${_id}/decision`, { accepted: false, reason: 'not there' }));
+    expect(Date.parse((await endOf())!)).toBeGreaterThan(Date.now() + 19 * 24 * 3600_000);
   });
 
   test('what is being made has no end because others are to pay the rest', async () => {

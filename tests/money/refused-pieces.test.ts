@@ -13,6 +13,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { changesOf } from '../support/changed-orders.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
@@ -114,6 +115,19 @@ describeShop(
       expect(await stockOf(shop, product)).toBe(9);
       expect(await listed()).toEqual([]);
       expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 1, askable: 1 });
+      await expectSound();
+    });
+
+    test('end their order with the money that a change had left to pay', async () => {
+      const delivery = await sell(2);
+      bodyOf(await on.report(handedOver(delivery, { pieces: [{ line: 1, qty: 1 }] })));
+      await changesOf(shop, sale).change({ orderItems: [{ product, qty: 3 }] });
+      await sendBack(await on.plan(sale.order._id));
+      const { amountDue: amount } = bodyOf<Order>(await asOwner('GET', `/orders/${sale.order._id}`));
+      expect(await stateOf()).toBe('pending');
+      const body = { way: 'cash', reference: '', amount };
+      bodyOf(await asOwner('POST', `/orders/${sale.order._id}/recorded-payments`, body));
+      expect(await stateOf()).toBe('delivered');
       await expectSound();
     });
 

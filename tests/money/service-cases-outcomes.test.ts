@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { StockItem } from '../../contract/stock/stock.ts';
-import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';
+import { changesOf } from '../support/changed-orders.ts';
+import { bodyOf, createProduct, placeOrder, refusalOf, stockOf } from '../support/factories.ts';
+import { payOrder } from '../support/paid-orders.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
@@ -121,6 +123,34 @@ describeShop(
         await shop.call('GET', `/api/stock/${orderItems[0]!.variant}`, { token }),
       );
       expect(item.onHand).toBe(8);
+      await expectSound();
+    });
+
+    test('a case is about the pieces at their place in orderItems, also after a line was taken out', async () => {
+      const desk = await createProduct(shop, sale.administrator, { countInStock: 5 });
+      const stool = await createProduct(shop, sale.administrator, { countInStock: 5 });
+      for (const { _id } of [desk, stool]) stock.set(_id, 5);
+      const goods = [sale.chair, desk, stool].map(({ _id: product }) => ({ product, qty: 1 }));
+      sale.order = await placeOrder(shop, sale.buyer, goods);
+      await changesOf(shop, sale).change({ orderItems: goods.slice(1) });
+      await payOrder(shop, sale.buyer, sale.order._id);
+      bodyOf(await deliver());
+      const { orderItems } = await service.read();
+      expect(orderItems.map(({ line, product }) => [line, product])).toEqual([
+        [1, desk._id],
+        [2, stool._id],
+      ]);
+      const lines = [{ line: 2, qty: 1 }];
+      const { _id } = await service.asked({ kind: 'return', wish: 'exchange', lines });
+      expect((await service.accept(_id)).orderItems).toMatchObject([{ line: 2, product: stool._id }]);
+      const variants = [{ line: 2, variant: stool._id }];
+      await service.act(_id, '/exchange', { ...SOME_DAY, variants });
+      await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
+      const places = bodyOf<{ _id: string }[]>(
+        await shop.call('GET', '/api/stock/places', { token: sale.administrator.token }),
+      );
+      const at = { line: 2, place: places[0]!._id, price: 7000, soldAsSeen: 'Was returned' };
+      expect((await service.act(_id, '/floor-models', at)).orderItems).toMatchObject([{ displayed: 1 }]);
       await expectSound();
     });
 

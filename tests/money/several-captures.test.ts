@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
-import { bodyOf } from '../support/factories.ts';
+import { bodyOf, refusalOf } from '../support/factories.ts';
+import { requestRefund } from '../support/paid-orders.ts';
 import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
@@ -39,6 +41,20 @@ describeShop(
       expect(await read()).toMatchObject({ status: 'refunded', refundedPrice: sale.order.totalPrice });
       expect(given().slice(2)).toEqual([`${two.id} 1.00`, `${two.id} 17.25`]);
       await expectSound();
+    });
+
+    test('that give a refund together give it once where its key comes again', async () => {
+      capture('50.00');
+      capture('24.41');
+      await askNow();
+      const key = randomUUID();
+      const back = (amount: number) =>
+        requestRefund(shop, sale.administrator, sale.order._id, { amount }, key);
+      bodyOf(await back(9000));
+      expect(refusalOf(await back(9000))).toBe('200 undefined');
+      expect(refusalOf(await back(8000))).toBe('422 refund-key-reused');
+      await jobsAreDone();
+      expect((await read()).refundedPrice).toBe(9000);
     });
 
     test('that come to too little are all shown and looked at, and go back by the desk', async () => {

@@ -3,6 +3,7 @@ import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts
 import {
   findMovable,
   findZone,
+  firstDayOf,
   giveHalfDay,
   listDeliveryDays,
   lockPromised,
@@ -11,8 +12,11 @@ import {
   type PromisedDelivery,
   type Way,
 } from '#server/delivery/half-days.service.ts';
+import { dispatchText } from '#contract/texts/dispatch.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
+import { noteInHistory } from '../orders/order-history.store.ts';
+import type { SalesDeps } from '../sales-deps.ts';
 import { readyOf } from '../placing/half-days.ts';
 import { daysToBring } from '../placing/making-days.ts';
 import { destinationOf, readyDay } from '../placing/ready-day.ts';
@@ -28,9 +32,15 @@ const MOST_NAMED = 20;
  * another zone. Where its transport is agreed on, its day is too. It is done before the deliveries are in their new zone.
  * @throws HttpError 409 with the free half-days.
  */
-export async function moveHalfDays(tx: Transaction, { standing, plan }: Making): Promise<void> {
+export async function moveHalfDays(tx: Transaction, deps: SalesDeps, making: Making): Promise<void> {
+  const { standing, plan } = making;
   const { halfDay: wanted, isAddressChanged } = plan.told;
-  if (!wanted && !isAddressChanged) return;
+  if (wanted || isAddressChanged) await moveWithAddress(tx, standing, plan);
+  if (!wanted) await loseTooEarly(tx, deps, making);
+}
+
+async function moveWithAddress(tx: Transaction, standing: Standing, plan: ChangePlan): Promise<void> {
+  const { halfDay: wanted } = plan.told;
   const { id } = standing.order;
   const deliveries = wanted ? [await onlyOne(tx, id)] : await lockPromised(tx, id);
   const zone = plan.transport === 'by-agreement' ? undefined : await zoneOf(tx, plan);
@@ -44,6 +54,38 @@ export async function moveHalfDays(tx: Transaction, { standing, plan }: Making):
   }
 }
 
+/**
+ * Takes the half-day of the delivery to which pieces were added that cannot come by then, and asks the buyer for another one
+ * (decision 0178).
+ */
+async function loseTooEarly(
+  tx: Transaction,
+  deps: SalesDeps,
+  { standing, plan, actor }: Making,
+): Promise<void> {
+  const { id } = standing.order;
+  const zone = await zoneOf(tx, plan);
+  const first =
+    zone && firstDayOf({ zone, ready: readyOfAdded(standing, plan), calendar: standing.calendar });
+  if (!first) return;
+  for (const { id: delivery, day, half, has_rest: hasRest } of await lockPromised(tx, id)) {
+    if (!hasRest || day! >= first) continue;
+    await loseHalfDay(tx, delivery);
+    await noteInHistory(tx, id, 'note', { actor, reason: `delivery moved: ${day} ${half} → no day` });
+    const { en, am } = dispatchText.both('reasons.addedLater');
+    const told = { typed: `${en} · ${am}`, delivery: { kind: 'delivery', on: null } } as const;
+    await deps.orderMails.tell(tx, id, ['delivery-moved'], told);
+  }
+}
+
+/** The lines that are new, or of which more pieces are to be made; more ready pieces of a line come with the others. */
+const addedLines = ({ pairs }: ChangePlan) =>
+  pairs.flatMap(({ was, is }) => (is && (!was || is.toMake > was.to_make) ? [is] : []));
+
+/** The day by which the pieces that a change adds would be with a buyer beside the store; null: none are, or nobody can say. */
+const readyOfAdded = ({ calendar }: Standing, plan: ChangePlan): string | null =>
+  readyDay(addedLines(plan).map(daysToBring), new Date(), calendar);
+
 const zoneOf = (db: Executor, { address }: Pick<ChangePlan, 'address'>) =>
   findZone(db, destinationOf(address));
 
@@ -55,18 +97,13 @@ async function onlyOne(tx: Transaction, orderId: string): Promise<PromisedDelive
   return delivery;
 }
 
-/** Pieces that are being made are ready as their workshops have promised; new ones as their workshops would promise now. */
-async function wayOf(
-  db: Executor,
-  { order, calendar }: Standing,
-  { priced }: ChangePlan,
-  zone: Way['zone'],
-): Promise<Way> {
+/** Pieces that are being made are ready as their workshops have promised; those that are added as if they were ordered now. */
+async function wayOf(db: Executor, standing: Standing, plan: ChangePlan, zone: Way['zone']): Promise<Way> {
+  const { order, calendar } = standing;
   const inWork = await listWorkDays(db, order.id);
-  const toMake = priced.lines.filter((line) => line.toMake > 0);
-  const made =
-    inWork.length > 0 ? inWork : toMake.map((line) => readyDay([daysToBring(line)], new Date(), calendar));
-  const days = priced.lines.map(({ sold, toMake: making }) => (making > 0 ? 0 : sold.lead_time_days));
+  const added = addedLines(plan);
+  const made = added.length > 0 ? [...inWork, readyOfAdded(standing, plan)] : inWork;
+  const days = plan.pairs.map(({ was, is }) => (was && is && is.toMake === 0 ? is.sold.lead_time_days : 0));
   return { zone, calendar, ready: readyOf({ days, made }, order, calendar) };
 }
 
@@ -80,7 +117,10 @@ export async function foreseeHalfDay(
   const on: HalfDay | null = plan.told.halfDay ?? standing.promised;
   if (delivery?.state !== 'open' || on === null || plan.transport === 'by-agreement') return undefined;
   const zone = await zoneOf(db, plan);
-  if (!zone || (delivery.zone_id === zone.id && !plan.told.halfDay)) return undefined;
+  if (!zone) return undefined;
+  const { calendar } = standing;
+  const isTooEarly = on.day < (firstDayOf({ zone, ready: readyOfAdded(standing, plan), calendar }) ?? '');
+  if (delivery.zone_id === zone.id && !plan.told.halfDay && !isTooEarly) return undefined;
   const days = await listDeliveryDays(db, await wayOf(db, standing, plan, zone));
   const free = days.flatMap(({ day, free: halves }) => halves.map((half) => ({ day, half })));
   const isFree = free.some(({ day, half }) => day === on.day && half === on.half);

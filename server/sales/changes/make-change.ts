@@ -46,7 +46,7 @@ export async function makeChange(tx: Transaction, deps: SalesDeps, making: Makin
   const { order } = standing;
   await moveGoods(tx, deps, order, { pairs: plan.pairs, forSale: standing.forSale, actor });
   await fixAmounts(tx, order);
-  await moveHalfDays(tx, making);
+  await moveHalfDays(tx, deps, making);
   await writeOrder(tx, order, plan);
   const isClosed =
     plan.told.before.totalPrice !== plan.told.after.totalPrice && (await closeOwnPayment(tx, order.id));

@@ -48,10 +48,9 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
       return new HttpError(409, 'payment-surplus');
     }
     const paid = payment ? await getOrderForUpdate(tx, orderId) : order;
-    await becomeDelivered(tx, deps, paid, {
-      actor: by.id,
-      reason: body?.unasked ? UNASKED : 'marked as delivered',
-    });
+    const reason = body?.unasked ? UNASKED : 'marked as delivered';
+    // The money alone ends an order of which all has come.
+    if (paid.delivered_at === null) await becomeDelivered(tx, deps, paid, { actor: by.id, reason });
     await auditOrder(tx, by, 'order.delivered', order, payment);
     return null;
   });

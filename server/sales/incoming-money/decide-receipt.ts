@@ -7,10 +7,10 @@ import { applyPayment } from '../payments/apply-payment.ts';
 import { findDoubt } from './doubts.store.ts';
 import { capturedBy, setAmount } from './offline-payments.ts';
 import { auditOrder } from '../orders/order-audit.ts';
-import { extendExpiry } from '../orders/order-expiry.store.ts';
 import { moveOrder } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { changePayment, lockPayment } from '../payments/payments.store.ts';
+import { giveTimeAgain } from '../payments/record-part.ts';
 import { findReceipt, setDecision, setSeen, type ReceiptRow } from './receipts.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { forgetSightings, seeMoney } from './second-person.ts';
@@ -102,7 +102,7 @@ async function refuse(
     const current = await deps.settings.get(tx);
     const hours = hoursOfOpenDays(HOURS_AFTER_REFUSAL, current.calendar);
     const wholeHours = hoursToTransfer(current, order.created_at);
-    await extendExpiry(tx, deps, order.id, { hours, wholeHours });
+    await giveTimeAgain(tx, deps, order, { hours, wholeHours });
     await deps.orderMails.tell(tx, order.id, ['receipt-refused'], { typed: reason });
   }
   await auditOrder(tx, by, 'order.receipt-refused', order, { reason });

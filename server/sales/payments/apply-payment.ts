@@ -7,6 +7,7 @@ import {
   type Capture,
   type Captured,
 } from '#server/payment-providers/payment-provider.ts';
+import { endOrderOnceItIsPaid } from '../goods/end-order.ts';
 import { claimGoods } from '../goods/order-goods.ts';
 import { becomePaid } from './become-paid.ts';
 import type { Cause } from '../orders/order-history.store.ts';
@@ -144,6 +145,7 @@ async function applyNew(
   await deps.orderMails.tell(tx, order.id, ['paid', 'shop.paid']);
   if (pays < worth)
     await returnExcess(tx, deps, order, kept, { capture: parts[0], santim: worth - pays, cause });
+  await endOrderOnceItIsPaid(tx, deps, order.id, cause);
   return 'whole';
 }
 

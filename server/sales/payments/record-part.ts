@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { extendExpiry } from '../orders/order-expiry.store.ts';
@@ -32,13 +33,30 @@ export async function recordPart(
 }
 
 /**
+ * Gives an order that has waited for money which did not come, and is pending again, so many hours, and no less than it had. One
+ * that had no end, because pieces of it were being made, has the days of the rest when they are finished meanwhile.
+ */
+export async function giveTimeAgain(
+  tx: Transaction,
+  deps: SalesDeps,
+  { id }: Pick<OrderRow, 'id'>,
+  time: { hours: number; wholeHours: number },
+): Promise<void> {
+  const { rows } = await sql<{ had_no_end: boolean }>`
+    select deposit_santim > 0 and paid_santim >= deposit_santim and earlier_end is null as had_no_end
+    from orders where id = ${id}`.execute(tx);
+  if (rows[0]!.had_no_end) return giveTimeForRest(tx, deps, { id }, true);
+  await extendExpiry(tx, deps, id, time);
+}
+
+/**
  * Gives the buyer as long for the rest as for a transfer, or, when the order has begun, as long as the owner says. While pieces
  * of it are made it has no end, and the rest is asked for when they are finished.
  */
 async function giveTimeForRest(
   tx: Transaction,
   deps: SalesDeps,
-  { id }: OrderRow,
+  { id }: Pick<OrderRow, 'id'>,
   hasBegun: boolean,
 ): Promise<void> {
   const current = await deps.settings.get(tx);

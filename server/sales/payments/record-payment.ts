@@ -2,10 +2,10 @@ import type { ProviderName } from '#contract/paying/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { Finding } from '#server/payment-providers/payment-provider.ts';
 import { applyPayment, isProofTaken } from './apply-payment.ts';
-import { startExpiry } from '../orders/order-expiry.store.ts';
 import { moveOrder } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { listPayments, type PaymentRow } from './payments.store.ts';
+import { giveTimeAgain } from './record-part.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /** Writes what a provider said of a payment. Money that came makes the order paid, once, whoever brings the news. */
@@ -42,5 +42,5 @@ async function recordChecking(
   }
   await moveOrder(tx, order, 'pending', { actor, reason: 'the payment came to nothing' });
   const { settings } = await deps.settings.get(tx);
-  await startExpiry(tx, deps, order.id, settings.orderExpiresAfterHours);
+  await giveTimeAgain(tx, deps, order, { hours: settings.orderExpiresAfterHours, wholeHours: 0 });
 }

@@ -54,7 +54,8 @@ async function writeRefund(
   const { reason, goods, byHand = null } = asked;
   const payment = await chooseMoney(tx, order, asked);
   const { beyond, ofPrice } = await chooseAmount(tx, order, payment, asked.amount);
-  const told = { reason, by_hand: byHand, created_by: by.id };
+  const asked_santim = asked.amount === undefined ? null : toSantim(asked.amount);
+  const told = { reason, by_hand: byHand, created_by: by.id, asked_santim };
   const ids: string[] = [];
   if (beyond > 0)
     ids.push(
@@ -95,11 +96,11 @@ async function ofThePrice(
 }
 
 /**
- * Says whether a key that was used is used again for something else. Of money beyond the price nobody wrote which amount was
- * asked for.
+ * Says whether a key that was used is used again for something else. Of a call for all that was left, nobody wrote how much
+ * that came to.
  */
 function isOther(before: RefundRow, { amount, reason, goods, payment }: RefundRequest): boolean {
-  const santim = before.amount_santim ?? before.owed_again_santim;
+  const santim = before.asked_santim ?? before.amount_santim ?? before.owed_again_santim;
   return (
     before.reason !== reason ||
     (before.amount_santim !== null && before.goods !== goods) ||

@@ -26,13 +26,16 @@ export interface RefundRow {
   by_hand: { way: WayByHand; reference: string } | null;
   provider_refund_id: string | null;
   idempotency_key: string | null;
+  /** The amount that the call with this key has named, which several refunds may give back. Null: all that was left. */
+  asked_santim: number | null;
   /** A person's id, or the part of the shop that asked for it. */
   created_by: string;
   created_at: Date;
 }
 
 type RefundsTables = {
-  refunds: Omit<RefundRow, 'lines' | 'by_hand' | 'created_at' | 'owed_again_santim'> & {
+  refunds: Omit<RefundRow, 'lines' | 'by_hand' | 'created_at' | 'owed_again_santim' | 'asked_santim'> & {
+    asked_santim: ColumnType<number | null, number | null | undefined, never>;
     owed_again_santim: ColumnType<number | null, number | null | undefined, never>;
     lines: JSONColumnType<RefundRow['lines']>;
     by_hand: JSONColumnType<NonNullable<RefundRow['by_hand']>> | null;
@@ -43,7 +46,7 @@ type RefundsTables = {
 
 const COLUMNS = columns(
   'id order_id payment_id capture_id amount_santim owed_again_santim currency amount_minor status reason goods lines',
-  'by_hand provider_refund_id idempotency_key created_by created_at',
+  'by_hand provider_refund_id idempotency_key asked_santim created_by created_at',
 );
 const table = (db: Executor) => db.withTables<RefundsTables>();
 const refunds = (db: Executor) => table(db).selectFrom('refunds').select(COLUMNS);

@@ -27,7 +27,9 @@ export async function listRefused(db: Executor, deliveryId: string | null = null
       coalesce(nullif(report.reason, ''), 'other') as reason, coalesce(report.note, '') as note,
       report.id as report_id, coalesce(cardinality(report.pictures), 0)::int as pictures,
       orders.paid_at is not null as is_paid,
-      (select jsonb_agg(jsonb_build_object('line', line.position, 'name', line.name, 'variantName',
+      (select jsonb_agg(jsonb_build_object('line', (
+            select count(*) from order_lines before
+            where before.order_id = line.order_id and before.position <= line.position), 'name', line.name, 'variantName',
           line.variant_name, 'image', line.image, 'qty', had.qty) order by line.position)
         from delivery_lines had join order_lines line
           on line.order_id = deliveries.order_id and line.position = had.position
