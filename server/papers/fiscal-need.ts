@@ -66,7 +66,7 @@ export function asLastInvoiced({ whole, papers, submissions }: FiscalStanding): 
   return invoice ? asOfPaper(whole, papers, invoice) : whole;
 }
 
-/** What the invoices of an order come to that the Ministry's system has, less the credit notes. */
+/** Returns the sum of the registered invoices of an order, less the credit notes. */
 function invoicedOf({ whole, papers, submissions, documents }: FiscalStanding): number {
   let santim = 0;
   const before: SubmissionRow[] = [];
@@ -101,7 +101,7 @@ function isOfPrice({ provider_id: proof }: FiscalDocumentOfMoney, refunds: Whole
   return !refund || refund.amount_santim !== null;
 }
 
-/** Nothing of it is sold. What was paid in full and went back lowered the price step by step. */
+/** Nothing of it is sold. Money of an order that was paid in full lowers its price step by step. */
 const isForNothing = ({ status, paid_at: paidAt }: WholeOrder['order']): boolean =>
   status === 'cancelled' || (paidAt === null && ORDER_FACTS[status].isOver === true);
 

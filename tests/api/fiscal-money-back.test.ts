@@ -23,10 +23,9 @@ async function sell(shop: Shop) {
       ...{ way: 'transfer', reference: `FT${randomUUID().slice(0, 8).toUpperCase()}`, amount },
       ...more,
     });
-  const giveBack = giverOf(shop, administrator, order);
   return {
     ...{ order, administrator, listed, asOwner, record },
-    back: giveBack,
+    back: refunderOf(shop, administrator, order),
     read: () => asOwner('GET', ''),
     cancel: () => asOwner('POST', '/cancel', { reason: 'they moved' }),
     change: async (qty: number) => {
@@ -36,13 +35,13 @@ async function sell(shop: Shop) {
       const agreed = { reason: 'they called', totalPrice: after.totalPrice, basis, agreed: true };
       return asOwner('POST', '/changes', { ...wanted, ...agreed });
     },
-    /** Why documents of money that went back are not required. */
+    /** Reads the reasons for which documents of money are not required. */
     reasons: async () =>
       (await listed('not-required')).map(({ reason, movement }) => [reason, movement.birr]),
   };
 }
 
-const giverOf =
+const refunderOf =
   (shop: Shop, administrator: Person, { _id }: Order) =>
   async (which: (each: Refundable) => boolean = () => true, more: object = {}) => {
     const { token } = administrator;
