@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FAULTS } from '../../demo/stand-ins/eims/store.ts';
 import { databaseKinds } from '../support/databases.ts';
-import { bodyOf, refusalOf } from '../support/factories.ts';
+import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
 import { connected, move, prepare } from '../support/fiscal-shop.ts';
 import { isLong } from '../support/long.ts';
 import { faultsAtFiscalProvider, faultsOfPapers } from '../support/oracle-of-papers.ts';
@@ -163,4 +163,17 @@ describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => 
       { attemptMs: 500, slowMs: 900 },
     );
   }, 900_000);
+
+  test('knows the seller by the VAT number that papers bear', async () => {
+    await connected(kind, async (shop) => {
+      const { administrator, place } = await prepare(shop);
+      await switchOn(shop, administrator, ['PayPal', 'PayOnDelivery'], { vatNumber: '1234567890' });
+      await move(shop, await place(), 100);
+      await shop.services.papers.issue();
+      const { rows } = await shop.database.query(
+        `select body::jsonb -> 'SellerDetails' ->> 'VatNumber' as number from sandbox.eims_documents where chain = 'invoice'`,
+      );
+      expect(rows).toEqual([{ number: '1234567890' }]);
+    });
+  });
 });
