@@ -58,7 +58,14 @@ export const orderPaper = z.object({
   isCorrection: z.boolean().meta({ description: 'it belongs to a change of the order' }),
   content: order
     .pick({
-      ...{ orderItems: true, itemsPrice: true, shippingPrice: true, taxPrice: true, vatPercent: true },
+      ...{
+        orderItems: true,
+        itemsPrice: true,
+        shippingPrice: true,
+        taxPrice: true,
+        vatPercent: true,
+        taxes: true,
+      },
       ...{ discount: true, granted: true, coupon: true, totalPrice: true, transport: true },
       isTransportPriced: true,
       shippingParts: true,
