@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, id, line, listQuery, moment, text } from '../common.ts';
-import { CHOSEN_FISCAL_STATES, FISCAL_SOURCES, FISCAL_STATES } from './fiscal-states.ts';
+import { CHOSEN_FISCAL_STATES, FISCAL_SOURCES, FISCAL_STATES, OWN_FISCAL_REASONS } from './fiscal-states.ts';
 import { ORDER_PAPER_KINDS } from './papers.ts';
 import { order } from '../orders/orders.ts';
 import { movement } from '../paying/payments.ts';
@@ -23,7 +23,9 @@ export const fiscalDocument = z.object({
   qr: z.string().nullable().meta({ description: 'the text of its QR code' }),
   irn: z.string().nullable().meta({ description: 'of the invoice at the Ministry’s system' }),
   rrn: z.string().nullable().meta({ description: 'of the receipt at the Ministry’s system' }),
-  reason: z.string().meta({ description: 'why it was refused or is not required' }),
+  reason: z.string().meta({
+    description: `why it was refused or is not required; one of ${OWN_FISCAL_REASONS.map((reason) => `'${reason}'`).join(', ')} where the shop itself asks for none`,
+  }),
   waitsSince: moment,
   issuedAt: moment.nullable(),
   issuedBy: z.string().nullable(),
@@ -56,7 +58,14 @@ export const orderPaper = z.object({
   isCorrection: z.boolean().meta({ description: 'it belongs to a change of the order' }),
   content: order
     .pick({
-      ...{ orderItems: true, itemsPrice: true, shippingPrice: true, taxPrice: true, vatPercent: true },
+      ...{
+        orderItems: true,
+        itemsPrice: true,
+        shippingPrice: true,
+        taxPrice: true,
+        vatPercent: true,
+        taxes: true,
+      },
       ...{ discount: true, granted: true, coupon: true, totalPrice: true, transport: true },
       isTransportPriced: true,
       shippingParts: true,

@@ -28,3 +28,12 @@ export const CHOSEN_FISCAL_STATES = ['to-issue', 'not-required'] as const satisf
 /** The source of a number: it is typed from the fiscal machine, or obtained from the Ministry's system. */
 export const FISCAL_SOURCES = ['typed', 'provider'] as const;
 export type FiscalSource = (typeof FISCAL_SOURCES)[number];
+
+/**
+ * The reasons for which the shop itself asks for no document of money that went back; screens say each in words. Nothing that was sold
+ * costs less by it, all of the invoice was taken back before, or the Ministry's system knows no invoice of the order.
+ */
+export const OWN_FISCAL_REASONS = ['lowers-nothing', 'credited', 'not-invoiced'] as const;
+export type OwnFiscalReason = (typeof OWN_FISCAL_REASONS)[number];
+export const isOwnReason = (reason: string): reason is OwnFiscalReason =>
+  (OWN_FISCAL_REASONS as readonly string[]).includes(reason);

@@ -26,9 +26,9 @@ export function contentOfPaper(
   if (then === whole) return null;
   const { orderItems, itemsPrice, shippingPrice, taxPrice, vatPercent, totalPrice, ...more } =
     orderAnswer(then);
-  const { discount, granted, coupon, transport, isTransportPriced, shippingParts } = more;
+  const { taxes, discount, granted, coupon, transport, isTransportPriced, shippingParts } = more;
   return {
-    ...{ orderItems, itemsPrice, shippingPrice, taxPrice, vatPercent, totalPrice },
+    ...{ orderItems, itemsPrice, shippingPrice, taxPrice, vatPercent, taxes, totalPrice },
     ...{ transport, isTransportPriced },
     // An order may be carried up now that was not then.
     shippingParts: shippingParts ?? { delivery: shippingPrice, floors: 0, assembly: 0 },

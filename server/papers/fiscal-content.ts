@@ -10,13 +10,13 @@ import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { taxesOfOrder, type WholeOrder } from '#server/sales/sales.service.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
+import { asOfPaper } from './as-of-paper.ts';
+import { asLastInvoiced, creditedBy, type FiscalStanding } from './fiscal-need.ts';
 import { sellerOf, vatShareOf } from './seller-and-vat.ts';
 
 interface Sources {
   submission: SubmissionRow;
-  whole: WholeOrder;
-  /** The documents of all money of the order, oldest first. */
-  documents: readonly FiscalDocumentOfMoney[];
+  standing: FiscalStanding;
   settings: Settings;
   previousIrn: string | null;
   /** The IRN of the order's invoice; null: it is what is registered. */
@@ -25,14 +25,16 @@ interface Sources {
 
 /** By what the shop calls a document: one for each invoice and each movement, so that it knows its own again. */
 export function externalIdOf(submission: SubmissionRow): string {
-  const { kind, order_id: order, movement_id: movement, change_id: change } = submission;
+  const { kind, order_id: order, movement_id: movement, change_id: change, turn } = submission;
+  if (turn === 'revived') return `order-${order}-after-${movement}`;
   if (change !== null) return `change-${change}-${kind}`;
   return kind === 'invoice' ? `order-${order}` : `movement-${movement}`;
 }
 
 /** Makes what the Ministry's system is told. It is made anew each time from what never changes, and stored nowhere. */
 export function contentOf(sources: Sources): FiscalSubmission {
-  const { submission, whole, documents, settings } = sources;
+  const { submission, standing, settings } = sources;
+  const { whole, documents } = standing;
   const { number } = submission;
   const movement = documents.find(({ movement_id: id }) => id === submission.movement_id)!;
   const shared = {
@@ -42,18 +44,33 @@ export function contentOf(sources: Sources): FiscalSubmission {
   };
   if (submission.kind === 'receipt')
     return { ...shared, ...receiptOf(whole, documents, movement, sources.irn!) };
+  const then = toldBy(submission, standing);
   const change = whole.changes.find(({ id }) => id === submission.change_id);
-  const isWhole = submission.kind === 'invoice' || change !== undefined;
-  const sold = isWhole ? wholeOf(whole) : partOf(whole, -movement.santim!);
+  const isFirst = submission.kind === 'invoice' && submission.turn === null;
   return {
     ...shared,
-    ...sold,
+    ...soldBy(submission, standing, then),
     kind: submission.kind,
-    at: change?.decided_at ?? (isWhole ? whole.order.created_at : movement.recorded_at),
-    buyer: buyerOf(whole),
+    at: change?.decided_at ?? (isFirst ? then.order.created_at : movement.recorded_at),
+    buyer: buyerOf(then),
     previousIrn: sources.previousIrn,
     relatedIrn: sources.irn,
   };
+}
+
+/** The order as an invoice or credit note tells of it. */
+function toldBy(submission: SubmissionRow, standing: FiscalStanding): WholeOrder {
+  const { kind, change_id: change, turn } = submission;
+  if (turn !== null) return asLastInvoiced(standing);
+  const isAboutOrder = kind === 'invoice' || change !== null;
+  return isAboutOrder ? asOfPaper(standing.whole, standing.papers, submission) : standing.whole;
+}
+
+function soldBy(submission: SubmissionRow, standing: FiscalStanding, then: WholeOrder): Sold {
+  if (submission.kind === 'invoice' || submission.change_id !== null) return wholeOf(then);
+  const santim = creditedBy(submission, standing);
+  const isAll = submission.turn === 'ended' && santim === then.order.total_santim;
+  return isAll ? wholeOf(then) : partOf(then, santim);
 }
 
 function buyerOf({ order }: WholeOrder) {

@@ -1,5 +1,11 @@
 import { sql, type ColumnType } from 'kysely';
-import { OPEN_FISCAL_STATES, type FiscalSource, type FiscalState } from '#contract/books/fiscal-states.ts';
+import {
+  OPEN_FISCAL_STATES,
+  type FiscalSource,
+  type FiscalState,
+  type OwnFiscalReason,
+} from '#contract/books/fiscal-states.ts';
+import { statesThat } from '#contract/orders/order-states.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
 import type { MovementKind } from '#contract/paying/payments.ts';
@@ -109,17 +115,33 @@ export async function countDocuments(db: Executor, listing: FiscalListing): Prom
   return rows[0]!.count;
 }
 
-/** The oldest document that the Ministry's system can be asked for, locked; undefined: there is none. */
-export const takeOldestToAsk = (tx: Transaction): Promise<FiscalDocumentOfMoney | undefined> =>
-  documents(tx)
+/** The oldest document that the Ministry's system can be asked for; undefined: there is none. */
+export const findOldestToAsk = (db: Executor): Promise<FiscalDocumentOfMoney | undefined> =>
+  documents(db)
     .where('state', '=', 'to-issue')
     .where('order_id', 'is not', null)
     .where('santim', 'is not', null)
     .orderBy('waits_since')
     .orderBy('fiscal_documents.id')
     .limit(1)
-    .forUpdate('fiscal_documents')
     .executeTakeFirst();
+
+/**
+ * Asks again for a document of money that lowered nothing when it went back, and whose order has come to nothing since: by that its
+ * invoice is taken back. @returns whether there was one.
+ */
+export async function reopenEnded(db: Executor): Promise<boolean> {
+  const { rows } = await sql`
+    update fiscal_documents set state = 'to-issue', reason = '' where state = 'not-required' and id = (
+      select document.id from fiscal_documents document
+      join money_movements movement on movement.id = document.movement_id
+      join orders on orders.id = movement.order_id
+      where document.state = 'not-required' and document.reason = ${'lowers-nothing' satisfies OwnFiscalReason}
+        and (orders.status = 'cancelled' or orders.paid_at is null and orders.status = any(${statesThat('isOver')}))
+      order by document.movement_id limit 1)
+    returning id`.execute(db);
+  return rows.length > 0;
+}
 
 /** Says whether the number stands with another document than this one. */
 export async function isTaken(db: Executor, number: string, movementId: number | null): Promise<boolean> {

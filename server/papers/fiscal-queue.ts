@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FiscalProvider, Registered } from '#server/fiscal-providers/fiscal-provider.ts';
 import { getOrder, readWholeOrder } from '#server/sales/sales.service.ts';
-import { asOfPaper } from './as-of-paper.ts';
 import { contentOf, externalIdOf } from './fiscal-content.ts';
-import { findForUpdate, listOfOrder, takeOldestToAsk, updateDocument } from './fiscal-documents.store.ts';
+import {
+  findForUpdate,
+  findOldestToAsk,
+  listOfOrder,
+  reopenEnded,
+  updateDocument,
+} from './fiscal-documents.store.ts';
+import { needOf, type FiscalStanding } from './fiscal-need.ts';
 import {
   endSubmission,
   findInvoice,
@@ -13,6 +19,7 @@ import {
   holdQueue,
   insertSubmission,
   leaveQueue,
+  listSubmissions,
   renumber,
   type SubmissionRow,
 } from './fiscal-submissions.store.ts';
@@ -37,7 +44,8 @@ export async function issueFiscalDocuments(deps: PapersDeps): Promise<void> {
     while (await holdQueue(database.reader, holder)) {
       const unanswered = await findUnanswered(database.reader);
       const submission = unanswered ?? (await beginNext(connected));
-      if (!submission) return;
+      if (submission === 'none') return;
+      if (submission === 'not-asked') continue;
       const step = await (unanswered ? askAgain : ask)(connected, submission).catch(
         (error: unknown): Step => {
           log.warn({ err: error, submission: submission.id }, 'a fiscal document will be asked for again');
@@ -51,22 +59,39 @@ export async function issueFiscalDocuments(deps: PapersDeps): Promise<void> {
   }
 }
 
-/** Writes down what is asked next: the invoice of the order first, then what the money needs. */
-const beginNext = ({ database }: Connected): Promise<SubmissionRow | null> =>
-  database.transaction(async (tx) => {
-    const document = await takeOldestToAsk(tx);
-    if (!document) return null;
-    const order = document.order_id!;
-    const ofMoney = {
-      kind: document.amount_minor > 0 ? 'receipt' : 'credit-note',
-      change_id: null,
-    } as const;
-    const { kind, change_id } = (await findUnregistered(tx, order)) ?? ofMoney;
-    const chain = kind === 'receipt' ? 'receipt' : 'invoice';
+/**
+ * Writes down what is asked next: the invoice of the order first, then what the money needs.
+ * @returns 'not-asked' where the oldest document is not required, or has changed meanwhile.
+ */
+async function beginNext(deps: Connected): Promise<SubmissionRow | 'not-asked' | 'none'> {
+  const { reader } = deps.database;
+  const oldest = await findOldestToAsk(reader);
+  if (!oldest) return (await reopenEnded(reader)) ? 'not-asked' : 'none';
+  const { movement_id: movement, order_id: order } = oldest;
+  const need = needOf(oldest, await readStanding(deps, order!), await findUnregistered(reader, order!));
+  return deps.database.transaction(async (tx) => {
+    const document = (await findForUpdate(tx, { movement }))!;
+    if (document.state !== 'to-issue') return 'not-asked';
+    if ('notRequired' in need) {
+      await updateDocument(tx, document.id, { state: 'not-required', reason: need.notRequired });
+      return 'not-asked';
+    }
+    const chain = need.kind === 'receipt' ? 'receipt' : 'invoice';
     const number = ((await findLast(tx, chain))?.number ?? 0) + 1;
-    const movement = document.movement_id;
-    return insertSubmission(tx, { chain, number, kind, change_id, order_id: order, movement_id: movement });
+    return insertSubmission(tx, { ...need, chain, number, order_id: order!, movement_id: movement });
   });
+}
+
+async function readStanding({ database: { reader }, sales }: Connected, id: string): Promise<FiscalStanding> {
+  const order = await getOrder(sales, id, { id: '', forShop: true });
+  const [whole, papers, submissions, documents] = await Promise.all([
+    readWholeOrder(sales, order),
+    listPapers(reader, id),
+    listSubmissions(reader, id),
+    listOfOrder(reader, id),
+  ]);
+  return { whole, papers, submissions, documents };
+}
 
 /** Looks whether what was sent before is registered, and sends it where it is not. */
 async function askAgain(deps: Connected, submission: SubmissionRow): Promise<Step> {
@@ -108,15 +133,11 @@ async function followSequence(deps: Connected, submission: SubmissionRow, expect
   return 'later';
 }
 
-async function documentFor(
-  { database, sales, settings, fiscalProvider }: Connected,
-  submission: SubmissionRow,
-) {
+async function documentFor(deps: Connected, submission: SubmissionRow) {
+  const { database, settings, fiscalProvider } = deps;
   const { order_id: id, chain, number } = submission;
-  const order = await getOrder(sales, id, { id: '', forShop: true });
-  const [whole, documents, invoice, last, current] = await Promise.all([
-    readWholeOrder(sales, order),
-    listOfOrder(database.reader, id),
+  const [standing, invoice, last, current] = await Promise.all([
+    readStanding(deps, id),
     findInvoice(database.reader, id),
     findLast(database.reader, chain, number),
     settings.get(),
@@ -124,11 +145,7 @@ async function documentFor(
   const previousIrn =
     last?.number === number - 1 ? last.reference : await irnBefore(fiscalProvider, submission);
   const irn = invoice?.reference ?? null;
-  const then =
-    submission.kind === 'invoice' || submission.change_id !== null
-      ? asOfPaper(whole, await listPapers(database.reader, id), submission)
-      : whole;
-  return contentOf({ submission, whole: then, documents, settings: current.settings, previousIrn, irn });
+  return contentOf({ submission, standing, settings: current.settings, previousIrn, irn });
 }
 
 /** The IRN before a number that was not registered by this shop. */

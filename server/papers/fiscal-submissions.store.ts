@@ -15,6 +15,11 @@ export interface SubmissionRow {
   movement_id: number;
   /** The change of the order whose invoice or credit note it is. */
   change_id: string | null;
+  /**
+   * 'ended': the credit note of all that is left of the invoice, because the order has come to nothing. 'revived': the invoice of an
+   * order that was paid after that.
+   */
+  turn: 'ended' | 'revived' | null;
   state: 'sent' | 'registered' | 'refused';
   reference: string | null;
   qr: string | null;
@@ -24,7 +29,7 @@ type SubmissionsTables = {
   fiscal_submissions: Omit<SubmissionRow, 'id'> & { id: Generated<number>; answered_at: Date | null };
 };
 
-const COLUMNS = columns('id chain number kind order_id movement_id change_id state reference qr');
+const COLUMNS = columns('id chain number kind order_id movement_id change_id turn state reference qr');
 const table = (db: Executor) => db.withTables<SubmissionsTables>();
 const submissions = (db: Executor) => table(db).selectFrom('fiscal_submissions').select(COLUMNS);
 
@@ -47,7 +52,7 @@ export const listSubmissions = (db: Executor, orderId: string): Promise<Submissi
 
 /** The paper of a whole order that is registered next: its invoice, and for each change a credit note and a new one. */
 export async function findUnregistered(
-  tx: Transaction,
+  db: Executor,
   orderId: string,
 ): Promise<Pick<SubmissionRow, 'kind' | 'change_id'> | undefined> {
   const { rows } = await sql<Pick<SubmissionRow, 'kind' | 'change_id'>>`
@@ -55,8 +60,8 @@ export async function findUnregistered(
     where order_id = ${orderId} and movement_id is null and not exists (
       select from fiscal_submissions asked
       where asked.order_id = papers.order_id and asked.kind = papers.kind
-        and asked.change_id is not distinct from papers.change_id and asked.state = 'registered')
-    order by position limit 1`.execute(tx);
+        and asked.change_id is not distinct from papers.change_id and asked.turn is null and asked.state = 'registered')
+    order by position limit 1`.execute(db);
   return rows[0];
 }
 
@@ -84,7 +89,7 @@ export const findLast = (
 
 export async function insertSubmission(
   tx: Transaction,
-  submission: Pick<SubmissionRow, 'chain' | 'number' | 'kind' | 'order_id' | 'movement_id' | 'change_id'>,
+  submission: Omit<SubmissionRow, 'id' | 'state' | 'reference' | 'qr'>,
 ): Promise<SubmissionRow> {
   return table(tx)
     .insertInto('fiscal_submissions')

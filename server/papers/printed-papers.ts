@@ -6,7 +6,7 @@ import type { ToDraw } from './pdf/draw-paper.ts';
 import type { PdfWorker } from './pdf/pdf-worker.ts';
 
 /** Raise it whenever papers of the same values are drawn otherwise; `pdf/draw-paper.test.ts` says when. */
-export const LAYOUT_VERSION = 1;
+export const LAYOUT_VERSION = 2;
 /** For papers that may still change; each is about 30 KB. */
 const MEMORY = { maxSize: 8 * 1024 ** 2, ttl: 600_000 };
 

@@ -1,12 +1,13 @@
 import type { Settings } from '#contract/shop/settings.ts';
 import type { WholeOrder } from '#server/sales/sales.service.ts';
 
-type Seller = Pick<Settings, 'legalName' | 'storeName' | 'tin' | 'address' | 'city' | 'phone'>;
+type Seller = Pick<Settings, 'legalName' | 'storeName' | 'tin' | 'vatNumber' | 'address' | 'city' | 'phone'>;
 
 /** The seller, as papers and the Ministry's system name them. */
-export const sellerOf = ({ legalName, storeName, tin, address, city, phone }: Seller) => ({
+export const sellerOf = ({ legalName, storeName, tin, vatNumber, address, city, phone }: Seller) => ({
   name: legalName || storeName,
   tin,
+  vatNumber,
   address,
   city,
   phone,

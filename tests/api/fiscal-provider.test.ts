@@ -1,78 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { eimsStore, FAULTS, type EimsStore } from '../../demo/stand-ins/eims/store.ts';
-import { startEimsSandbox } from '../../demo/stand-ins/eims/start.ts';
-import type { Order } from '../../contract/orders/orders.ts';
-import type { FiscalDocument } from '../../contract/books/fiscal-documents.ts';
-import { databaseKinds, freshDatabase, type DatabaseKind } from '../support/databases.ts';
-import {
-  bodyOf,
-  createCustomer,
-  createProduct,
-  placeOrder,
-  refusalOf,
-  signInAdministrator,
-  switchOn,
-} from '../support/factories.ts';
+import { FAULTS } from '../../demo/stand-ins/eims/store.ts';
+import { databaseKinds } from '../support/databases.ts';
+import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
+import { connected, move, prepare } from '../support/fiscal-shop.ts';
 import { isLong } from '../support/long.ts';
 import { faultsAtFiscalProvider, faultsOfPapers } from '../support/oracle-of-papers.ts';
 import { seeded } from '../support/seeded.ts';
-import { AT_ONCE, startShop, type Shop } from '../support/start-shop.ts';
 
-const CLIENT_SECRET = 'the secret of the tests';
 const FAULTS_MET = isLong ? 1000 : 100;
-const SELLER = { tin: '0012345678', legalName: 'Wenber Furniture PLC' };
-
-/** A shop that is connected to the stand-in of the Ministry's system. */
-async function connected(
-  kind: DatabaseKind,
-  use: (shop: Shop, store: EimsStore) => Promise<void>,
-  { attemptMs = 30_000, slowMs = 60_000 } = {},
-): Promise<void> {
-  const on = await freshDatabase(kind);
-  let shop: Shop | null = null;
-  // The stand-in's state is in the database of the shop, which is there before it is asked.
-  const store = eimsStore((text, parameters) => shop!.database.query(text, parameters));
-  const quiet = { info: () => undefined };
-  const sandbox = await startEimsSandbox({ store, clientSecret: CLIENT_SECRET, log: quiet, slowMs });
-  const account = {
-    clientId: 'c',
-    clientSecret: CLIENT_SECRET,
-    apiKey: 'k',
-    tin: SELLER.tin,
-    systemNumber: 'S1',
-  };
-  const eims = { ...account, apiBase: sandbox.apiBase, attemptMs };
-  try {
-    shop = await startShop(kind, { on, variables: AT_ONCE, eims, logTo: () => undefined });
-    await use(shop, store);
-  } finally {
-    await sandbox.close();
-    await shop?.close();
-    await on.remove();
-  }
-}
-
-async function prepare(shop: Shop) {
-  const administrator = await signInAdministrator(shop);
-  await switchOn(shop, administrator, ['PayPal', 'PayOnDelivery'], SELLER);
-  const buyer = await createCustomer(shop);
-  const chair = await createProduct(shop, administrator, { price: 10_000, countInStock: 1000 });
-  const place = () => placeOrder(shop, buyer, [{ product: chair._id, qty: 2 }]);
-  const listed = async (state: string) =>
-    bodyOf<FiscalDocument[]>(
-      await shop.call('GET', `/api/fiscal-documents?size=100&state=${state}`, { token: administrator.token }),
-    );
-  return { administrator, buyer, place, listed };
-}
-
-/** Writes money as the verbs of sales do: the database makes its papers and fiscal document. */
-const move = (shop: Shop, { _id }: Order, birr: number) =>
-  shop.database.query(
-    `insert into money_movements (kind, provider, provider_id, order_id, currency, amount_minor, santim)
-     values ($1, 'chapa', $2, $3, 'ETB', $4, $4)`,
-    [birr > 0 ? 'capture' : 'refund', randomUUID(), _id, birr * 100],
-  );
 
 describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => {
   test('takes the invoice of a changed order back and registers a new one before its next receipt', async () => {
@@ -228,4 +163,17 @@ describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => 
       { attemptMs: 500, slowMs: 900 },
     );
   }, 900_000);
+
+  test('knows the seller by the VAT number that papers bear', async () => {
+    await connected(kind, async (shop) => {
+      const { administrator, place } = await prepare(shop);
+      await switchOn(shop, administrator, ['PayPal', 'PayOnDelivery'], { vatNumber: '1234567890' });
+      await move(shop, await place(), 100);
+      await shop.services.papers.issue();
+      const { rows } = await shop.database.query(
+        `select body::jsonb -> 'SellerDetails' ->> 'VatNumber' as number from sandbox.eims_documents where chain = 'invoice'`,
+      );
+      expect(rows).toEqual([{ number: '1234567890' }]);
+    });
+  });
 });

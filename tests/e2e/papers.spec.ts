@@ -1,3 +1,4 @@
+import type { FiscalDocument } from '../../contract/books/fiscal-documents.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
@@ -54,3 +55,23 @@ test(
     expect((await download).suggestedFilename()).toMatch(/^receipt-RCT-20\d\d-\d{6}\.pdf$/);
   },
 );
+
+test('a document that the shop itself does not ask for says why, in both languages', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeOrder(customer, await createProduct({ price: 5000 }), 1, 'PayOnDelivery');
+  const { token } = await signIn(administrator);
+  const payment = { way: 'cash', amount: order.totalPrice };
+  await call('PUT', `/api/orders/${order._id}/deliver`, { token, body: { payment } });
+  const documents = (await call('GET', '/api/fiscal-documents', { token })) as FiscalDocument[];
+  const { _id } = documents.find((each) => each.order?._id === order._id)!;
+  const body = { state: 'not-required', reason: 'lowers-nothing' };
+  await call('PUT', `/api/fiscal-documents/${_id}/state`, { token, body });
+  await remember(page, { userInfo: await signIn(administrator) });
+  await page.goto('/admin/fiscal-documents?state=not-required');
+  const row = page.getByRole('row').filter({ hasText: `Order ${order.number}` });
+  await expect(row).toContainText('The money given back lowers nothing that was sold');
+  await expect(row).toContainText('የተመለሰው ገንዘብ ከተሸጠው ዋጋ ምንም አይቀንስም');
+  await expect(row).not.toContainText('lowers-nothing');
+});

@@ -243,6 +243,7 @@ describeShop(
       // The invoice of before and what takes it back stay what they were.
       expect(issued.map(({ content }) => content?.totalPrice ?? null)).toEqual([ONE, null, ONE, null]);
       expect(issued[0]!.content!.orderItems).toMatchObject([{ qty: 1, price: 10_000 }]);
+      expect(issued[0]!.content!.taxes).toEqual([{ percent: 15, net: 10_000, tax: 1_500 }]);
       const pdf = await shop.call('GET', `/api/orders/${sale.order._id}/papers/${issued[2]!._id}`, {
         token: sale.buyer.token,
       });

@@ -54,17 +54,21 @@ const PAPERS: Record<string, ToDraw> = {
 
 const { of: _of, ...invoice } = PAPERS['invoice'] as ToDraw & { of: 'order' };
 
-/** Returns what a PDF holds, whichever zlib has deflated it. */
-function contentOf(pdf: Buffer): string {
-  const hash = createHash('sha256');
+function* streamsOf(pdf: Buffer) {
   let at = 0;
   for (;;) {
     const begin = pdf.indexOf('stream\n', at);
-    if (begin === -1) break;
+    if (begin === -1) return;
     const end = pdf.indexOf('\nendstream', begin);
-    hash.update(inflateSync(pdf.subarray(begin + 'stream\n'.length, end)));
+    yield { stream: inflateSync(pdf.subarray(begin + 'stream\n'.length, end)) };
     at = end + '\nendstream'.length;
   }
+}
+
+/** Returns what a PDF holds, whichever zlib has deflated it. */
+function contentOf(pdf: Buffer): string {
+  const hash = createHash('sha256');
+  for (const { stream } of streamsOf(pdf)) hash.update(stream);
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -74,14 +78,49 @@ async function textOf(file: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString('latin1');
 }
 
+/** The lowest place of each text of a PDF, in points above the end of its page. */
+function placesOf(pdf: Buffer): number[] {
+  const places: number[] = [];
+  for (const { stream } of streamsOf(pdf))
+    for (const [, y] of stream.toString('latin1').matchAll(/^1 0 0 1 \S+ (\S+) Tm$/gm))
+      places.push(Number(y));
+  return places;
+}
+
+const LONG_AM = 'ከወንዛ እንጨት የተሠራ ትልቅ የመመገቢያ ጠረጴዛ ከስምንት ወንበሮች ጋር '.repeat(4).trim();
+
 describe('a drawn paper', () => {
+  const short = { ...goods, sku: '' };
+  const long = { ...goods, name: LONG_AM.slice(0, 120), variantName: LONG_AM.slice(0, 100) };
+  test.each([
+    ...[5, 7, 12, 26].map((count) => ({ count, of: 'short', each: short })),
+    ...[3, 7, 13, 23].map((count) => ({ count, of: 'long', each: long })),
+  ])('has all of its text on its pages, with $count lines of $of names', async ({ count, each }) => {
+    const orderItems = Array.from({ length: count }, () => each);
+    const rates = [0, 2, 5, 10, 15].map((percent) => ({ percent, net: 4000, tax: 400 }));
+    const billed = { ...invoice, order: { ...invoice.order, orderItems, taxes: rates } };
+    const offer = {
+      ...{ ...quotation, taxes: rates, paymentTerms: LONG_AM.slice(0, 200) },
+      note: `${LONG_AM}\n`.repeat(3).slice(0, 500),
+      orderItems: orderItems.map((line) => ({ ...line, listPrice: 11_000 })),
+    };
+    const { of: _offer, ...offered } = PAPERS['quotation'] as ToDraw & { of: 'quotation' };
+    for (const places of [
+      placesOf(await drawPaper({ of: 'order', ...billed })),
+      placesOf(await drawPaper({ of: 'quotation', ...offered, quotation: offer })),
+    ]) {
+      expect(places.length).toBeGreaterThan(count);
+      expect(Math.min(...places)).toBeGreaterThan(40);
+    }
+  });
+
   // When this fails, papers look otherwise than before: raise LAYOUT_VERSION, so that none is shown as it was stored, and write
   // what the test has got.
   test('looks as the version of its layout says', async () => {
     const drawn: Record<string, string> = {};
     for (const [name, asked] of Object.entries(PAPERS)) drawn[name] = contentOf(await drawPaper(asked));
     expect({ version: LAYOUT_VERSION, ...drawn }).toEqual({
-      version: 1,
+      version: 2,
       invoice: 'a3ea094edd9c60b7',
       receipt: 'f2363d0fadfaa84d',
       quotation: '3e6a565a5f936bf1',

@@ -91,6 +91,8 @@ export function sellerBlock(
   return y;
 }
 
+/** The part of the width that labels take. */
+export const LABELS = 0.34;
 /** A label and its value beside it. @returns the place below. */
 export function row(
   sheet: Sheet,
@@ -99,7 +101,7 @@ export function row(
   y: number,
   { x = sheet.left, most = sheet.width } = {},
 ): number {
-  const first = most * 0.34;
+  const first = most * LABELS;
   const below = sheet.write(label, x, y, first - 8, { size: 8.5, colour: SOFT });
   return Math.max(below, sheet.write(value, x + first, y, most - first));
 }
@@ -154,41 +156,50 @@ export function lines(sheet: Sheet, { orderItems }: Goods, y: number): number {
   for (const { name, variantName, sku, price, qty } of orderItems) {
     const item = [[name, variantName].filter(Boolean).join(', '), sku].filter(Boolean).join('\n');
     const cells = [item, String(qty), formatBirrExact(price), formatBirrExact(toBirr(toSantim(price) * qty))];
-    below = tableRow(sheet, cells, sheet.placeFor(below + 4, 40), false) + 3;
+    below = tableRow(sheet, cells, below + 4, false) + 3;
     sheet.rule(below);
   }
   return below;
 }
 
-/** Columns of numbers end at the right. */
-function tableRow(sheet: Sheet, cells: readonly string[], y: number, bold: boolean): number {
+/** Columns of numbers end at the right. A row stands on one page. */
+function tableRow(sheet: Sheet, texts: readonly string[], y: number, bold: boolean): number {
+  const cells = texts.map((cell, index) => ({
+    cell,
+    most: sheet.width * COLUMNS[index]!,
+    style: { bold, size: bold ? 8.5 : 9.5, align: index === 0 ? ('left' as const) : ('right' as const) },
+  }));
+  const height = Math.max(...cells.map(({ cell, most, style }) => sheet.heightOf(cell, most - 6, style)));
+  const top = sheet.placeFor(y, height + 3);
   let x = sheet.left;
-  let below = y;
-  for (const [index, cell] of cells.entries()) {
-    const most = sheet.width * COLUMNS[index]!;
-    const style = {
-      bold,
-      size: bold ? 8.5 : 9.5,
-      align: index === 0 ? ('left' as const) : ('right' as const),
-    };
-    below = Math.max(below, sheet.write(cell, x, y, most - 6, style));
+  for (const { cell, most, style } of cells) {
+    sheet.write(cell, x, top, most - 6, style);
     x += most;
   }
-  return below;
+  return top + height;
 }
 
 export type Sum = [label: Both, value: string];
 
+/** The sums stand together on one page. */
 export function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
-  let below = sheet.placeFor(y, all.length * 20);
   const [x, most] = [sheet.left + sheet.width * 0.4, sheet.width * 0.6];
-  for (const [index, [label, value]] of all.entries()) {
+  const rows = all.map(([label, value], index) => {
     const style = index === all.length - 1 ? { bold: true, size: 11 } : {};
-    const labelled = sheet.write(both(label), x, below, most * 0.6, style);
-    below = Math.max(
-      labelled,
-      sheet.write(value, x + most * 0.6, below, most * 0.4, { ...style, align: 'right' }),
-    );
+    const heights = [
+      sheet.heightOf(both(label), most * 0.6, style),
+      sheet.heightOf(value, most * 0.4, style),
+    ];
+    return { label, value, style, height: Math.max(...heights) };
+  });
+  let below = sheet.placeFor(
+    y,
+    rows.reduce((sum, { height }) => sum + height, 0),
+  );
+  for (const { label, value, style, height } of rows) {
+    sheet.write(both(label), x, below, most * 0.6, style);
+    sheet.write(value, x + most * 0.6, below, most * 0.4, { ...style, align: 'right' });
+    below += height;
   }
   return below;
 }

@@ -70,10 +70,12 @@ function createWriter(doc: PDFKit.PDFDocument) {
     return width;
   }
 
+  const heightOfLine = ({ size = SIZE }: TextStyle) => size * 1.45;
+
   /** Writes a text into a box. @returns the place below it. */
   function write(text: string, x: number, y: number, most: number, style: TextStyle = {}): number {
-    const { size = SIZE, colour = INK, align = 'left' } = style;
-    const height = size * 1.45;
+    const { colour = INK, align = 'left' } = style;
+    const height = heightOfLine(style);
     let line = y;
     for (const words of linesOf(text, most, style)) {
       let at = align === 'right' ? x + most - widthOf(words, style) : x;
@@ -85,7 +87,13 @@ function createWriter(doc: PDFKit.PDFDocument) {
     }
     return line;
   }
-  return write;
+  return {
+    write,
+    linesOf,
+    /** The height of a text in a box, as it is written. */
+    heightOf: (text: string, most: number, style: TextStyle = {}): number =>
+      linesOf(text, most, style).length * heightOfLine(style),
+  };
 }
 
 /** A file that has its first page. */
@@ -110,12 +118,11 @@ export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument
   const left = MARGIN;
   const width = doc.page.width - 2 * MARGIN;
   const bottom = doc.page.height - MARGIN;
-  const write = createWriter(doc);
   return {
     doc,
     left,
     width,
-    write,
+    ...createWriter(doc),
     rule(y: number, thickness = 0.5): void {
       doc
         .moveTo(left, y)

@@ -5,6 +5,7 @@ import {
   both,
   bothDays,
   etb,
+  LABELS,
   lines,
   row,
   sellerBlock,
@@ -101,16 +102,31 @@ function sumsOf(quotation: DrawnQuotation): Sum[] {
 /** The conditions of the offer, and that the pieces are not held. */
 function terms(sheet: Sheet, { quotation, settings }: QuotationToPrint, y: number): number {
   const { deliveryDays, paymentTerms, note } = quotation;
-  let below = sheet.placeFor(y, 90);
+  let below = y;
   for (const [label, value] of [
     [text.both('deliveryTime'), deliveryTime(deliveryDays, settings.deliveryPromise)],
     [text.both('paymentTerms'), paymentTerms || both(text.both('paidBefore'))],
     [text.both('note'), note],
   ] as const)
-    if (value) below = row(sheet, both(label), value, below);
+    if (value) below = longRow(sheet, both(label), value, below);
   const held = { day: quotation.validUntil };
-  below = sheet.write(text('held', held), sheet.left, below + 6, sheet.width, { size: 8.5, colour: SOFT });
-  return sheet.write(text.am('held', held), sheet.left, below, sheet.width, { size: 8.5, colour: SOFT });
+  const told = `${text('held', held)}\n${text.am('held', held)}`;
+  const style = { size: 8.5, colour: SOFT };
+  const top = sheet.placeFor(below + 6, sheet.heightOf(told, sheet.width, style));
+  return sheet.write(told, sheet.left, top, sheet.width, style);
+}
+
+/** A label and a text beside it that may go on on the next page. @returns the place below. */
+function longRow(sheet: Sheet, label: string, value: string, y: number): number {
+  const first = sheet.width * LABELS;
+  const [line = '', ...more] = sheet.linesOf(value, sheet.width - first, {});
+  const heights = [sheet.heightOf(label, first - 8, { size: 8.5 }), sheet.heightOf(line, sheet.width, {})];
+  const top = sheet.placeFor(y, Math.max(...heights));
+  const end = row(sheet, label, line, top);
+  let below = top + heights[1]!;
+  for (const next of more)
+    below = sheet.write(next, sheet.left + first, sheet.placeFor(below, heights[1]!), sheet.width);
+  return more.length > 0 ? below : end;
 }
 
 const deliveryTime = (days: number | null, promise: string): string =>

@@ -4,7 +4,7 @@ import { daysSince, Lines, OrderLink } from '#app/features/admin/lists/cells.tsx
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import type { FiscalDocument } from '#contract/books/fiscal-documents.ts';
-import { FISCAL_FACTS, FISCAL_STATES } from '#contract/books/fiscal-states.ts';
+import { FISCAL_FACTS, FISCAL_STATES, isOwnReason } from '#contract/books/fiscal-states.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
@@ -67,7 +67,11 @@ const COLUMNS: readonly Column<FiscalDocument>[] = [
         <span className={FISCAL_FACTS[state].isOpen ? 'font-semibold' : undefined}>
           <Both of={text.both(`states.${state}`)} className="block text-meta text-soft" />
         </span>
-        {reason && <span className="block text-meta wrap-anywhere text-soft">{reason}</span>}
+        {reason && (
+          <span className="block text-meta wrap-anywhere text-soft">
+            {isOwnReason(reason) ? <Both of={text.both(`reasons.${reason}`)} className="block" /> : reason}
+          </span>
+        )}
       </Lines>
     ),
   },

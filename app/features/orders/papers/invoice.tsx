@@ -24,7 +24,8 @@ interface InvoiceProps {
 
 /** An order as an invoice: seller, buyer, lines without VAT, VAT, total, and how it was paid. */
 export function Invoice({ order: now, paper, store, tools, isCredit = false }: InvoiceProps) {
-  const order = { ...now, ...paper?.content };
+  // An answer of the release before has not the VAT of each rate.
+  const order = { ...now, ...(paper?.content && { taxes: [], ...paper.content }) };
   const number = paper?.isCorrection ? (paper.fiscal?.number ?? null) : order.fiscalReceiptNumber;
   return (
     <Sheet
