@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { quotationPath } from '../../contract/orders/quotation-states.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { administrator, signIn } from './support/people.ts';
-import { administratorToken, createProduct } from './support/shop-data.ts';
+import { administratorToken, createProduct, createQuotation } from './support/shop-data.ts';
+import { deliverTo } from './support/service-data.ts';
 import { expect, test } from './support/test.ts';
 
 const calendar = (page: Page) => page.getByRole('contentinfo').getByRole('combobox');
@@ -53,6 +55,37 @@ test.describe('at 360', () => {
     await expect(promise).not.toHaveText(before!);
     await calendar(page).selectOption('gregorian');
     await expect(promise).toHaveText(before!);
+  });
+
+  test('what the shop promises until a day says it by the chosen calendar, and ends with that day in Ethiopia', async ({
+    page,
+    customer,
+  }) => {
+    const order = await deliverTo(customer, await createProduct({ warrantyMonths: 12 }));
+    const quotation = await createQuotation(await createProduct());
+    await remember(page, { userInfo: customer.userInfo });
+    await page.goto(`/order/${order._id}`);
+    const service = page.getByRole('region', { name: /^Returns and service/ });
+    const open = service.getByRole('button', { name: /^Something is wrong/ });
+    await open.click();
+    await expect(service).toContainText(/Warranty until \d{4}-/);
+    const [, last] = /Warranty until (\d{4}-\d\d-\d\d)/.exec((await service.textContent())!)!;
+
+    await remember(page, { calendar: 'ethiopian' });
+    await page.goto(`/order/${order._id}`);
+    await open.click();
+    await expect(service).toContainText(/Warranty until \d+ \w+ \d{4} E\.C\./);
+    await service.getByLabel(/^Pieces of/).selectOption('1 piece');
+    await expect(service).toContainText(/until \d+ \w+ \d{4} E\.C\./);
+    expect(await service.textContent()).not.toMatch(/\d{4}-\d\d-\d\d/);
+    await page.goto(quotationPath(quotation));
+    await expect(page.getByText(/^The prices are held until \d+ \w+ \d{4} E\.C\./)).toBeVisible();
+    await expect(page.getByRole('link', { name: /Telegram/ }).first()).toHaveAttribute('href', /E\.C\./);
+
+    await page.clock.setFixedTime(Date.parse(`${last}T00:00:00+03:00`) + 25 * 3_600_000);
+    await page.goto(`/order/${order._id}`);
+    await open.click();
+    await expect(service).toContainText(/Warranty ended on/);
   });
 
   test('what is typed before the program is there stays for who has chosen a calendar earlier', async ({
