@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  UNSAFE_DataRouterDataContext as RoutesContext,
   useRouteError,
   useRouteLoaderData,
   type LinksFunction,
@@ -124,8 +125,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Draws the page again where it stands when another calendar is chosen: what is typed, open and focused stays. Every page
+ * is drawn from the router's data, so a copy of these draws all of them, and none can forget to ask for the calendar.
+ */
 export default function App() {
-  return <Outlet key={useCalendar()} />;
+  const calendar = useCalendar();
+  const routes = use(RoutesContext);
+  return (
+    <RoutesContext value={calendar === null ? routes : { ...routes! }}>
+      <Outlet />
+    </RoutesContext>
+  );
 }
 
 export function ErrorBoundary() {

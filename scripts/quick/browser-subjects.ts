@@ -13,7 +13,7 @@ const officeRoutes = (names: string) => inFolder('app/routes/admin/', names);
 export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   journeys: {
     paths: ['app/ui/', 'app/state/', 'app/api/', 'app/root', 'app/entry.', 'app/app.css', 'app/routes.ts'],
-    tests: /^(everyday-jobs|keyboard|page-restore|session|toasts|whole-purchase)\./,
+    tests: /^(calendar-choice|everyday-jobs|keyboard|page-restore|session|toasts|whole-purchase)\./,
   },
   shell: {
     paths: [
@@ -22,7 +22,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...inFolder('app/', 'assets first-press fonts reached vite-env'),
     ],
     tests:
-      /^(focus-after-navigation|header|hydration|languages|layout|little-data|no-scripts|nothing-covered|old-browsers|prefetch|public-pages|routes|suggestions|states-shopper|texts-of-screens)\./,
+      /^(calendar-choice|focus-after-navigation|header|hydration|languages|layout|little-data|no-scripts|nothing-covered|old-browsers|prefetch|public-pages|routes|suggestions|states-shopper|texts-of-screens)\./,
   },
   'without network': {
     paths: ['app/worker/', ...features('shell/offline orders/offline'), ...routes('shop/offline')],

@@ -35,6 +35,27 @@ for (const { width } of shoppersScreens)
     },
   );
 
+test('a search and a typed price stay in Amharic without scripts, and a typed price with them', async ({
+  page,
+  openContext,
+  expectRefusal,
+}) => {
+  expectRefusal(/^failed: csp GET .*\/assets\//);
+  const plain = await (await openContext({ javaScriptEnabled: false })).newPage();
+  for (const each of [plain, page]) {
+    await each.setViewportSize({ width: 1280, height: 800 });
+    await each.goto('/am/shop');
+    const price = each.locator('.facet-form').filter({ has: each.locator('[name=priceFrom]') });
+    await price.locator('[name=priceFrom]').filter({ visible: true }).fill('100');
+    await price.getByRole('button').filter({ visible: true }).click();
+    await expect(each).toHaveURL(/\/am\/shop\?price=100-$/);
+    await expect(each.locator('html')).toHaveAttribute('lang', 'am');
+  }
+  await plain.getByRole('search').getByRole('combobox').fill('ወንበር');
+  await plain.getByRole('search').getByRole('button').click();
+  await expect(plain).toHaveURL(`/am/shop?keyword=${encodeURIComponent('ወንበር')}`);
+});
+
 test('a product is read in Amharic at 360, and in English where it has no Amharic text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const product = await createProduct({

@@ -4,11 +4,11 @@ import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
 import { firstFree } from './chosen-half-day.ts';
 
-/** Says in words which half-day is the first free one at the visitor's place; null where none is. */
-export async function findNearest(ready: string): Promise<{ en: string; am: string } | null> {
+/** Finds the first free half-day at the visitor's place, and how to say it by the calendar of the time; null where none is. */
+export async function findNearest(ready: string): Promise<(() => { en: string; am: string }) | null> {
   const to = deliveryPlace.get() ?? shippingAddress.get();
   const query = { ready, ...(to && { city: to.city, ...(to.place && { place: to.place }) }) };
   const { days } = await guestApi.call('GET /api/delivery/half-days', { query });
   const nearest = firstFree(days);
-  return nearest && halfDayInShort(nearest);
+  return nearest && (() => halfDayInShort(nearest));
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/days/written-days.ts';
 import { formatBirr } from '#contract/money.ts';
 import { quotationPath } from '#contract/orders/quotation-states.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
@@ -18,7 +19,7 @@ export function QuotationTools({ quotation, publicUrl, isReady }: QuotationTools
   const words = text('description', {
     pieces: quotation.orderItems.reduce((sum, { qty }) => sum + qty, 0),
     total: formatBirr(quotation.totalPrice),
-    day: quotation.validUntil,
+    day: dayOf(quotation.validUntil),
   });
   const { isCopied, copy } = useCopying(address);
   return (

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { Both } from '#app/ui/both.tsx';
+import { dayInEthiopia } from '#contract/days/days.ts';
+import { dayOf } from '#contract/days/written-days.ts';
 import { nameIn, nameWithVariantIn } from '#contract/texts/reader-language.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import type { ServiceLine } from './service-values.ts';
@@ -57,6 +59,6 @@ export function PiecesField({ lines, pieces, error, onChange }: PiecesFieldProps
 
 function warrantyOf({ warrantyUntil }: ServiceLine): string {
   if (warrantyUntil === null) return text('noWarranty');
-  const isOver = warrantyUntil < new Date().toISOString().slice(0, 10);
-  return text(isOver ? 'outOfWarranty' : 'warranty', { day: warrantyUntil });
+  const isOver = warrantyUntil < dayInEthiopia(new Date());
+  return text(isOver ? 'outOfWarranty' : 'warranty', { day: dayOf(warrantyUntil) });
 }

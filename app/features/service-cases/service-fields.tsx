@@ -1,4 +1,6 @@
 import { TextArea } from '#app/ui/fields/field.tsx';
+import { dayInEthiopia } from '#contract/days/days.ts';
+import { dayOf } from '#contract/days/written-days.ts';
 import { CASE_KINDS, type CaseKind } from '#contract/work/case-states.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import { PiecesField } from './pieces-field.tsx';
@@ -88,8 +90,8 @@ function optionOf(kind: CaseKind, chosen: readonly ServiceLine[], isShop: boolea
     ? text.both('atPrice')
     : until === null || chosen.length === 0
       ? undefined
-      : text.both(isOpen ? 'until' : 'over', { day: until });
+      : text.both(isOpen ? 'until' : 'over', { day: dayOf(until) });
   return { value: kind, of: text.both(`kinds.${kind}`), note, disabled: !isOpen && !isShop };
 }
 
-const isOver = (day: string | null) => day === null || day < new Date().toISOString().slice(0, 10);
+const isOver = (day: string | null) => day === null || day < dayInEthiopia(new Date());

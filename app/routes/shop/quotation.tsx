@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
+import { dayOf } from '#contract/days/written-days.ts';
 import { formatBirr } from '#contract/money.ts';
 import { quotationOfLink, quotationPath } from '#contract/orders/quotation-states.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -63,11 +64,11 @@ export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
-  const { _id, orderItems, totalPrice, validUntil: day } = loaderData;
+  const { _id, orderItems, totalPrice, validUntil } = loaderData;
   const pieces = orderItems.reduce((sum, { qty }) => sum + qty, 0);
   return pageMeta(matches, {
     title: text('title'),
-    description: text('description', { pieces, total: formatBirr(totalPrice), day }),
+    description: text('description', { pieces, total: formatBirr(totalPrice), day: dayOf(validUntil) }),
     path: quotationPath(_id),
     isHidden: true,
   });

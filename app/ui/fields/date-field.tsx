@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { noonOf } from '#contract/days/days.ts';
 import { dayIn, isAmharic, readersCalendar } from '#contract/days/written-days.ts';
 import { classNames } from '../class-names.ts';
@@ -40,13 +40,13 @@ export const entersEthiopianDays = (inAmharic = isAmharic()): boolean =>
 /** Label, hint and error around a day, which is entered by the calendar that the reader reads. */
 export function DateField({ label, labelAm, hint, error, className, ...control }: DateFieldProps) {
   const { required = false } = control;
-  const field = (
-    <FieldFrame {...{ label, labelAm, hint, error, required }}>
+  // The three controls need the whole width of a phone, also where two fields stand beside each other.
+  const frame = entersEthiopianDays(control.inAmharic) ? 'field max-sm:col-span-full' : 'field';
+  return (
+    <FieldFrame {...{ label, labelAm, hint, error, required }} className={frame}>
       {(wiring) => <DateInput {...control} {...wiring} className={className} />}
     </FieldFrame>
   );
-  // The three controls need the whole width of a phone, also where two fields stand beside each other.
-  return entersEthiopianDays(control.inAmharic) ? <div className="max-sm:col-span-full">{field}</div> : field;
 }
 
 /** The browser's own field, by the Gregorian calendar; also where the other one could not be loaded. */
@@ -72,8 +72,9 @@ const EthiopianDate = lazyPart<DateInputProps>(() => import('./ethiopian-date.ts
  * The control alone, below a label whose id is that of the control and '-label'. By the Gregorian calendar it is the
  * browser's own field; a form gets the same value by the same name from both.
  */
-export function DateInput({ inAmharic = isAmharic(), ...props }: DateInputProps) {
+export function DateInput({ inAmharic = isAmharic(), ...given }: DateInputProps) {
   const calendar = readersCalendar(inAmharic);
+  const props = useHandedOver(given);
   if (calendar === 'ethiopian')
     return (
       <Suspense fallback={<div className="mb-7 min-h-12" />}>
@@ -92,4 +93,15 @@ export function DateInput({ inAmharic = isAmharic(), ...props }: DateInputProps)
       )}
     </>
   );
+}
+
+/** A field whose day nobody else holds hands it over to the other one, when a calendar is chosen meanwhile. */
+function useHandedOver({ value, defaultValue, onChange, ...props }: DateInputProps): DateInputProps {
+  const [entered, setEntered] = useState<string>();
+  if (value !== undefined) return { ...props, value, onChange };
+  const enter: DateInputProps['onChange'] = (event) => {
+    setEntered(event.target.value);
+    onChange?.(event);
+  };
+  return { ...props, defaultValue: entered ?? defaultValue, onChange: enter };
 }

@@ -27,16 +27,26 @@ export interface Wiring {
 interface FrameProps extends FieldTexts {
   id?: string;
   required?: boolean;
+  className?: string;
   children: (wiring: Wiring) => ReactNode;
 }
 
 /** Label, hint and error around a control of one's own; the fields below are made of it. */
-export function FieldFrame({ id: given, label, labelAm, hint, error, required, children }: FrameProps) {
+export function FieldFrame({
+  id: given,
+  label,
+  labelAm,
+  hint,
+  error,
+  required,
+  className = 'field',
+  children,
+}: FrameProps) {
   const made = useId();
   const id = given ?? made;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className={className}>
       <div>
         <label
           id={`${id}-label`}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { dayOf } from '#contract/days/written-days.ts';
 import type { VatReport } from '#contract/books/books.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import { etb } from './amounts.ts';
@@ -35,7 +36,7 @@ export function VatPeriod({ report: { period, countsAt } }: { report: VatReport 
           </span>
         </h2>
         <p className="text-soft tabular-nums">
-          {text('vat.days', { from, to })} · {text(`vat.countsAt.${countsAt}`)}
+          {text('vat.days', { from: dayOf(from), to: dayOf(to) })} · {text(`vat.countsAt.${countsAt}`)}
         </p>
       </div>
       <nav className="flex gap-6" aria-label={text('vat.title')}>

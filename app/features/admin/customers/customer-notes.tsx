@@ -6,6 +6,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
+import { dayOf } from '#contract/days/written-days.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { Part, type CustomerPartProps } from './customer-part.tsx';
 
@@ -48,7 +49,7 @@ export function CustomerNotes({ of, onChanged }: CustomerPartProps) {
         {of.notes.map((note) => (
           <li key={note._id} className="border-l-2 border-line pl-3">
             <p className="text-meta text-soft tabular-nums">
-              {text('written', { date: note.at.slice(0, 10), name: note.by })}
+              {text('written', { date: dayOf(note.at), name: note.by })}
             </p>
             <UserText>{note.text}</UserText>
             {mayWrite && (

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { DateField, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
 import { ShareLink } from '#app/ui/sharing/share-link.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
@@ -38,7 +38,7 @@ export function TourLinks({ crews, day, links, onDay, onChanged }: TourLinksProp
       </h2>
       <p className="mt-1 mb-4 max-w-2xl text-soft">{text('linksExplain')}</p>
       {crews.length > 0 && <MakeLink crews={crews} day={day} {...(onDay && { onDay })} onMade={onChanged} />}
-      <h3 className="mt-8 mb-2 text-h3 font-semibold">{text('links', { day })}</h3>
+      <h3 className="mt-8 mb-2 text-h3 font-semibold">{text('links', { day: dayOf(day) })}</h3>
       {links.length === 0 && <p className="text-soft">{text('noLinks')}</p>}
       <ul className="divide-y divide-line">
         {links.map((link) => (
@@ -137,7 +137,9 @@ function usualEnd(): string {
 type MadeLink = TourMade & { crew: string; day: string };
 
 /** The address of a new link, which nobody can read again later. */
-function Made({ made: { crew, day, url, endsAt } }: { made: MadeLink }) {
+function Made({ made }: { made: MadeLink }) {
+  const { crew, url, endsAt } = made;
+  const day = dayOf(made.day);
   return (
     <div className="space-y-3 rounded-control bg-ground p-4">
       <ShareLink

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dayOf } from '#contract/days/written-days.ts';
 import { commonText } from '#contract/texts/common.ts';
 import type { Found, FoundOrder, FoundPayment, FoundProduct } from '#contract/searching/find.ts';
 import { formatBirr } from '#contract/money.ts';
@@ -102,7 +103,7 @@ function PaymentContent({ payment: { kind, reference, money, order, at } }: { pa
   return (
     <Lines
       first={reference}
-      second={[text(`money.${kind}`), of, at.slice(0, 10)].filter(Boolean).join(' · ')}
+      second={[text(`money.${kind}`), of, dayOf(at)].filter(Boolean).join(' · ')}
       end={`${money.amount} ${money.currency}`}
     />
   );

@@ -1,6 +1,7 @@
 import { isChosen, toggled, type FacetName } from '#contract/searching/facets.ts';
 import { choiceParameters, type Choices } from '#contract/searching/facets.ts';
 import type { FacetAnswer } from '#contract/searching/search-list.ts';
+import { inShop } from '#contract/texts/reader-language.ts';
 import { facetsText } from '#contract/texts/facets.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -128,7 +129,7 @@ function TypedForm({ view, facet }: { view: ShopView; facet: 'price' | 'width' }
     ...(view.exact ? [['exact', 'true'] as [string, string]] : []),
   ];
   return (
-    <form action={shopAddress({ keyword: view.keyword })} className="facet-form">
+    <form action={inShop(shopAddress({ keyword: view.keyword }))} className="facet-form">
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

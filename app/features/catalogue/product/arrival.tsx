@@ -44,7 +44,7 @@ interface Words {
 
 /** The first free half-day at the visitor's place, which no cached page knows; null until the shop has said it. */
 function useNearestHalfDay(ready: string | null): Words | null {
-  const [near, setNear] = useState<{ ready: string; words: Words | null } | null>(null);
+  const [near, setNear] = useState<{ ready: string; words: (() => Words) | null } | null>(null);
   const place = deliveryPlace.use();
   useEffect(() => {
     if (ready === null) return;
@@ -60,7 +60,7 @@ function useNearestHalfDay(ready: string | null): Words | null {
       isLeft = true;
     };
   }, [ready, place]);
-  return near?.ready === ready ? near.words : null;
+  return near?.ready === ready ? (near.words?.() ?? null) : null;
 }
 
 type DayText = 'againFrom' | 'orderFrom' | 'arrives';

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { useMatch, useNavigate } from 'react-router';
+import { inShop } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
@@ -69,7 +70,7 @@ export function SearchForm() {
 
   return (
     <search className="search-row">
-      <form action="/shop" onSubmit={submit} className="relative mx-auto w-full max-w-reading">
+      <form action={inShop('/shop')} onSubmit={submit} className="relative mx-auto w-full max-w-reading">
         <input
           ref={input}
           role="combobox"

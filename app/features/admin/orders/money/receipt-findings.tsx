@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { SeenBy } from '#contract/paying/payments.ts';
@@ -92,7 +92,7 @@ function Findings({ check }: { check: ReceiptCheck }) {
       {!fitsBank && <p className="text-error">{text('unusual')}</p>}
       <p>
         {onStatement
-          ? text('onStatement', { day: onStatement.day, amount: formatBirrExact(onStatement.amount) })
+          ? text('onStatement', { day: dayOf(onStatement.day), amount: formatBirrExact(onStatement.amount) })
           : text('notOnStatement')}
       </p>
       {page ? (
