@@ -24,7 +24,11 @@ export function createErasureService(deps: ErasureDeps) {
   /** Erases an account whose person goes on with another of theirs, which gets what they had, unless an earlier try has done it. */
   jobs.define<{ user: string; joins?: string }>(JOINED_ACCOUNT_JOB, async ({ user, joins }) => {
     for (const id of await accountData.listLiving([user])) {
-      if (joins !== undefined) await database.transaction((tx) => moveBelongings(tx, id, joins));
+      if (joins !== undefined) {
+        await database.transaction(async (tx) => {
+          if (await moveBelongings(tx, id, joins)) await deps.customers.join(tx, id, joins);
+        });
+      }
       await eraseAccount(deps, id, SHOP);
     }
   });

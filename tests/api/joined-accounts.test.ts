@@ -22,7 +22,8 @@ describeShop(
       shop.call(method, `/api${path}`, { token, ...(body && { body }) });
     const bySecretOfTelegram = { 'x-telegram-bot-api-secret-token': TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET };
 
-    test('keeps quotations, saved pieces and the chat of the account of now', async () => {
+    /** Two accounts of one number: the earlier one has a paid order, by which the one of now can join it. */
+    async function openBoth() {
       const administrator = await signInAdministrator(shop);
       const owner = administrator.token;
       await switchOn(shop, administrator);
@@ -50,6 +51,12 @@ describeShop(
       const now = bodyOf<UserInfo>(
         await shop.call('POST', '/api/users/phone-login', { body: { phone, code } }),
       );
+      const proof = { number: order.number, paid: order.totalPrice };
+      return { owner, product, phone, earlier, now, proof };
+    }
+
+    test('keeps quotations, saved pieces and the chat of the account of now', async () => {
+      const { owner, product, phone, earlier, now, proof } = await openBoth();
       const asNow = as(now.token!);
       bodyOf(await asNow('POST', '/saved/pieces', { pieces: [{ product }] }));
       const asked = quotationBody([{ product, qty: 2 }], { email: '', phone });
@@ -64,7 +71,6 @@ describeShop(
         await shop.call('POST', '/api/webhooks/telegram', { body: update, headers: bySecretOfTelegram }),
       );
 
-      const proof = { number: order.number, paid: order.totalPrice };
       bodyOf(await asNow('POST', '/users/earlier-orders', proof));
       await expect.poll(async () => (await as(owner)('GET', `/users/${now._id}`)).status).toBe(404);
       const { rows: chats } = await shop.database.query(
@@ -78,6 +84,41 @@ describeShop(
         chats: [{ value: String(chat.id) }],
       });
     });
+
+    test.each(['apart', 'merged into the earlier one', 'merged with the earlier one in it'])(
+      'keeps what the staff has written on both cards, which were %s, and the link of the saved list',
+      async (cards) => {
+        const { owner, product, earlier, now, proof } = await openBoth();
+        const asNow = as(now.token!);
+        const asOwner = as(owner);
+        bodyOf(await asNow('POST', '/saved/pieces', { pieces: [{ product }] }));
+        const { link } = bodyOf<{ link: string }>(await asNow('PUT', '/saved/link'));
+        for (const [card, text] of [
+          [now, 'Rings before noon.'],
+          [earlier, 'Wants the long sofa.'],
+        ] as const) {
+          bodyOf(await asOwner('POST', `/customers/${card._id}/notes`, { text }));
+          bodyOf(await asOwner('PUT', `/customers/${card._id}/tags`, { tag: text, isOn: true }));
+        }
+        const ids = cards.startsWith('merged into') ? [earlier, now] : [now, earlier];
+        if (cards !== 'apart')
+          bodyOf(await asOwner('POST', `/customers/${ids[0]!._id}/merge`, { customer: ids[1]!._id }));
+
+        bodyOf(await asNow('POST', '/users/earlier-orders', proof));
+        await expect.poll(async () => (await asOwner('GET', `/users/${now._id}`)).status).toBe(404);
+        const card = bodyOf(await asOwner('GET', `/customers/${earlier._id}`));
+        const shared = await shop.call('GET', `/api/saved/lists/${link}`);
+        expect({
+          notes: card.notes.map(({ text }: { text: string }) => text).toSorted(),
+          tags: card.tags.toSorted(),
+          shared: shared.status,
+        }).toEqual({
+          notes: ['Rings before noon.', 'Wants the long sofa.'],
+          tags: ['Rings before noon.', 'Wants the long sofa.'],
+          shared: 200,
+        });
+      },
+    );
   },
   { variables: AT_ONCE },
 );
