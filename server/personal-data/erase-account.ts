@@ -72,11 +72,12 @@ const FORMER_ACTOR = 'Former administrator';
 export async function eraseAccount(deps: ErasureDeps, userId: string, by: Actor): Promise<void> {
   const { database, jobs, log, accounts, accountData, reviews, uploads, erasedList } = deps;
   await database.transaction(async (tx) => {
-    const { email, phones, picture, role } = await accountData.erase(tx, userId);
+    const { email, phones, provenPhones, picture, role } = await accountData.erase(tx, userId);
     const addresses = email === '' ? [] : [email];
     await erasePersonTables(tx, userId);
-    await deps.stockAlerts.forgetAddress(tx, email);
-    await deps.quotations.forgetAddress(tx, email);
+    // A number or an address that was only typed may be somebody else's.
+    await deps.stockAlerts.forgetContacts(tx, email, provenPhones);
+    await deps.quotations.forgetContacts(tx, email, provenPhones);
     if (picture) await uploads.adopt(tx, picture, userId);
     await reviews.anonymise(tx, userId);
     await deps.customers.erase(tx, userId);
