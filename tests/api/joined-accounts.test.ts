@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { UserInfo } from '../../contract/accounts/users.ts';
 import type { Order } from '../../contract/orders/orders.ts';
@@ -83,6 +85,27 @@ describeShop(
         ...{ status: 200, pieces: 1 },
         chats: [{ value: String(chat.id) }],
       });
+    });
+
+    test('are gone for a restored backup only once the earlier account is erased, too', async () => {
+      const { earlier, now, proof } = await openBoth();
+      const signedIn = bodyOf<UserInfo>(await as(now.token!)('POST', '/users/earlier-orders', proof));
+      const erased = async () => {
+        const { rows } = await shop.database.query('select from users where id = $1 and deleted_at is null', [
+          now._id,
+        ]);
+        return rows.length === 0;
+      };
+      await expect.poll(erased).toBe(true);
+      const listed = async () => {
+        await shop.services.erasure.applyList();
+        const list = await readFile(join(shop.config.dataDir, 'erased-accounts.txt'), 'utf8').catch(() => '');
+        return [now._id, earlier._id].filter((id) => list.includes(id));
+      };
+      expect(await listed()).toEqual([]);
+      const gone = await as(signedIn.token!)('POST', '/users/profile/deletion', { currentPassword: 'none' });
+      expect(gone.status).toBe(200);
+      expect(await listed()).toEqual([now._id, earlier._id]);
     });
 
     test.each(['apart', 'merged into the earlier one', 'merged with the earlier one in it'])(
