@@ -7,18 +7,19 @@ import type { Caller } from '#server/lib/http/caller.ts';
 export async function noteExport(
   database: Database,
   endpoint: Endpoint,
-  input: { query?: unknown; params?: unknown },
+  { params, ...input }: { query?: unknown; params?: object },
   { user }: Caller,
 ): Promise<void> {
   if (endpoint.access !== 'exports:read' || !user) return;
-  const { query, params } = input;
+  const { keyword, ...query } = (input.query ?? {}) as Record<string, unknown>;
   await database.transaction((tx) =>
     audit.record(tx, {
       actor: user,
       action: 'staff.exported',
       subject: { id: user.id, label: user.name },
       person: user.id,
-      after: { export: endpoint.id, ...(query as object | undefined), ...(params as object | undefined) },
+      // Somebody's name or address may be what was looked for: it would stay here when they are erased.
+      after: { export: endpoint.id, ...(keyword ? { keyword: '…' } : {}), ...query, ...params },
     }),
   );
 }

@@ -14,7 +14,7 @@ import {
   listLiving,
   type AccountRow,
 } from './account-data.store.ts';
-import { deleteContactsOf } from './contacts.store.ts';
+import { deleteContactsOf, type Contact } from './contacts.store.ts';
 import { isPassword } from './passwords/passwords.ts';
 import type { FactorProofs } from './second-factor/factor-proofs.ts';
 import { deleteRegistrationsOf } from './registering/registrations.store.ts';
@@ -110,16 +110,21 @@ export function createAccountDataService(database: Database, factors: FactorProo
   };
 }
 
+interface ErasedAccount {
+  email: string;
+  phones: string[];
+  provenPhones: string[];
+  picture: string | null;
+  role: StaffRole | null;
+}
+
 /**
  * Erases the person from an account. The row stays for orders and reviews to refer to, and what is told by tables of
  * the person alone is erased from these.
- * @returns the account's address, its numbers and chats, its picture unless somebody else has the same, and whether it was an administrator's.
+ * @returns the account's address, its numbers and chats, those numbers that were proven, its picture unless somebody else has the same, and whether it was an administrator's.
  * @throws HttpError 404, 409 for the last administrator.
  */
-async function erase(
-  tx: Transaction,
-  userId: string,
-): Promise<{ email: string; phones: string[]; picture: string | null; role: StaffRole | null }> {
+async function erase(tx: Transaction, userId: string): Promise<ErasedAccount> {
   await refuseLastOwner(tx, userId);
   const user = await findUserForUpdate(tx, userId);
   if (!user) throw new HttpError(404, 'user-not-found');
@@ -130,7 +135,14 @@ async function erase(
   await deleteCodesOf(tx, userId, email);
   await deleteInvitationTo(tx, email);
   await deleteInvitationsBy(tx, userId);
-  const phones = await deleteContactsOf(tx, userId);
+  const contacts = await deleteContactsOf(tx, userId);
   await anonymiseUser(tx, userId);
-  return { role, email, phones, picture: (await isPictureOfAnybody(tx, picture)) ? null : picture };
+  const isProvenPhone = ({ kind, verified_at: at }: Contact) => kind === 'phone' && at !== null;
+  return {
+    role,
+    email,
+    phones: contacts.map(({ value }) => value),
+    provenPhones: contacts.filter(isProvenPhone).map(({ value }) => value),
+    picture: (await isPictureOfAnybody(tx, picture)) ? null : picture,
+  };
 }

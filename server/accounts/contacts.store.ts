@@ -84,10 +84,10 @@ export async function listUsersOfChat(db: Executor, chat: string): Promise<strin
 }
 
 /** @returns their values. */
-export async function deleteContactsOf(tx: Transaction, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ value: string }>`
-    delete from contacts where user_id = ${userId} returning value`.execute(tx);
-  return rows.map(({ value }) => value);
+export async function deleteContactsOf(tx: Transaction, userId: string): Promise<Contact[]> {
+  const { rows } = await sql<Contact>`
+    delete from contacts where user_id = ${userId} returning kind, value, verified_at`.execute(tx);
+  return rows;
 }
 
 /** Moves the linked chats of a person to another account of theirs. */

@@ -16,8 +16,8 @@ export const booksHandlers = ({ books }: { books: BooksService }): Handlers<type
     headers: asFile(`books-${moment(new Date()).slice(0, 10)}.csv`),
   }),
   'GET /api/vat-report': async ({ query }) => ({ body: await books.reportVat(query.period) }),
-  'GET /api/vat-report.csv': async ({ query }) => {
-    const { name, csv } = await books.exportVat(query.period);
+  'GET /api/vat-report.csv': async ({ query }, { user }) => {
+    const { name, csv } = await books.exportVat(query.period, user);
     return { body: csv, headers: asFile(name) };
   },
 });

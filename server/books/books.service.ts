@@ -3,6 +3,8 @@ import { dayInEthiopia } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import type { Database } from '#server/lib/database/database.ts';
+import { nameFor } from '#server/lib/http/answers/hide-phones.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
@@ -78,7 +80,8 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
     },
 
     reportVat: (period: string | undefined) => reportVat(reader, settings, period),
-    exportVat: (period: string | undefined) => exportVat(reader, settings, period),
+    exportVat: (period: string | undefined, user: AuthenticatedUser) =>
+      exportVat(reader, settings, period, (name) => nameFor(user, name)),
   };
 }
 

@@ -86,6 +86,7 @@ export async function exportVat(
   db: Executor,
   settings: SettingsService,
   id: string | undefined,
+  seen: (name: string) => string,
 ): Promise<{ name: string; csv: string }> {
   const period = wanted(id);
   const { vatCountsAt: countsAt } = (await settings.get()).settings;
@@ -104,7 +105,7 @@ export async function exportVat(
     return csvLine([
       dayOf(at),
       String(number),
-      buyer,
+      seen(buyer),
       tin,
       String(percent),
       ...[...sold, ...back].map((santim) => decimalOf(santim!)),

@@ -17,7 +17,7 @@ import {
   sumOrders,
 } from './customers.store.ts';
 import { findCards, findCardsByPhone } from './find-cards.store.ts';
-import { eraseCard, exportCard } from './personal-cards.ts';
+import { eraseCard, exportCard, joinCards } from './personal-cards.ts';
 
 export { beginsWith, fitsWords, isIndexed, lastDigitsBackwards } from './find-cards.store.ts';
 export type CustomersService = ReturnType<typeof createCustomersService>;
@@ -63,6 +63,7 @@ export function createCustomersService(deps: Deps) {
     },
     exportOf: (userId: string) => exportCard(database.reader, userId),
     erase: (tx: Transaction, userId: string) => eraseCard(tx, userId),
+    join: (tx: Transaction, from: string, to: string) => joinCards(tx, from, to),
   };
 }
 

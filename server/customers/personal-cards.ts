@@ -36,3 +36,28 @@ export async function eraseCard(tx: Transaction, userId: string): Promise<void> 
   );
   await sql`delete from customers where id = ${userId}`.execute(tx);
 }
+
+/**
+ * Gives what was written on the card of an account, and the cards that were merged with it, to the card of another account
+ * of the same person: erasing the first account would take them all. It may be repeated.
+ */
+export async function joinCards(tx: Transaction, from: string, to: string): Promise<void> {
+  await lockInTransaction(tx, MERGING);
+  const { rows } = await sql<{ id: string; head: string }>`
+    select id, coalesce(merged_into, id) as head from customers where user_id = any(${[from, to]})
+    order by id for update`.execute(tx);
+  const heads = new Map(rows.map(({ id, head }) => [id, head]));
+  const joined = heads.get(from);
+  const other = heads.get(to);
+  if (joined === undefined || other === undefined) return;
+  const head = other === from ? to : other;
+  await sql`update customers set merged_into = nullif(${head}, id)
+    where id <> ${from} and (id = any(${[joined, other]}) or merged_into = any(${[joined, other]}))`.execute(
+    tx,
+  );
+  await sql`update customer_notes set customer_id = ${head} where customer_id = ${from}`.execute(tx);
+  await sql`update customers as card
+    set tags = card.tags || array(select unnest(mine.tags) except select unnest(card.tags))
+    from customers mine where card.id = ${head} and mine.id = ${from}`.execute(tx);
+  await sql`update customers set tags = '{}', merged_into = null where id = ${from}`.execute(tx);
+}

@@ -1,5 +1,6 @@
 import type { policyEndpoints } from '#contract/endpoints/shop/policies.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { PoliciesService, Policy } from './policies.service.ts';
 
@@ -12,7 +13,7 @@ interface Parts {
 export const policiesHandlers = ({ policies, changed }: Parts): Handlers<typeof policyEndpoints> => ({
   'GET /api/policies/:name': async ({ params }) => {
     const policy = await policies.get(params.name);
-    return { body: answer(policy), surrogateKeys: [[`policy:${policy.name}`, policy.version]] };
+    return { body: answer(policy), surrogateKeys: keysOf(policy) };
   },
 
   'PUT /api/policies/:name': async ({ params, body: { content, version } }, { user }) => {
@@ -22,4 +23,13 @@ export const policiesHandlers = ({ policies, changed }: Parts): Handlers<typeof 
   },
 });
 
-const answer = ({ changedAt, ...policy }: Policy) => ({ ...policy, changedAt: momentOrNull(changedAt) });
+const answer = ({ name, content, version, changedAt }: Policy) => ({
+  ...{ name, content, version },
+  changedAt: momentOrNull(changedAt),
+});
+
+/** A page as it comes with the shop names numbers of laws, whose changes move the version of the settings. */
+const keysOf = ({ name, version, settingsVersion }: Policy): SurrogateKey[] => [
+  [`policy:${name}`, version],
+  ...(settingsVersion === null ? [] : [['settings', settingsVersion] as const]),
+];

@@ -14,6 +14,8 @@ export interface Policy {
   /** 0 while the page is as it comes with the shop. */
   version: number;
   changedAt: Date | null;
+  /** The version of the settings whose laws stand in the text; null where the owner has written it. */
+  settingsVersion: number | null;
 }
 
 /** The keys of sections that cannot be removed, because the service cards of the home page link to them. */
@@ -28,9 +30,12 @@ export type PoliciesService = ReturnType<typeof createPoliciesService>;
 export function createPoliciesService(database: Database, settings: SettingsService) {
   async function find(db: Executor, name: PolicyName): Promise<Policy> {
     const row = await findPolicy(db, name);
-    if (!row)
-      return { name, content: firstPolicy(name, (await settings.get(db)).laws), version: 0, changedAt: null };
-    return { name, content: row.content, version: row.version, changedAt: row.changed_at };
+    if (row) {
+      const { content, version, changed_at: changedAt } = row;
+      return { name, content, version, changedAt, settingsVersion: null };
+    }
+    const { laws, version: settingsVersion } = await settings.get(db);
+    return { name, content: firstPolicy(name, laws), version: 0, changedAt: null, settingsVersion };
   }
 
   return {

@@ -15,7 +15,7 @@ import type { ServiceCasesService } from '#server/service-cases/service-cases.se
 import type { StockAlertsService } from '#server/stock-alerts/stock-alerts.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import type { ErasedList } from './erased-list.ts';
-import { insertErasure } from './erasures.store.ts';
+import { insertErasure, listGoneWith } from './erasures.store.ts';
 import { erasePersonTables } from './person-tables.ts';
 
 /**
@@ -67,16 +67,23 @@ const FORMER_ACTOR = 'Former administrator';
 /**
  * Erases the account in one transaction and queues the job that does the rest.
  * @param by an administrator, the person, or the shop.
+ * @param joinedInto the account in which the person goes on.
  * @throws HttpError 404, 409 for the last administrator.
  */
-export async function eraseAccount(deps: ErasureDeps, userId: string, by: Actor): Promise<void> {
+export async function eraseAccount(
+  deps: ErasureDeps,
+  userId: string,
+  by: Actor,
+  joinedInto: string | null = null,
+): Promise<void> {
   const { database, jobs, log, accounts, accountData, reviews, uploads, erasedList } = deps;
   await database.transaction(async (tx) => {
-    const { email, phones, picture, role } = await accountData.erase(tx, userId);
+    const { email, phones, provenPhones, picture, role } = await accountData.erase(tx, userId);
     const addresses = email === '' ? [] : [email];
     await erasePersonTables(tx, userId);
-    await deps.stockAlerts.forgetAddress(tx, email);
-    await deps.quotations.forgetAddress(tx, email);
+    // A number or an address that was only typed may be somebody else's.
+    await deps.stockAlerts.forgetContacts(tx, email, provenPhones);
+    await deps.quotations.forgetContacts(tx, email, provenPhones);
     if (picture) await uploads.adopt(tx, picture, userId);
     await reviews.anonymise(tx, userId);
     await deps.customers.erase(tx, userId);
@@ -96,11 +103,12 @@ export async function eraseAccount(deps: ErasureDeps, userId: string, by: Actor)
       // Without the name, because nothing queued may tell of somebody who is erased.
       if (role !== null) await accounts.tellAdministrators(tx, { what: 'deleted', by: actor.name });
     }
-    await insertErasure(tx, userId);
+    await insertErasure(tx, userId, joinedInto);
     await jobs.enqueue(tx, ERASURE_JOB, { user: userId, addresses, phones } satisfies Leftovers);
   });
   // When the list cannot be written now, the next start adds what is missing.
-  await erasedList.add([userId]).catch((error: unknown) => log.error({ err: error }, 'list of the erased'));
+  const gone = await listGoneWith(database.reader, userId);
+  await erasedList.add(gone).catch((error: unknown) => log.error({ err: error }, 'list of the erased'));
   log.info({ user: userId }, 'an account was erased');
 }
 

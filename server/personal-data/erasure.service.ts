@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { JOINED_ACCOUNT_JOB } from '#server/sales/sales.service.ts';
 import { eraseAccount, ERASURE_JOB, type ErasureDeps, type Leftovers } from './erase-account.ts';
 import { eraseLeftovers, eraseUnfinished } from './erase-leftovers.ts';
-import { listErased } from './erasures.store.ts';
+import { listGone } from './erasures.store.ts';
 import { moveBelongings } from './move-belongings.ts';
 
 export type { ForgetInStandIns } from './erase-account.ts';
@@ -24,8 +24,12 @@ export function createErasureService(deps: ErasureDeps) {
   /** Erases an account whose person goes on with another of theirs, which gets what they had, unless an earlier try has done it. */
   jobs.define<{ user: string; joins?: string }>(JOINED_ACCOUNT_JOB, async ({ user, joins }) => {
     for (const id of await accountData.listLiving([user])) {
-      if (joins !== undefined) await database.transaction((tx) => moveBelongings(tx, id, joins));
-      await eraseAccount(deps, id, SHOP);
+      if (joins !== undefined) {
+        await database.transaction(async (tx) => {
+          if (await moveBelongings(tx, id, joins)) await deps.customers.join(tx, id, joins);
+        });
+      }
+      await eraseAccount(deps, id, SHOP, joins);
     }
   });
 
@@ -55,7 +59,7 @@ export function createErasureService(deps: ErasureDeps) {
           log.error({ user: userId, code: error.code }, 'an account that was deleted before a restore stays');
         });
       }
-      await erasedList.add(await listErased(database.reader));
+      await erasedList.add(await listGone(database.reader));
     },
   };
 }

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-export async function insertErasure(tx: Transaction, userId: string): Promise<void> {
-  await sql`insert into erasures (user_id) values (${userId})`.execute(tx);
+/** @param joinedInto the account in which the person goes on. */
+export async function insertErasure(
+  tx: Transaction,
+  userId: string,
+  joinedInto: string | null,
+): Promise<void> {
+  await sql`insert into erasures (user_id, joined_into) values (${userId}, ${joinedInto})`.execute(tx);
 }
 
 /** Returns the time at which a user was erased; undefined when they were not. */
@@ -28,11 +33,30 @@ export async function markFinished(tx: Transaction, userId: string): Promise<voi
   await sql`update erasures set finished_at = now() where user_id = ${userId}`.execute(tx);
 }
 
-/** All users that were ever erased. */
-export const listErased = (db: Executor): Promise<string[]> => listUsers(db, sql`true`);
+/** The erased accounts whose persons are gone: they do not go on in another account, or that one is erased, too. */
+const GONE = sql`
+  with recursive gone as (
+    select user_id from erasures where joined_into is null
+    union select erasures.user_id from erasures join gone on erasures.joined_into = gone.user_id
+  )`;
+
+/** All accounts whose persons are gone. */
+export const listGone = (db: Executor): Promise<string[]> =>
+  listUsers(db, sql`user_id in (select user_id from gone)`);
+
+/** This account and those that had joined it, where their person is gone. */
+export const listGoneWith = (db: Executor, userId: string): Promise<string[]> =>
+  listUsers(
+    db,
+    sql`user_id in (select user_id from gone) and user_id in (
+      with recursive same as (
+        select ${userId}::text as user_id
+        union select erasures.user_id from erasures join same on erasures.joined_into = same.user_id
+      ) select user_id from same)`,
+  );
 
 async function listUsers(db: Executor, condition: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from erasures where ${condition} order by erased_at`.execute(db);
+    ${GONE} select user_id from erasures where ${condition} order by erased_at`.execute(db);
   return rows.map(({ user_id: id }) => id);
 }

@@ -68,6 +68,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'shop_tablets.made_by': kept(STAFF),
   'ended_sessions.token_hash': kept(SECRET, SHORT_LIVED),
   'erasures.user_id': kept({ not: 'Whoever is erased cannot ask.' }),
+  'erasures.joined_into': kept({ not: 'Whoever is erased cannot ask.' }),
 
   'orders.user_id': kept('orders._id'),
   'orders.buyer_name': replaced('orders.user.name'),

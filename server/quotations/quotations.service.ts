@@ -13,7 +13,7 @@ import type { QuotationDeps } from './quotation-deps.ts';
 import {
   countOpenOf,
   countQuotations,
-  deleteOfAddress,
+  deleteOfContacts,
   deleteOld,
   findQuotation,
   handOver,
@@ -80,7 +80,8 @@ export function createQuotationsService(deps: QuotationDeps) {
     countOpenOf,
     handOver,
     /** Forgets what guests have asked for with an address. */
-    forgetAddress: (tx: Transaction, address: string): Promise<void> => deleteOfAddress(tx, address),
+    forgetContacts: (tx: Transaction, address: string, phones: readonly string[]): Promise<void> =>
+      deleteOfContacts(tx, address, phones),
   };
 }
 

@@ -164,10 +164,15 @@ export async function setValidUntil(tx: Transaction, id: string, until: Date): P
   await sql`update quotations set valid_until = ${until} where id = ${id}`.execute(tx);
 }
 
-/** Deletes what guests have asked for with this address. Numbers of papers stay, without what they were about. */
-export async function deleteOfAddress(tx: Transaction, address: string): Promise<void> {
-  if (address === '') return;
-  await sql`delete from quotations where email = ${address} and user_id is null`.execute(tx);
+/** Deletes what guests have asked for with this address or these numbers. Numbers of papers stay, without what they were about. */
+export async function deleteOfContacts(
+  tx: Transaction,
+  address: string,
+  phones: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from quotations where user_id is null
+      and (email = nullif(${address}, '') or phone = any(${phones}::text[]))`.execute(tx);
 }
 
 /** Deletes quotations a year after their last day, because names and numbers stand in them. */

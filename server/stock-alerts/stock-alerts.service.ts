@@ -10,13 +10,14 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
+import { spellingsOf } from '#server/lib/phone-number.ts';
 import { nameOf } from './alert-mails.ts';
 import { askForAlert } from './ask-for-alert.ts';
 import {
   confirmAlert,
   countCalls,
   deleteAlert,
-  deleteOfAddress,
+  deleteOfContacts,
   deleteOver,
   findAlert,
   listCalls,
@@ -86,8 +87,9 @@ export function createStockAlertsService(deps: StockAlertDeps) {
           after: { toldBy: told.channel },
         });
       }),
-    /** Forgets an address that guests have given. */
-    forgetAddress: (tx: Transaction, address: string): Promise<void> => deleteOfAddress(tx, address),
+    /** Forgets an address and numbers that their person has given as a guest. */
+    forgetContacts: (tx: Transaction, address: string, phones: readonly string[]): Promise<void> =>
+      deleteOfContacts(tx, address, phones.flatMap(spellingsOf)),
   };
 }
 

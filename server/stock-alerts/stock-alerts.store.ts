@@ -160,7 +160,13 @@ export async function deleteOver(tx: Transaction): Promise<void> {
       or (product.published_at is null and product.archived_at is not null))`.execute(tx);
 }
 
-/** Removes the wishes of guests with an address. */
-export async function deleteOfAddress(tx: Transaction, address: string): Promise<void> {
-  await sql`delete from stock_alerts where channel = 'mail' and contact = ${address}`.execute(tx);
+/** Removes the wishes with an address, and those of guests with these numbers. */
+export async function deleteOfContacts(
+  tx: Transaction,
+  address: string,
+  phones: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from stock_alerts where channel = 'mail' and contact = ${address}
+      or channel = 'phone' and contact = any(${phones}::text[]) and user_id is null`.execute(tx);
 }

@@ -55,8 +55,12 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
     /** Admits one more picture of the shop's own; the caller limits how many. @throws HttpError 507 as `admit`. */
     admitOfShop: (): Promise<void> => refuseFull('productdbImages', null),
 
-    /** Admits one more private picture; the caller limits how many. @throws HttpError 507 as `admit`. */
-    admitReceipt: (sender: Viewer | null): Promise<void> => refuseFull('receipts', sender?.id ?? null),
+    /**
+     * Admits one more private picture; the caller limits how many. People of the shop send those of deliveries and cases,
+     * which stay for years, so they share the room of all alone. @throws HttpError 507 as `admit`.
+     */
+    admitReceipt: (sender: Viewer | null): Promise<void> =>
+      refuseFull('receipts', sender === null || sender.role ? null : sender.id),
 
     /**
      * Counts one more unfinished upload in the transaction that begins it, so that several at once are counted one by one.

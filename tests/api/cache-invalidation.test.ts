@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { dayInEthiopia } from '../../contract/days/days.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import { createProduct, placeOrder, type Person } from '../support/factories.ts';
 import { seeded } from '../support/seeded.ts';
@@ -105,6 +106,16 @@ describeShop(
         undefined,
       ]);
       chair = await createProduct(node, node.administrator, { countInStock: 50 });
+    });
+
+    test('shows the number of a law that begins today in the legal page that the owner has not changed', async () => {
+      const read = async () => JSON.stringify((await node.json('/api/policies/delivery')).content);
+      const page = async () => (await node.ask('/delivery')).text;
+      expect([await read(), await page()].filter((text) => text.includes('23 days'))).toEqual([]);
+      const law = { law: 'return-days', value: 23, validFrom: dayInEthiopia(new Date()), source: 'A law' };
+      await node.asOwner('POST', '/api/laws', law, 201);
+      expect(await read()).toContain('23 days');
+      expect(await page()).toContain('23 days');
     });
 
     test('shows this node’s own sales at once', async () => {

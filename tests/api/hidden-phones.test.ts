@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { dayInEthiopia } from '../../contract/days/days.ts';
 import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
 import type { StaffRole } from '../../contract/accounts/roles.ts';
+import type { UserInfo } from '../../contract/accounts/users.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import {
   bodyOf,
@@ -16,6 +17,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { newPhone, waitForPhoneCode } from '../support/messages.ts';
 import { placePaid } from '../support/paid-orders.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
@@ -109,6 +111,42 @@ describeShop(
       const all = `/api/invoices.pdf?from=2020-01-01&to=${dayInEthiopia(new Date())}`;
       const whole = await fileOf(all, people.owner);
       expect((await fileOf(all, accountant)).equals(whole)).toBe(false);
+    });
+
+    test('are masked where they stand for the name of an account that has none', async () => {
+      const phone = newPhone();
+      const digits = phone.slice(-9);
+      bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone } }));
+      const code = await waitForPhoneCode(shop.database, phone, 1);
+      const buyer = bodyOf<UserInfo>(
+        await shop.call('POST', '/api/users/phone-login', { body: { phone, code } }),
+      );
+      const { _id: product } = await createProduct(shop, people.owner, { price: 10_000, countInStock: 5 });
+      const own = bodyOf<Order>(
+        await shop.call('POST', '/api/orders', {
+          token: buyer.token,
+          headers: { 'idempotency-key': randomUUID() },
+          body: orderBody([{ product, qty: 1 }], {
+            shippingAddress: { ...SHIPPING_ADDRESS, phone, email: '' },
+            paymentMethod: 'BankTransfer',
+          }),
+        }),
+        201,
+      );
+      for (const path of [
+        '/api/orders?size=5',
+        `/api/orders/${own._id}`,
+        `/api/customers/${buyer._id}`,
+        `/api/find?q=${digits.slice(-6)}`,
+      ]) {
+        expect(await textOf(path, people.sales), path).toContain(digits);
+        expect(await textOf(path, people.accountant), path).not.toContain(digits);
+      }
+      const { email, password } = people.accountant;
+      const { token } = await signIn(shop, email, password);
+      const file = bodyOf<string>(await shop.call('GET', '/api/orders/export.csv', { token }));
+      expect(file).toContain(',pending,');
+      expect(file).not.toContain(digits);
     });
   },
   { variables: AT_ONCE },

@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { UserInfo } from '../../contract/accounts/users.ts';
 import type { Order } from '../../contract/orders/orders.ts';
@@ -22,7 +24,8 @@ describeShop(
       shop.call(method, `/api${path}`, { token, ...(body && { body }) });
     const bySecretOfTelegram = { 'x-telegram-bot-api-secret-token': TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET };
 
-    test('keeps quotations, saved pieces and the chat of the account of now', async () => {
+    /** Two accounts of one number: the earlier one has a paid order, by which the one of now can join it. */
+    async function openBoth() {
       const administrator = await signInAdministrator(shop);
       const owner = administrator.token;
       await switchOn(shop, administrator);
@@ -50,6 +53,12 @@ describeShop(
       const now = bodyOf<UserInfo>(
         await shop.call('POST', '/api/users/phone-login', { body: { phone, code } }),
       );
+      const proof = { number: order.number, paid: order.totalPrice };
+      return { owner, product, phone, earlier, now, proof };
+    }
+
+    test('keeps quotations, saved pieces and the chat of the account of now', async () => {
+      const { owner, product, phone, earlier, now, proof } = await openBoth();
       const asNow = as(now.token!);
       bodyOf(await asNow('POST', '/saved/pieces', { pieces: [{ product }] }));
       const asked = quotationBody([{ product, qty: 2 }], { email: '', phone });
@@ -64,7 +73,6 @@ describeShop(
         await shop.call('POST', '/api/webhooks/telegram', { body: update, headers: bySecretOfTelegram }),
       );
 
-      const proof = { number: order.number, paid: order.totalPrice };
       bodyOf(await asNow('POST', '/users/earlier-orders', proof));
       await expect.poll(async () => (await as(owner)('GET', `/users/${now._id}`)).status).toBe(404);
       const { rows: chats } = await shop.database.query(
@@ -78,6 +86,62 @@ describeShop(
         chats: [{ value: String(chat.id) }],
       });
     });
+
+    test('are gone for a restored backup only once the earlier account is erased, too', async () => {
+      const { earlier, now, proof } = await openBoth();
+      const signedIn = bodyOf<UserInfo>(await as(now.token!)('POST', '/users/earlier-orders', proof));
+      const erased = async () => {
+        const { rows } = await shop.database.query('select from users where id = $1 and deleted_at is null', [
+          now._id,
+        ]);
+        return rows.length === 0;
+      };
+      await expect.poll(erased).toBe(true);
+      const listed = async () => {
+        await shop.services.erasure.applyList();
+        const list = await readFile(join(shop.config.dataDir, 'erased-accounts.txt'), 'utf8').catch(() => '');
+        return [now._id, earlier._id].filter((id) => list.includes(id));
+      };
+      expect(await listed()).toEqual([]);
+      const gone = await as(signedIn.token!)('POST', '/users/profile/deletion', { currentPassword: 'none' });
+      expect(gone.status).toBe(200);
+      expect(await listed()).toEqual([now._id, earlier._id]);
+    });
+
+    test.each(['apart', 'merged into the earlier one', 'merged with the earlier one in it'])(
+      'keeps what the staff has written on both cards, which were %s, and the link of the saved list',
+      async (cards) => {
+        const { owner, product, earlier, now, proof } = await openBoth();
+        const asNow = as(now.token!);
+        const asOwner = as(owner);
+        bodyOf(await asNow('POST', '/saved/pieces', { pieces: [{ product }] }));
+        const { link } = bodyOf<{ link: string }>(await asNow('PUT', '/saved/link'));
+        for (const [card, text] of [
+          [now, 'Rings before noon.'],
+          [earlier, 'Wants the long sofa.'],
+        ] as const) {
+          bodyOf(await asOwner('POST', `/customers/${card._id}/notes`, { text }));
+          bodyOf(await asOwner('PUT', `/customers/${card._id}/tags`, { tag: text, isOn: true }));
+        }
+        const ids = cards.startsWith('merged into') ? [earlier, now] : [now, earlier];
+        if (cards !== 'apart')
+          bodyOf(await asOwner('POST', `/customers/${ids[0]!._id}/merge`, { customer: ids[1]!._id }));
+
+        bodyOf(await asNow('POST', '/users/earlier-orders', proof));
+        await expect.poll(async () => (await asOwner('GET', `/users/${now._id}`)).status).toBe(404);
+        const card = bodyOf(await asOwner('GET', `/customers/${earlier._id}`));
+        const shared = await shop.call('GET', `/api/saved/lists/${link}`);
+        expect({
+          notes: card.notes.map(({ text }: { text: string }) => text).toSorted(),
+          tags: card.tags.toSorted(),
+          shared: shared.status,
+        }).toEqual({
+          notes: ['Rings before noon.', 'Wants the long sofa.'],
+          tags: ['Rings before noon.', 'Wants the long sofa.'],
+          shared: 200,
+        });
+      },
+    );
   },
   { variables: AT_ONCE },
 );

@@ -3,6 +3,8 @@ import { ORDER_FACTS, ORDER_STATES } from '../../contract/orders/order-states.ts
 import { PRODUCT_FIELDS } from '../../contract/goods/product-fields.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import { OWN_COLUMNS } from '../../server/catalogue/products/product-columns.ts';
+import { STAFF } from '../../server/personal-data/column-rules.ts';
+import { BELONGINGS, STAYS } from '../../server/personal-data/move-belongings.ts';
 import { PERSON_COLUMNS } from '../../server/personal-data/person-columns.ts';
 import {
   erasePersonTables,
@@ -37,12 +39,17 @@ describeShopOnce(
         )
       ).rows as { name: string; type: string }[];
 
-    async function columnsAboutPeople(): Promise<string[]> {
+    async function columnsOfPeople(): Promise<{ name: string }[]> {
       const { rows } = await shop.database.query(
         `select format('%s.%s', c.conrelid::regclass, a.attname) as name
          from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
          where c.contype = 'f' and c.confrelid = 'users'::regclass`,
       );
+      return rows as { name: string }[];
+    }
+
+    async function columnsAboutPeople(): Promise<string[]> {
+      const rows = await columnsOfPeople();
       const named = (await columnsWhere('true')).filter(
         ({ name, type }) =>
           type === 'jsonb' || (TEXTS.includes(type) && ABOUT_PEOPLE.test(name.split('.')[1]!)),
@@ -98,6 +105,17 @@ describeShopOnce(
       );
       expect(await undeclared()).toEqual(['planted.asker', 'planted.phone', 'planted.question']);
       await shop.database.query('drop table planted');
+    });
+
+    test('moves every thing of a person to the account that theirs joins, or says why it stays', async () => {
+      const moved = BELONGINGS.map(({ table, person = 'user_id' }) => `${table}.${person}`);
+      // Columns that name who of the shop did something, and no thing of theirs.
+      const isOfStaff = (name: string) =>
+        JSON.stringify(PERSON_COLUMNS[name]?.exportedAs) === JSON.stringify(STAFF);
+      const ruled = new Set([...moved, ...Object.keys(STAYS)]);
+      const names = (await columnsOfPeople()).map(({ name }) => name);
+      expect(names.filter((name) => !ruled.has(name) && !isOfStaff(name))).toEqual([]);
+      expect([...ruled].filter((name) => !names.includes(name))).toEqual([]);
     });
 
     test('fills every place of the export that a column names, for a person with everything', async () => {

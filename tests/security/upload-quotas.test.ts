@@ -132,6 +132,20 @@ describeStores('upload quotas', (shop, uploads) => {
     await shop.services.uploads.removeReceiptPicture(name);
   });
 
+  test('who works for the shop sends pictures of deliveries and cases for years, up to what all have together', async () => {
+    const { _id: id, name: called, email } = await createCustomer(shop);
+    const rights = { role: 'warehouse', isFresh: true, hasFactor: false, needsFactor: false } as const;
+    const caller = { id, name: called, email, ...rights, tablet: null, tokenHash: Buffer.alloc(0) };
+    const face = await plainPicture(9, 9);
+    await shop.database.query(
+      "insert into uploads (address, owner_id, bytes) values ('receipts/full', $1, $2)",
+      [id, 50 * MEGABYTE],
+    );
+    const name = await shop.services.uploads.keepReceiptPicture(face, caller);
+    await shop.database.query("delete from uploads where address = 'receipts/full'");
+    await shop.services.uploads.removeReceiptPicture(name);
+  });
+
   test('stored pictures are limited per person and in total', async () => {
     const owner = await createCustomer(shop);
     const guest = { from: '203.0.113.9' };

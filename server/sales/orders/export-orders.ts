@@ -1,6 +1,8 @@
 import type { OrderExportQuery } from '#contract/orders/orders.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
+import { nameFor } from '#server/lib/http/answers/hide-phones.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf, providerNameOf } from '#server/payment-providers/payment-provider.ts';
@@ -9,7 +11,12 @@ import { listingOf } from './order-lookup.ts';
 import { listPayingPayments, type PaymentRow } from '../payments/payments.store.ts';
 import { isTransportPriced } from '../pricing/shipping-rule.ts';
 
-type Cell = (order: ExportedOrder, paying: readonly PaymentRow[]) => string | null | undefined;
+type Reader = Pick<AuthenticatedUser, 'forShop' | 'role'>;
+type Cell = (
+  order: ExportedOrder,
+  paying: readonly PaymentRow[],
+  reader: Reader,
+) => string | null | undefined;
 
 /**
  * The columns as the accountant reads them: amounts as '24033.30', days of Ethiopia. `paying` are the payments that pay the order;
@@ -19,7 +26,7 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['Number', ({ number }) => String(number)],
   ['Date', (order) => dayOf(order.created_at)],
   ['State', ({ status }) => status],
-  ['Customer', (order) => order.buyer_name],
+  ['Customer', (order, _paying, reader) => nameFor(reader, order.buyer_name)],
   ['Company', (order) => order.shipping_address.company],
   ['TIN', (order) => order.shipping_address.tin],
   ['Items (net, ETB)', (order) => decimalOf(order.items_santim)],
@@ -51,8 +58,8 @@ const told = (paying: readonly PaymentRow[], of: (payment: PaymentRow) => string
 const wayOf = ({ provider, other_way: way }: Pick<PaymentRow, 'provider' | 'other_way'>): string =>
   way?.name ?? methodOf(provider);
 
-const orderLine = (order: ExportedOrder, paying: readonly PaymentRow[]): string =>
-  csvLine(COLUMNS.map(([, cell]) => cell(order, paying) ?? ''));
+const orderLine = (order: ExportedOrder, paying: readonly PaymentRow[], reader: Reader): string =>
+  csvLine(COLUMNS.map(([, cell]) => cell(order, paying, reader) ?? ''));
 
 const dayOf = (date: Date) => moment(date).slice(0, 10);
 
@@ -62,7 +69,11 @@ const CSV_HEAD = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 const BATCH = 500;
 
 /** All orders that fit, oldest first, as CSV in pieces. The first piece comes once the database has answered. */
-export async function* exportOrders(lists: RunList, asked: OrderExportQuery): AsyncGenerator<string> {
+export async function* exportOrders(
+  lists: RunList,
+  asked: OrderExportQuery,
+  reader: Reader,
+): AsyncGenerator<string> {
   const listing = listingOf(asked);
   let head = CSV_HEAD;
   for (let after = 0; ;) {
@@ -72,7 +83,7 @@ export async function* exportOrders(lists: RunList, asked: OrderExportQuery): As
       return { orders: found, payments: await listPayingPayments(db, ids) };
     });
     const paid = Map.groupBy(payments, ({ order_id: order }) => order);
-    yield head + orders.map((order) => orderLine(order, paid.get(order.id) ?? [])).join('');
+    yield head + orders.map((order) => orderLine(order, paid.get(order.id) ?? [], reader)).join('');
     const last = orders.at(-1);
     if (!last || orders.length < BATCH) return;
     after = last.number;

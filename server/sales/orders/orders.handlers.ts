@@ -60,10 +60,10 @@ export function ordersHandlers(
     'GET /api/orders/addresses': async (_input, { user }) => ({
       body: await readUsedAddresses(sales, user.id),
     }),
-    'GET /api/orders/export.csv': async ({ query }) => {
+    'GET /api/orders/export.csv': async ({ query }, { user }) => {
       const name = `orders-${moment(new Date()).slice(0, 10)}.csv`;
       return {
-        body: await fileInPieces(exportOrders(lists, query)),
+        body: await fileInPieces(exportOrders(lists, query, user)),
         headers: { 'content-disposition': `attachment; filename="${name}"` },
       };
     },
