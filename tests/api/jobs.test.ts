@@ -129,6 +129,25 @@ describeShop('jobs', (shop) => {
     );
   });
 
+  test('that waited while the shop was off for weeks are still there when it starts again', async () => {
+    const inQueue = (done: (data: object) => Promise<void>, workers: number) => (jobs: Jobs) =>
+      jobs.define('test-off', done, { workers, pollSeconds: 0.5 });
+    await withJobs(inQueue(idle, 0), (jobs) =>
+      shop.database.transaction((tx) => jobs.enqueue(tx, 'test-off', { mark: 'kept' })),
+    );
+    // As long as the holidays, or until a new machine has come and a backup is restored on it.
+    await shop.database.query(
+      `update jobs.job set created_on = created_on - interval '40 days', start_after = start_after - interval '40 days',
+       keep_until = keep_until - interval '40 days' where name = 'test-off'`,
+    );
+    await shop.database.query(
+      "update jobs.queue set maintain_on = null, monitor_on = null where name = 'test-off'",
+    );
+    await withJobs(inQueue(idle, 0), async (jobs) =>
+      expect(await jobs.listWaiting('test-off', { mark: ['kept'] })).toHaveLength(1),
+    );
+  });
+
   test('that were given up are counted for an hour, those of a night too, which are kept for days', async () => {
     const fail = async () => {
       throw new Error('for good');

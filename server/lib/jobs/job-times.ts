@@ -26,7 +26,8 @@ export async function findOldest(
   const { rows } = await query(
     `select name, extract(epoch from now() - min(due))::float8 as seconds from (
        select job.name, case job.state when 'retry'
-         then job.keep_until - queue.retention_seconds * interval '1 second' else job.start_after end as due
+         then greatest(job.created_on, job.keep_until - queue.retention_seconds * interval '1 second')
+         else job.start_after end as due
        from jobs.job join jobs.queue using (name)
        where job.name = any($1::text[]) and job.state in ('created', 'retry')
      ) as waiting where due < now() group by name`,
