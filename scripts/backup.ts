@@ -44,13 +44,20 @@ const { values, positionals } = parseArgs({
   },
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const COMMANDS: Record<string, (config: Config) => Promise<void>> = { make, key, list, restore, verify };
+const COMMANDS: Record<string, (config: () => Config) => Promise<void>> = {
+  make: (config) => make(config()),
+  // It needs no configuration, which a place of backups without the key would keep from being right.
+  key,
+  list: (config) => list(config()),
+  restore: (config) => restore(config()),
+  verify: (config) => verify(config()),
+};
 
 try {
   loadEnvironment();
   const command = COMMANDS[positionals[0] ?? 'make'];
   if (!command) throw new BackupError(`Please name one of: ${Object.keys(COMMANDS).join(', ')}.`);
-  await command(readConfig(process.env));
+  await command(() => readConfig(process.env));
 } catch (error) {
   const isKnown = [StartError, ConfigError, BackupError].some((kind) => error instanceof kind);
   process.stderr.write(`${isKnown ? (error as Error).message : String((error as Error).stack)}\n`);

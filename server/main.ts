@@ -12,6 +12,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
 /** With `--compile` all is loaded and nothing started, and Node's compile cache keeps it (scripts/run-server.ts). */
 const isCompiledOnly = process.argv.includes('--compile');
 
+endWithStarter();
 try {
   const config = isCompiledOnly ? null : await readUsableConfig();
   const { startServer } = await import('./start-server.ts');
@@ -26,4 +27,14 @@ async function readUsableConfig(): Promise<Config> {
   const config = readConfig(process.env);
   await probePort(config.host, config.port);
   return config;
+}
+
+/**
+ * Ends a start that is not over when the process that began it (scripts/run-server.ts) is told to end or dies: the database
+ * bears that at any moment. A server that has started ends in order instead.
+ */
+function endWithStarter(): void {
+  if (!process.send) return;
+  if (!process.connected) process.exit(0);
+  process.once('disconnect', () => process.exit(0));
 }

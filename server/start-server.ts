@@ -129,7 +129,8 @@ function endOnSignal(log: Log, close: () => Promise<void>): void {
   };
   process.once('SIGTERM', (signal) => void end(signal));
   process.once('SIGINT', (signal) => void end(signal));
-  // Of the process that started this one (scripts/run-server.ts), when it is told to end or dies.
+  // Of the process that started this one (scripts/run-server.ts), when it is told to end or dies; main.ts listens before.
+  process.removeAllListeners('disconnect');
   process.once('disconnect', () => void end('the starter has ended'));
 }
 

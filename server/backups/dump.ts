@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
 import type { Database } from '#server/lib/database/database.ts';
-import { BackupError } from './backup-error.ts';
 import { countAndAdd, type Sums } from './count-and-add.ts';
+import { runTool } from './postgres-tools.ts';
 
 /** A database as it is at one moment. */
 export interface Dump {
@@ -48,7 +47,7 @@ async function readSums(query: Database['query']): Promise<Pick<Dump, 'schema' |
 
 function runPgDump(url: string, snapshot: string) {
   const options = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`];
-  const program = runTool('pg_dump', [...options, `--dbname=${withoutPassword(url)}`], url, 'ignore');
+  const program = runTool('pg_dump', options, url, 'ignore');
   // The reader of the bytes fails too, so nobody takes half a dump for a whole one.
   const bytes = Readable.toWeb(program.child.stdout!) as ReadableStream<Uint8Array>;
   return { bytes, ended: program.ended };
@@ -57,12 +56,7 @@ function runPgDump(url: string, snapshot: string) {
 /** Loads what `pg_dump` has written into an empty database, whole or not at all. */
 export async function loadIntoPostgres(url: string, bytes: ReadableStream<Uint8Array>): Promise<void> {
   const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
-  const { child, ended } = runTool(
-    'pg_restore',
-    [...options, `--dbname=${withoutPassword(url)}`],
-    url,
-    'pipe',
-  );
+  const { child, ended } = runTool('pg_restore', options, url, 'pipe');
   try {
     for await (const chunk of bytes) if (!child.stdin!.write(chunk)) await drained(child.stdin!);
     child.stdin!.end();
@@ -80,38 +74,3 @@ const drained = (stream: NodeJS.WritableStream) =>
     stream.once('drain', resolve);
     stream.once('close', resolve);
   });
-
-/** Runs a program of PostgreSQL; the password goes by its environment, because everybody sees arguments. */
-function runTool(name: string, args: string[], url: string, input: 'ignore' | 'pipe') {
-  const password = decodeURIComponent(passwordOf(url));
-  const child = spawn(name, args, {
-    stdio: [input, 'pipe', 'pipe'],
-    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
-  });
-  let said = '';
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2_000)));
-  child.stdin?.on('error', () => undefined);
-  const ended = new Promise<void>((resolve, reject) => {
-    child.once('error', () =>
-      reject(
-        new BackupError(
-          `${name} is not installed here: it belongs to PostgreSQL's client (Debian: postgresql-client).`,
-        ),
-      ),
-    );
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new BackupError(`${name} failed: ${said.trim().split('\n').at(-1)}`)),
-    );
-  });
-  ended.catch(() => undefined);
-  return { child, ended };
-}
-
-const passwordOf = (url: string): string => /^[a-z]+:\/\/[^@/?:]*:([^@/?]*)@/.exec(url)?.[1] ?? '';
-
-/** libpq knows no `uselibpqcompat`, which is `pg`'s own. */
-const withoutPassword = (url: string): string =>
-  url
-    .replace(/^([a-z]+:\/\/[^@/?:]*):[^@/?]*@/, '$1@')
-    .replace(/([?&])uselibpqcompat=[^&]*&?/, '$1')
-    .replace('sslmode=no-verify', 'sslmode=require');

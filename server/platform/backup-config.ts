@@ -61,9 +61,27 @@ export function readBackup(
       secretAccessKey: s3('BACKUP_S3_SECRET_ACCESS_KEY'),
     });
   }
+  refuseWithoutPlace(env, required);
   if (targets.length === 0) return null;
   const why =
     'backups hold what people have told the shop, so they are encrypted; `npm run backup -- key` makes one';
   const keep = { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS };
   return { recipient: required('BACKUP_RECIPIENT', why), targets, keep };
+}
+
+/** Refuses variables by which somebody believes in backups that nobody makes. */
+function refuseWithoutPlace(
+  env: BackupEnvironment,
+  required: (name: BackupVariable, why: string) => string,
+): void {
+  const ofBucket = (['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const).find(
+    (name) => env[`BACKUP_S3_${name}`],
+  );
+  if (ofBucket && !env.BACKUP_S3_ENDPOINT)
+    required('BACKUP_S3_ENDPOINT', `BACKUP_S3_${ofBucket} belongs to a bucket at that address`);
+  if (env.BACKUP_RECIPIENT && !env.BACKUP_FOLDER && !env.BACKUP_S3_ENDPOINT)
+    required(
+      'BACKUP_FOLDER',
+      'BACKUP_RECIPIENT alone makes no backup, which needs a folder or a bucket (BACKUP_S3_ENDPOINT)',
+    );
 }

@@ -178,12 +178,23 @@ describe('configuration', () => {
     [{ CHAPA_WEBHOOK_SECRET: 'a secret of the dashboard' }, 'CHAPA_SECRET_KEY is missing'],
     [{ ADMIN_EMAIL: 'owner@shop.test' }, 'ADMIN_PASSWORD is missing'],
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL is missing'],
+    [{ BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }, 'BACKUP_FOLDER is missing'],
+    [{ BACKUP_S3_BUCKET: 'backups' }, 'BACKUP_S3_ENDPOINT is missing'],
+    [{ BACKUP_FOLDER: '/srv/backups', BACKUP_S3_ACCESS_KEY_ID: 'key' }, 'BACKUP_S3_ENDPOINT is missing'],
   ])('%j: %s', (variables, sentence) => expect(() => readConfig(variables)).toThrow(sentence));
 });
 
 const paypal = { PAYMENTS: 'paypal', PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' };
 const mail = { MAIL: 'smtp', SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Wenber <shop@shop.test>' };
 const chapa = { CHAPA_SECRET_KEY: 'CHASECK-1', CHAPA_WEBHOOK_SECRET: 'a secret of the dashboard' };
+const eims = {
+  EIMS_API_BASE: 'https://eims.test',
+  EIMS_CLIENT_ID: 'id',
+  EIMS_CLIENT_SECRET: 'secret',
+  EIMS_API_KEY: 'key',
+  EIMS_TIN: '0012345678',
+  EIMS_SYSTEM_NUMBER: '1',
+};
 const s3Keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 
 describe('production', () => {
@@ -192,6 +203,17 @@ describe('production', () => {
     ['http-provider', { ...paypal, PAYPAL_API_BASE: 'http://paypal.test' }, paypal],
     ['http-provider', { ...paypal, PAYPAL_SDK_URL: 'http://paypal.test/sdk' }, paypal],
     ['http-provider', { ...chapa, CHAPA_API_BASE: 'http://chapa.test/v1' }, chapa],
+    ['http-fiscal', { ...eims, EIMS_API_BASE: 'http://eims.test' }, eims],
+    [
+      'http-fiscal',
+      { ...eims, EIMS_API_BASE: 'http://eims.test' },
+      { ...eims, EIMS_API_BASE: 'http://[::1]:4' },
+    ],
+    [
+      'http-verifier',
+      { RECEIPT_VERIFIER_URL: 'http://verifier.test' },
+      { RECEIPT_VERIFIER_URL: 'http://127.0.0.1:4000' },
+    ],
     [
       'http-store',
       { IMAGES: 's3', S3_ENDPOINT: 'http://s3.test', ...s3Keys },

@@ -6,6 +6,8 @@ interface Checked {
   publicUrl: string;
   payments: { kind: string; apiBase?: string; sdkUrl?: string };
   chapa: { kind: string; apiBase?: string; secretKey?: string } | null;
+  fiscal: { kind: string; apiBase?: string };
+  receiptVerifier: { kind: string; url?: string };
   images: { kind: string; endpoint?: string };
   mail: { kind: string; url?: string };
   mailFrom: string;
@@ -27,6 +29,12 @@ const RULES = {
   'http-provider': ({ payments, chapa }) =>
     [payments.apiBase, payments.sdkUrl, chapa?.apiBase].some((base) => base && isClear(base)) &&
     'PAYPAL_API_BASE, PAYPAL_SDK_URL or CHAPA_API_BASE begins with http, so payments go in clear text',
+  'http-fiscal': ({ fiscal: { apiBase } }) =>
+    apiBase && isClear(apiBase) && 'EIMS_API_BASE begins with http, so keys and invoices go in clear text',
+  'http-verifier': ({ receiptVerifier: { url } }) =>
+    url &&
+    isClear(url) &&
+    'RECEIPT_VERIFIER_URL begins with http, so anybody on the way can say that money has come',
   'http-messages': ({ messages: { sms, telegram } }) =>
     [sms?.url, telegram?.apiBase].some((base) => base && isClear(base)) &&
     'SMS_URL or TELEGRAM_API_BASE begins with http, so codes go in clear text',

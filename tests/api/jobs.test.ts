@@ -7,6 +7,7 @@ import { createLog } from '../../server/platform/log.ts';
 import { describeShop } from '../support/start-shop.ts';
 
 const TOMORROW = new Date(Date.now() + 86_400_000);
+const WAITING = { timeout: 30_000 };
 const log = createLog('silent');
 
 describeShop('jobs', (shop) => {
@@ -92,6 +93,76 @@ describeShop('jobs', (shop) => {
         const left = () => jobs.listWaiting('test-last', { mark: ['once'] });
         await vi.waitFor(async () => expect(await left()).toHaveLength(1), { timeout: 50_000 });
         expect(tries).toBe(1);
+      },
+    );
+  });
+
+  test('that fail are late from their first time on, and not only once their next try is', async () => {
+    let tries = 0;
+    const fail = async () => {
+      tries += 1;
+      throw new Error('the provider is away');
+    };
+    await withJobs(
+      (jobs) => jobs.define('test-late', fail, { pollSeconds: 0.5 }),
+      async (jobs) => {
+        await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-late', {}));
+        await vi.waitFor(() => expect(tries).toBe(2), { timeout: 90_000 });
+        const late = () => jobs.oldestWaiting().then((all) => all.find(({ name }) => name === 'test-late'));
+        await vi.waitFor(async () => expect((await late())?.seconds).toBeGreaterThan(4), WAITING);
+      },
+    );
+  });
+
+  test('of a kind that this node does not do are not late', async () => {
+    await withJobs(
+      (others) => others.define('test-retired', idle, { workers: 0 }),
+      async (others) => {
+        await shop.database.transaction((tx) => others.enqueue(tx, 'test-retired', {}));
+        expect((await others.oldestWaiting()).map(({ name }) => name)).toContain('test-retired');
+        await withJobs(
+          (jobs) => jobs.define('test-kept', idle, {}),
+          async (jobs) =>
+            expect((await jobs.oldestWaiting()).map(({ name }) => name)).not.toContain('test-retired'),
+        );
+      },
+    );
+  });
+
+  test('that waited while the shop was off for weeks are still there when it starts again', async () => {
+    const inQueue = (done: (data: object) => Promise<void>, workers: number) => (jobs: Jobs) =>
+      jobs.define('test-off', done, { workers, pollSeconds: 0.5 });
+    await withJobs(inQueue(idle, 0), (jobs) =>
+      shop.database.transaction((tx) => jobs.enqueue(tx, 'test-off', { mark: 'kept' })),
+    );
+    // As long as the holidays, or until a new machine has come and a backup is restored on it.
+    await shop.database.query(
+      `update jobs.job set created_on = created_on - interval '40 days', start_after = start_after - interval '40 days',
+       keep_until = keep_until - interval '40 days' where name = 'test-off'`,
+    );
+    await shop.database.query(
+      "update jobs.queue set maintain_on = null, monitor_on = null where name = 'test-off'",
+    );
+    await withJobs(inQueue(idle, 0), async (jobs) =>
+      expect(await jobs.listWaiting('test-off', { mark: ['kept'] })).toHaveLength(1),
+    );
+  });
+
+  test('that were given up are counted for an hour, those of a night too, which are kept for days', async () => {
+    const fail = async () => {
+      throw new Error('for good');
+    };
+    await withJobs(
+      (jobs) => jobs.define('test-given-up', fail, { pollSeconds: 0.5, retryLimit: 0, keepSeconds: 700_000 }),
+      async (jobs) => {
+        const failed = async () =>
+          (await jobs.count()).find(({ name, state }) => name === 'test-given-up' && state === 'failed');
+        await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-given-up', {}));
+        await vi.waitFor(async () => expect((await failed())?.count).toBe(1), { timeout: 90_000 });
+        await shop.database.query(
+          "update jobs.job set completed_on = completed_on - interval '61 minutes' where name = 'test-given-up'",
+        );
+        expect((await failed())?.count).toBe(0);
       },
     );
   });

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -43,7 +52,7 @@ test.skipIf(!has('systemd-analyze'))(
 );
 
 test.skipIf(!has('shellcheck'))('the shell scripts have no mistake that shellcheck knows', () => {
-  const scripts = readdirSync(DEPLOY).filter((name) => name.endsWith('.sh'));
+  const scripts = readdirSync(DEPLOY).filter((name) => name.endsWith('.sh') || name === 'wenber');
   expect(scripts.length).toBeGreaterThan(2);
   const { stdout } = spawnSync('shellcheck', scripts, { cwd: DEPLOY, encoding: 'utf8' });
   expect(stdout).toBe('');
@@ -54,4 +63,80 @@ test('nodes have time to stop: their draining, and the 14 seconds after which th
     Number(setting.exec(readFileSync(join(DEPLOY, file), 'utf8'))?.[1]);
   expect(seconds('systemd/wenber@.service', /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(4 + 14);
   expect(seconds('compose.yml', /stop_grace_period: (\d+)s/)).toBeGreaterThan(4 + 14);
+});
+
+/** Runs the command `wenber` with a file of variables. @returns what the shop's script then finds in its environment. */
+function variablesOfCommand(file: string): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'wenber-command-'));
+  const program = join(folder, 'node_modules/.bin/node');
+  mkdirSync(join(program, '..'), { recursive: true });
+  writeFileSync(join(folder, 'env'), file);
+  writeFileSync(
+    program,
+    `#!${process.execPath}\nprocess.stdout.write(JSON.stringify([process.argv.slice(2), process.env]));\n`,
+    { mode: 0o755 },
+  );
+  const command = readFileSync(join(DEPLOY, 'wenber'), 'utf8')
+    .replaceAll('/etc/wenber/env', join(folder, 'env'))
+    .replaceAll('/opt/wenber', folder)
+    .replace('runuser -u wenber --', '');
+  const { stdout, stderr } = spawnSync('sh', ['-c', command, 'wenber', 'doctor', '--json'], {
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect(stderr).toBe('');
+  const [given, variables] = JSON.parse(stdout) as [string[], Record<string, string>];
+  expect(given).toEqual(['scripts/doctor.ts', '--json']);
+  return variables;
+}
+
+test('the command wenber reads the variables as systemd does for the nodes', () => {
+  const DATABASE_URL =
+    'postgres://wenber:a$b`c`#d@10.0.0.21/shop?target_session_attrs=read-write&sslmode=require';
+  const file = `# The variables of the nodes.
+; Another remark.
+DATABASE_URL=${DATABASE_URL}
+SMS_FIELDS=sender=Wenber&from=shop
+MAIL_FROM="Wenber \\"and\\" sons <shop@shop.example.et>"
+STORE_NAME=Selam Furniture (Bole); Addis
+PAYPAL_SECRET='it has a $dollar'
+SMS_TOKEN=
+
+LOG_LEVEL=warn`;
+  expect(variablesOfCommand(file)).toMatchObject({
+    DATABASE_URL,
+    SMS_FIELDS: 'sender=Wenber&from=shop',
+    MAIL_FROM: 'Wenber "and" sons <shop@shop.example.et>',
+    STORE_NAME: 'Selam Furniture (Bole); Addis',
+    PAYPAL_SECRET: 'it has a $dollar',
+    SMS_TOKEN: '',
+    LOG_LEVEL: 'warn',
+    SHOP_MODE: 'production',
+    DATA_DIR: '/var/lib/wenber',
+    PORT: '3001',
+  });
+});
+
+/** Runs PostgreSQL's command of `deploy/compose.yml` for a file of its log. @returns its code: 0 lets the file be removed. */
+function archiveOnce(folder: string, content: string): number | null {
+  const [, command] = /-carchive_command=(.+)$/m.exec(readFileSync(join(DEPLOY, 'compose.yml'), 'utf8'))!;
+  const path = join(folder, 'of-the-log');
+  writeFileSync(path, content);
+  const ran = command!
+    .replaceAll('%p', path)
+    .replaceAll('%f', '0001')
+    .replaceAll('/archive', join(folder, 'archive'));
+  return spawnSync('sh', ['-c', ran]).status;
+}
+
+test('the archive of compose takes a file once more that it has, and another of that name never', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wenber-archive-'));
+  mkdirSync(join(folder, 'archive'));
+  expect(archiveOnce(folder, 'the log')).toBe(0);
+  // PostgreSQL asks again when it died before it had noted the answer.
+  expect(archiveOnce(folder, 'the log')).toBe(0);
+  expect(archiveOnce(folder, 'another log')).not.toBe(0);
+  expect(readFileSync(join(folder, 'archive/0001'), 'utf8')).toBe('the log');
+  expect(existsSync(join(folder, 'archive/.0001'))).toBe(false);
+  rmSync(folder, { recursive: true });
 });

@@ -70,13 +70,19 @@ describe.each(databaseKinds)('npm run backup, restore and backup:verify on %s', 
   });
 });
 
+test('the key is made also where a folder for backups stands already', () => {
+  const { said, problem } = run({ BACKUP_FOLDER: makeTemporaryFolder('backups') }, 'key');
+  expect(problem).toBe('');
+  expect(said).toMatch(/\nBACKUP_RECIPIENT=age1/);
+});
+
 test('each mistake is one sentence', () => {
   const bare = { DATA_DIR: makeTemporaryFolder('data') };
   const folder = { ...bare, BACKUP_FOLDER: makeTemporaryFolder('backups') };
   const wrong: [Record<string, string>, string[], RegExp][] = [
     [bare, ['restore'], /^There are no backups: BACKUP_FOLDER or BACKUP_S3_ENDPOINT is missing\.\n$/],
     [bare, ['everything'], /^Please name one of: make, key, list, restore, verify\.\n$/],
-    [folder, [], /^BACKUP_RECIPIENT is missing: [^\n]+\n$/],
+    [folder, ['make'], /^BACKUP_RECIPIENT is missing: [^\n]+\n$/],
     [{ ...folder, BACKUP_RECIPIENT: 'me' }, [], /^BACKUP_RECIPIENT is not right: [^\n]+\n$/],
   ];
   for (const [variables, args, sentence] of wrong) {

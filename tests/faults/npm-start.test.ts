@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -5,6 +7,8 @@ import { freshDatabase } from '../support/databases.ts';
 import { bodyOf } from '../support/factories.ts';
 import { startServer } from '../support/server-process.ts';
 
+const START = join(import.meta.dirname, '../../scripts/start.ts');
+const WAITING = { timeout: 30_000 };
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 
 test.runIf(existsSync('/proc/self/cmdline'))(
@@ -44,6 +48,26 @@ test.runIf(existsSync('/proc/self/cmdline'))(
     await expect.poll(() => isThere(server), { timeout: 30_000 }).toBe(false);
     const next = await startServer(database.variables, 'scripts/start.ts');
     expect(await next.end('SIGINT')).toBe(0);
+    await database.remove();
+  },
+);
+
+test.runIf(existsSync('/proc/self/cmdline')).each(['SIGTERM', 'SIGKILL'] as const)(
+  'a start that is not over ends by %s to the starter, and the server with it',
+  async (signal) => {
+    const database = await freshDatabase('PGlite', { empty: true });
+    const starter = spawn(process.execPath, [START], {
+      stdio: 'ignore',
+      env: { PATH: process.env['PATH'], PORT: '0', ...database.variables },
+    });
+    const ended = once(starter, 'exit');
+    const server = () => childOf(starter.pid!);
+    // The server has the database, of which it makes the schema now.
+    await expect.poll(() => existsSync(`${database.variables['DATA_DIR']}/postgres`), WAITING).toBe(true);
+    const pid = server();
+    starter.kill(signal);
+    expect((await ended)[0]).toBe(signal === 'SIGTERM' ? 0 : null);
+    await expect.poll(() => isThere(pid), WAITING).toBe(false);
     await database.remove();
   },
 );

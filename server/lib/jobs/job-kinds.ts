@@ -54,12 +54,19 @@ export async function prepareKinds(boss: PgBoss, definitions: Iterable<Definitio
   }
 }
 
-const queueOf = ({ retryLimit, expireSeconds, keepSeconds, afterLastTry }: Definition) => ({
+/**
+ * The time for which work waits to be done. pg-boss would drop it after two weeks, also when the shop was off as long, and
+ * with it mails and the end of unpaid orders. What a schedule asks for comes again by itself, and would only heap up.
+ */
+const WAITS_SECONDS = { asked: 10 * 365 * 24 * 3600, scheduled: 14 * 24 * 3600 };
+
+const queueOf = ({ retryLimit, expireSeconds, keepSeconds, afterLastTry, cron }: Definition) => ({
   retryLimit,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: expireSeconds,
   deleteAfterSeconds: keepSeconds,
+  retentionSeconds: cron ? WAITS_SECONDS.scheduled : WAITS_SECONDS.asked,
   ...(afterLastTry && { deadLetter: afterLastTry }),
 });

@@ -44,9 +44,9 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
       await inside(tx, () => boss.send(name, data, at ? { startAfter: at } : {}));
       if (!at) afterCommit(tx, () => workers.wake(name));
     },
-    ...createStoredJobs(boss, inside),
+    ...createStoredJobs(boss, inside, database),
     /** Tells for how long the oldest job of each kind has waited beyond its time. */
-    oldestWaiting: () => findOldest(database),
+    oldestWaiting: () => findOldest(database, [...definitions.keys()]),
     /** Tells when each job of the night was done last. */
     lastNights: () => findLastNights(boss, definitions),
     async start(): Promise<void> {

@@ -1,10 +1,11 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { findFitting, fits, isWaiting, type Content } from './job-search.ts';
+import { countGivenUp } from './job-times.ts';
 import type { Inside } from './jobs-boss.ts';
 
 /** Finds, counts and removes jobs by their kind and by what they say. */
-export function createStoredJobs(boss: PgBoss, inside: Inside) {
+export function createStoredJobs(boss: PgBoss, inside: Inside, database: Database) {
   return {
     /**
      * Removes jobs about somebody, whatever has become of them: those that fit one of the contents. What runs at this
@@ -36,12 +37,14 @@ export function createStoredJobs(boss: PgBoss, inside: Inside) {
           if ((await findFitting(boss, name, [content])).some(isWaiting)) return true;
         return false;
       }),
-    /** Counts the jobs of each kind that wait, are at work, or were given up; at most a minute old. */
-    count: async () =>
-      (await boss.getQueues()).flatMap(({ name, queuedCount, activeCount, failedCount }) => [
+    /** Counts the jobs of each kind that wait or are at work, at most a minute old, and that were given up within the hour. */
+    async count(): Promise<{ name: string; state: 'waiting' | 'active' | 'failed'; count: number }[]> {
+      const givenUp = await countGivenUp(database);
+      return (await boss.getQueues()).flatMap(({ name, queuedCount, activeCount }) => [
         { name, state: 'waiting', count: queuedCount },
         { name, state: 'active', count: activeCount },
-        { name, state: 'failed', count: failedCount },
-      ]),
+        { name, state: 'failed', count: givenUp.get(name) ?? 0 },
+      ]);
+    },
   };
 }
