@@ -83,6 +83,11 @@ export async function listUsersOfChat(db: Executor, chat: string): Promise<strin
   return rows.map(({ user_id: id }) => id);
 }
 
+/** Takes a chat from all accounts that were linked with it. */
+export async function deleteChat(tx: Transaction, chat: string): Promise<void> {
+  await sql`delete from contacts where kind = 'telegram' and value = ${chat}`.execute(tx);
+}
+
 /** @returns their values. */
 export async function deleteContactsOf(tx: Transaction, userId: string): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
