@@ -138,8 +138,8 @@ const numbersOf = ({ database }: PhoneAccountParts) => ({
     isVerified(db, userId, { kind: 'phone', value: phone }),
 
   /** The number of a person's account, proven or not. */
-  async findPhone(userId: string): Promise<string | undefined> {
-    return (await findContact(database.reader, userId, 'phone'))?.value;
+  async findPhone(userId: string, db: Executor = database.reader): Promise<string | undefined> {
+    return (await findContact(db, userId, 'phone'))?.value;
   },
 
   /** The chat in which the shop's bot can write to a person. */
