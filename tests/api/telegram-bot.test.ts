@@ -130,6 +130,13 @@ describeShop(
       expect(answer.status).toBe(400);
     });
 
+    test('answers words that are cut within a letter of two halves', async () => {
+      const chat = newChat();
+      bodyOf(await says(chat, `${'x'.repeat(199)}${'😀'.repeat(20)}`));
+      await telegram.taken(String(chat));
+      expect(textsTo(chat)[0]).toContain('Nothing was found');
+    });
+
     test('a link of an order lets one chat follow it, which is told of its payment', async () => {
       const order = await place();
       const [chat, other] = [newChat(), newChat()];
