@@ -54,7 +54,7 @@ export async function answerInline(deps: BotDeps, ctx: Context, language: ChatLa
   const found = await deps.catalogue.search(question, { page, size: INLINE });
   const results = found.products.map((row) => inlineResult(deps, language, summaryAnswer(row)));
   const next_offset = page * INLINE < found.total ? String(page + 1) : '';
-  return ctx.answerInlineQuery(results, { cache_time: CACHE_SECONDS, next_offset });
+  return ctx.answerInlineQuery(results, { cache_time: CACHE_SECONDS, is_personal: true, next_offset });
 }
 
 function inlineResult(

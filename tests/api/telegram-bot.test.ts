@@ -102,6 +102,8 @@ describeShop(
       bodyOf(await tell({ inline_query: { id, from: person, query: 'wanza', offset: '' } }));
       const [answer] = await telegram.taken(id);
       expect(answer!.url).toMatch(/answerInlineQuery$/);
+      // Telegram keeps it for nobody else, who may read another language.
+      expect(answer!.body.is_personal).toBe(true);
       expect(answer!.body.results).toEqual([
         expect.objectContaining({
           type: 'article',
