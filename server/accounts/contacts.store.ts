@@ -65,13 +65,16 @@ export async function isProven(db: Executor, phone: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The chat that was linked last with an account that has this number. */
+/**
+ * The chat that was linked last with an account that has this number. An account that has proven it comes first, because
+ * anybody can name any number: no stranger gets the codes of somebody whose number it is.
+ */
 export async function findChatOfPhone(db: Executor, phone: string): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`
     select chat.value from contacts as phone
     join contacts as chat on chat.user_id = phone.user_id and chat.kind = 'telegram' and chat.verified_at is not null
     where phone.kind = 'phone' and phone.value = ${phone}
-    order by chat.verified_at desc limit 1`.execute(db);
+    order by phone.verified_at is null, chat.verified_at desc limit 1`.execute(db);
   return rows[0]?.value;
 }
 
@@ -81,6 +84,11 @@ export async function listUsersOfChat(db: Executor, chat: string): Promise<strin
     select user_id from contacts
     where kind = 'telegram' and value = ${chat} and verified_at is not null`.execute(db);
   return rows.map(({ user_id: id }) => id);
+}
+
+/** Takes a chat from all accounts that were linked with it. */
+export async function deleteChat(tx: Transaction, chat: string): Promise<void> {
+  await sql`delete from contacts where kind = 'telegram' and value = ${chat}`.execute(tx);
 }
 
 /** @returns their values. */

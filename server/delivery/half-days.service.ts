@@ -8,7 +8,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { listFreeHalfDays, takeHalfDay } from './half-days.store.ts';
 import type { ZoneRow } from './zones.store.ts';
 
-export { findZone, type Destination } from './zones.store.ts';
+export { findZone, type Destination, type FoundZone } from './zones.store.ts';
 export {
   findMovable,
   findPromised,

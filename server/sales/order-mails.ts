@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { CurrentSettings, SettingsService } from '#server/settings/settings.service.ts';
 import type { Occasion, OrderMailFacts } from './mails/order-letter.ts';
+import type { DeliveryKind } from '#contract/deliveries/delivery-states.ts';
 import type { Notice } from '#contract/accounts/notice-kinds.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
@@ -112,14 +113,12 @@ export function createOrderMails({ mail, messages, phoneAccounts, settings, conf
       for (const name of names) await send(tx, name, facts);
     },
 
-    /** Tells by phone that pieces are on their way, also somebody who gets mails. */
-    async tellOnTheWay(tx: Transaction, order: OrderRow): Promise<void> {
+    /** Tells by phone that a crew is on its way, also somebody who gets mails. */
+    async tellOnTheWay(tx: Transaction, order: OrderRow, kind: DeliveryKind): Promise<void> {
       const { settings: shop, laws } = await settings.get(tx);
       const chat = order.user_id === null ? undefined : await phoneAccounts.findChat(tx, order.user_id);
-      await messages.send(
-        tx,
-        onTheWayNotice({ order, lines: [], promised: null, shop, laws, url: urlOf(order) }, chat),
-      );
+      const facts = { order, lines: [], promised: null, shop, laws, url: urlOf(order) };
+      await messages.send(tx, onTheWayNotice(facts, kind, chat));
     },
 
     /** An order that was placed just now. The shop is told too where it waits for somebody. */

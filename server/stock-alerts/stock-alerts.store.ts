@@ -91,6 +91,15 @@ export async function takeDue(tx: Transaction, most: number): Promise<AlertRow[]
   return rows;
 }
 
+/** Lets a wish that was just taken wait for a call to a number, unless another one for the same piece does already. */
+export async function callInstead(tx: Transaction, id: string, phone: string): Promise<void> {
+  await sql`
+    update stock_alerts as alert set channel = 'phone', contact = ${phone}, told_at = null
+    where id = ${id} and not exists (
+      select from stock_alerts as other where other.variant_id = alert.variant_id and other.channel = 'phone'
+        and other.contact = ${phone} and other.told_at is null)`.execute(tx);
+}
+
 /** Says that an address wants its mail. Where the address is an account's, the wish becomes that person's own. */
 export async function confirmAlert(tx: Transaction, id: string, user: string | null): Promise<void> {
   if (user !== null) {

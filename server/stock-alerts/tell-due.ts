@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/lib/database/database.ts';
 import { backMail } from './alert-mails.ts';
-import { takeDue, type AlertRow } from './stock-alerts.store.ts';
+import { callInstead, takeDue, type AlertRow } from './stock-alerts.store.ts';
 import type { StockAlertDeps } from './stock-alert-deps.ts';
 
 /** Few enough for one transaction that nobody waits for. */
@@ -18,7 +18,7 @@ export async function tellDue(deps: StockAlertDeps): Promise<void> {
 
 async function tellBatch(
   tx: Transaction,
-  { accounts, mail, config }: StockAlertDeps,
+  { accounts, phoneAccounts, mail, config }: StockAlertDeps,
   shop: string,
 ): Promise<number> {
   const due = await takeDue(tx, BATCH);
@@ -29,7 +29,18 @@ async function tellBatch(
   const addressOf = ({ contact, user_id: user }: AlertRow) => contact ?? emails.get(user ?? '') ?? '';
   for (const alert of due) {
     const way = { to: addressOf(alert), shop, publicUrl: config.publicUrl };
-    await mail.send(tx, () => backMail(alert, way));
+    if (way.to !== '') await mail.send(tx, () => backMail(alert, way));
+    else await askToCall(tx, phoneAccounts, alert);
   }
   return due.length;
+}
+
+/** Puts a wish of an account without an address on the list of calls, as such wishes are written down now. */
+async function askToCall(
+  tx: Transaction,
+  phoneAccounts: StockAlertDeps['phoneAccounts'],
+  { id, user_id: user }: AlertRow,
+): Promise<void> {
+  const phone = user === null ? undefined : await phoneAccounts.findPhone(user, tx);
+  if (phone !== undefined) await callInstead(tx, id, phone);
 }

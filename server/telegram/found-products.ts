@@ -12,9 +12,13 @@ const INLINE = 20;
 const LONGEST = 200;
 const CACHE_SECONDS = 60;
 
+/** Takes as many words as a search reads; no letter of two halves is cut apart, because an address cannot hold a half. */
+const keywordIn = (typed: string): string =>
+  Array.from(typed.trim()).slice(0, LONGEST).join('').toWellFormed();
+
 /** Answers words by the shop's own search, with pictures and prices. */
 export async function answerSearch(deps: BotDeps, ctx: Context, language: ChatLanguage, typed: string) {
-  const keyword = typed.trim().slice(0, LONGEST);
+  const keyword = keywordIn(typed);
   const found = await deps.catalogue.search({ keyword }, { page: 1, size: IN_CHAT });
   const all = pageFor(language, deps.config.publicUrl, `/search/${encodeURIComponent(keyword)}`);
   if (found.total === 0) return ctx.reply(words(language, 'nothingFound'));
@@ -45,12 +49,12 @@ async function sendProduct(
 export async function answerInline(deps: BotDeps, ctx: Context, language: ChatLanguage) {
   const { query = '', offset = '' } = ctx.inlineQuery ?? {};
   const page = Math.min(Math.max(1, Number.parseInt(offset, 10) || 1), 1000);
-  const keyword = query.trim().slice(0, LONGEST);
+  const keyword = keywordIn(query);
   const question = keyword ? { keyword } : {};
   const found = await deps.catalogue.search(question, { page, size: INLINE });
   const results = found.products.map((row) => inlineResult(deps, language, summaryAnswer(row)));
   const next_offset = page * INLINE < found.total ? String(page + 1) : '';
-  return ctx.answerInlineQuery(results, { cache_time: CACHE_SECONDS, next_offset });
+  return ctx.answerInlineQuery(results, { cache_time: CACHE_SECONDS, is_personal: true, next_offset });
 }
 
 function inlineResult(

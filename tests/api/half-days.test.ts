@@ -183,8 +183,22 @@ describeShop(
     test('offers no day to a place that the shop delivers to by agreement', async () => {
       await switchOn(shop, administrator, ['PayPal', 'BankTransfer'], { deliveryCities: ['Adama'] });
       const wanted = await first();
-      const more = { shippingAddress: { ...SHIPPING_ADDRESS, city: 'Jimma' } };
-      expect(refusalOf(await request(wanted, buyer, more))).toBe('409 half-day-not-possible');
+      city = 'Jimma';
+      expect(refusalOf(await request(wanted))).toBe('409 half-day-not-possible');
+      expect(await listDays()).toEqual([]);
+      // Who has named no place yet is shown the days of the zone for everywhere.
+      expect(bodyOf<HalfDays>(await shop.call('GET', '/api/delivery/half-days')).days).not.toEqual([]);
+      const order = await place(undefined);
+      bodyOf(
+        await shop.call('PUT', `/api/orders/${order._id}/transport`, {
+          token: administrator.token,
+          body: { price: 2500 },
+        }),
+      );
+      const path = `/api/orders/${order._id}/half-days`;
+      const offered = bodyOf<HalfDaysOfOrder>(await shop.call('GET', path, { token: buyer.token }));
+      expect(offered).toMatchObject({ days: [], promised: null });
+      expect(refusalOf(await move(order, wanted))).toBe('409 half-day-not-possible');
       await switchOn(shop, administrator, ['PayPal', 'BankTransfer'], { deliveryCities: [] });
     });
 

@@ -10,7 +10,7 @@ import {
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
-import { messagesTo, newPhone, waitForMessage } from '../support/messages.ts';
+import { messagesTo, newPhone, waitForMessage, waitForPhoneCode } from '../support/messages.ts';
 import { describeShop, TELEGRAM_BOT, type Shop } from '../support/start-shop.ts';
 
 /** The calls of people who have a phone number. */
@@ -167,6 +167,30 @@ describeShop(
         [String(other.id)],
       );
       expect(rows).toEqual([]);
+    });
+
+    test('whose number was proven gets its codes in its own chat, whoever names the same number with another one', async () => {
+      const phone = newPhone();
+      const link = async (token: string) => {
+        const { url } = bodyOf(await calls.post('/api/users/telegram-links', {}, token), 201);
+        const chat = { id: randomInt(1e12), type: 'private' };
+        const text = `/start ${url.split('start=')[1]}`;
+        const headers = { 'x-telegram-bot-api-secret-token': TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET };
+        const body = { update_id: randomInt(1e12), message: { text, chat } };
+        bodyOf(await shop.call('POST', '/api/webhooks/telegram', { body, headers }));
+        return String(chat.id);
+      };
+      const own = await link(bodyOf<UserInfo>(await calls.login(phone, await calls.code(phone))).token);
+      const strange = await link((await calls.register(phone)).token);
+      bodyOf(await calls.askCode(phone, { by: 'telegram' }));
+      const code = await Promise.any([own, strange].map((chat) => waitForPhoneCode(shop.database, chat)));
+      expect(code).toMatch(/^\d{6}$/);
+      const hasCode = async (chat: string) =>
+        (await messagesTo(shop.database, chat)).some(({ text }) => text.includes(code));
+      expect({ own: await hasCode(own), strange: await hasCode(strange) }).toEqual({
+        own: true,
+        strange: false,
+      });
     });
 
     test('is exported and erased with its contacts, and touches nobody else', async () => {

@@ -14,6 +14,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { newPhone, waitForWords } from '../support/messages.ts';
 import { AT_ONCE, describeShop, TELEGRAM_BOT } from '../support/start-shop.ts';
 import { startTelegram, TELEGRAM_SAYS } from '../support/telegram-simulator.ts';
 
@@ -54,13 +55,11 @@ describeShop(
       text.startsWith('/')
         ? { entities: [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]!.length }] }
         : {};
-    const place = async () => {
-      const body = orderBody([{ product: chair._id, qty: 1 }], { paymentMethod: 'BankTransfer' });
+    const place = async ({ token } = buyer, address: object = SHIPPING_ADDRESS) => {
+      const more = { paymentMethod: 'BankTransfer', shippingAddress: address };
+      const body = orderBody([{ product: chair._id, qty: 1 }], more);
       const headers = { 'idempotency-key': randomUUID() };
-      return bodyOf<Order>(
-        await shop.call('POST', '/api/orders', { token: buyer.token, body, headers }),
-        201,
-      );
+      return bodyOf<Order>(await shop.call('POST', '/api/orders', { token, body, headers }), 201);
     };
     const follow = async (order: Order, chat: number, more: object = {}) => {
       const path = `/api/orders/${order._id}/telegram-links`;
@@ -103,6 +102,8 @@ describeShop(
       bodyOf(await tell({ inline_query: { id, from: person, query: 'wanza', offset: '' } }));
       const [answer] = await telegram.taken(id);
       expect(answer!.url).toMatch(/answerInlineQuery$/);
+      // Telegram keeps it for nobody else, who may read another language.
+      expect(answer!.body.is_personal).toBe(true);
       expect(answer!.body.results).toEqual([
         expect.objectContaining({
           type: 'article',
@@ -129,6 +130,13 @@ describeShop(
       const headers = { 'x-telegram-bot-api-secret-token': TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET };
       const answer = await shop.call('POST', '/api/webhooks/telegram', { headers, body: { update_id: 'x' } });
       expect(answer.status).toBe(400);
+    });
+
+    test('answers words that are cut within a letter of two halves', async () => {
+      const chat = newChat();
+      bodyOf(await says(chat, `${'x'.repeat(199)}${'😀'.repeat(20)}`));
+      await telegram.taken(String(chat));
+      expect(textsTo(chat)[0]).toContain('Nothing was found');
     });
 
     test('a link of an order lets one chat follow it, which is told of its payment', async () => {
@@ -159,6 +167,26 @@ describeShop(
       await telegram.taken(String(chat), 4);
       expect(textsTo(chat)[2]).toContain(`Order ${last.number}\n`);
       expect(textsTo(chat)[3]).toContain(`Order ${first.number}\n`);
+    });
+
+    test('who has said /stop is told of no order, also where their account was linked with the chat', async () => {
+      const phone = newPhone();
+      const body = { name: 'Hana Tesfaye', phone };
+      const person = bodyOf<Person>(await shop.call('POST', '/api/users/by-phone', { body }), 201);
+      const { token } = person;
+      const { url } = bodyOf(await shop.call('POST', '/api/users/telegram-links', { token }), 201);
+      const chat = newChat();
+      bodyOf(await says(chat, `/start ${url.split('start=')[1]}`));
+      await telegram.taken(String(chat));
+      bodyOf(await says(chat, '/stop'));
+      await telegram.taken(String(chat), 2);
+      expect(textsTo(chat)[1]).toContain('about no order');
+      const order = await place(person, { ...SHIPPING_ADDRESS, phone, email: '' });
+      await waitForWords(shop.database, phone, String(order.number));
+      expect(textsTo(chat)).toHaveLength(2);
+      bodyOf(await says(chat, '/order'));
+      await telegram.taken(String(chat), 3);
+      expect(textsTo(chat)[2]).not.toContain(String(order.number));
     });
 
     test('of an order that is not theirs nobody gets a link', async () => {

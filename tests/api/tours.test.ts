@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
+import { addDelivery } from '../../server/delivery/deliveries.service.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
-import { waitForWords } from '../support/messages.ts';
+import { messagesTo, waitForWords } from '../support/messages.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
@@ -218,6 +219,22 @@ describeShop(
       expect(sent).toMatchObject({ channel: 'sms' });
       expect(sent.text).toContain('በመንገድ ላይ');
     });
+
+    test.each(['collection', 'visit'] as const)(
+      'on the way to a %s: nobody is told that an order is brought',
+      async (kind) => {
+        const { order, delivery } = await sold();
+        bodyOf(await touring.report(handedOver(delivery, { cash: order.totalPrice })));
+        await shop.database.transaction((tx) =>
+          addDelivery(tx, { orderId: order._id, kind, lines: [{ line: 1, qty: 1 }] }),
+        );
+        const { phone } = order.shippingAddress;
+        bodyOf(await touring.report(newReport(await touring.plan(order._id), 'on-the-way')));
+        await waitForWords(shop.database, phone, 'ወደ እርስዎ');
+        const texts = (await messagesTo(shop.database, phone)).map(({ text }) => text);
+        expect(texts.filter((text) => text.includes('በመንገድ ላይ'))).toEqual([]);
+      },
+    );
   },
   { variables: AT_ONCE },
 );

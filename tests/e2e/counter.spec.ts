@@ -173,6 +173,49 @@ test('a sale that the shop refuses later is settled by its seller, and nothing o
   expect(order).toMatchObject({ totalPrice: 2300, granted: 500, isDelivered: true });
 });
 
+test('a refused sale that is opened late takes the place of no other one, and is opened once', async ({
+  page,
+  context,
+  expectRefusal,
+}) => {
+  expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED /);
+  expectRefusal(/409 POST .*\/api\/counter\/sales/);
+  expectRefusal(/503 GET .*\/api\/counter\/pieces/);
+  const [refused, next] = [await newPiece(), await newPiece()];
+  await page.goto('/admin/counter');
+  await findAndAdd(page, refused);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+  await expect(page.getByText('Not yet sent: 1 sale')).toBeVisible();
+  await saveProduct(refused._id, { ...updateOf(refused), price: 2500 });
+  await context.setOffline(false);
+  const open = page.getByRole('button', { name: 'Open and settle' });
+  await expect(open).toBeVisible();
+  // What does not come is told beside the sale that was kept just now.
+  const none = await holdNext(page, 'GET', '/api/counter/pieces');
+  await open.click();
+  await none.answer(503, {
+    message: 'The shop is very busy. Please try again in a moment',
+    code: 'unavailable',
+  });
+  await expect(page.getByText('The shop is very busy')).toBeVisible();
+  await page.getByRole('button', { name: 'Next sale' }).click();
+  const late = await holdNext(page, 'GET', '/api/counter/pieces');
+  await open.click();
+  const answered = (await late.request).response();
+  await findAndAdd(page, next);
+  await late.pass();
+  await (await answered)!.finished();
+  await page.getByRole('button', { name: `Remove ${next.name}` }).click();
+  await expect(page.getByText('Paid then')).toHaveCount(0);
+  const again = await holdNext(page, 'GET', '/api/counter/pieces');
+  await open.click();
+  await again.request;
+  await expect(open).toBeDisabled();
+  await again.pass();
+  await expect(page.getByText('Paid then: 2,300.00 ETB')).toBeVisible();
+});
+
 test('after a refused sale the prices of now come to the goods of now, and what was removed stays away', async ({
   page,
   expectRefusal,

@@ -70,6 +70,8 @@ test('a product is read in Amharic at 360, and in English where it has no Amhari
   for (const text of ['A chair for long books.', 'Teak and cane', 'Clay'])
     await expect(page.getByText(text, { exact: true })).toHaveCount(0);
   await expect(page.getByText('Dust with a dry cloth.')).toHaveAttribute('lang', 'en');
+  const question = new URL((await page.locator('a.sign-telegram').getAttribute('href'))!).searchParams;
+  expect(question.get('text')).toMatch(/^ሰላም! .*የንባብ ወንበር.*\/am\/product\/[\w-]+$/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'ለረጅም መጻሕፍት የሚሆን ወንበር።');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await findBarriers(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { contentOf, PicturesField } from './pictures-field.tsx';
+import { PicturesField, usePictures } from './pictures-field.tsx';
 import { allOf, namedPieces, PiecesField } from './pieces-field.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { StopForm, type StopFormProps } from './stop-form.tsx';
@@ -14,7 +14,6 @@ interface Values {
   receiver: string;
   signature: string;
   isTyped: boolean;
-  pictures: readonly string[];
   counts: Readonly<Record<number, number>>;
 }
 type Problem = 'cash' | 'receiver' | 'signature' | 'pieces';
@@ -26,10 +25,10 @@ function useHandOver({ stop, box }: StopFormProps) {
     receiver: '',
     signature: '',
     isTyped: false,
-    pictures: [],
     counts: allOf(stop.pieces),
   }));
   const [problems, setProblems] = useState<ReadonlySet<Problem>>(new Set());
+  const pictures = usePictures();
   const change = (more: Partial<Values>) => setValues((before) => ({ ...before, ...more }));
 
   function check() {
@@ -38,28 +37,28 @@ function useHandOver({ stop, box }: StopFormProps) {
     return wrong.size === 0;
   }
   async function save() {
-    const { receiver, isTyped, signature, pictures, counts } = values;
+    const { receiver, isTyped, signature, counts } = values;
     await box.add(
       {
         kind: 'handed-over',
         delivery: stop.delivery,
         receiver: receiver.trim(),
         signature: isTyped ? '' : signature,
-        pictures: pictures.map(contentOf),
+        pictures: await pictures.contents(),
         ...(stop.due > 0 && { cash: stop.due }),
         pieces: namedPieces(stop.pieces, counts),
       },
       stop,
     );
   }
-  return { values, problems, change, check, save };
+  return { values, pictures, problems, change, check, save };
 }
 
 /** Hands a stop over: the money first, then who takes the pieces, with a signature and pictures. */
 export function HandOverForm(props: StopFormProps) {
   const { stop, onClose } = props;
   const say = useSay();
-  const { values, problems, change, check, save } = useHandOver(props);
+  const { values, pictures, problems, change, check, save } = useHandOver(props);
   const said = (problem: Problem, sentence: string) => (problems.has(problem) ? sentence : undefined);
   return (
     <StopForm heading={say(text.both('handOver'))} onCheck={check} onSave={save} onClose={onClose}>
@@ -99,7 +98,7 @@ export function HandOverForm(props: StopFormProps) {
         onPath={(signature) => change({ signature })}
         onTyped={(isTyped) => change({ isTyped })}
       />
-      <PicturesField pictures={values.pictures} onChange={(pictures) => change({ pictures })} />
+      <PicturesField of={pictures} />
     </StopForm>
   );
 }

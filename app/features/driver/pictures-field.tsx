@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dataAddressOf } from '#app/api/picture-fetch.ts';
 import { FileButton } from '#app/features/uploads/file-button.tsx';
 import { scaledJpeg } from '#app/ui/pictures/scaled-jpeg.ts';
@@ -10,40 +10,73 @@ import { useSay } from './words.tsx';
 const SIDE = 1280;
 const LARGEST = 400_000;
 
-interface PicturesFieldProps {
-  /** Data addresses. */
-  pictures: readonly string[];
-  onChange: (pictures: readonly string[]) => void;
+/** The base64 of a picture, as a report carries it. */
+const contentOf = (address: string): string => address.slice(address.indexOf(',') + 1);
+
+/** A picture as a data address. */
+interface Picture {
+  key: number;
+  address: string;
 }
 
-/** The base64 of a picture, as a report carries it. */
-export const contentOf = (address: string): string => address.slice(address.indexOf(',') + 1);
-
-/** Pictures by the camera, made small on this phone. */
-export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
-  const say = useSay();
+/**
+ * Holds the pictures of a report. Each is made small on this phone, which takes a moment: they come one after the other, so
+ * that none takes the place of another one, and the report waits for them.
+ */
+export function usePictures() {
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [isUnreadable, setUnreadable] = useState(false);
-  async function take([file]: readonly File[]) {
-    if (!file) return;
+  /** The pictures of now, also of those who wait for the last one to be made small. */
+  const current = useRef<readonly Picture[]>([]);
+  const working = useRef(Promise.resolve());
+  const taken = useRef(0);
+
+  function change(next: readonly Picture[]) {
+    current.current = next.slice(0, MOST_REPORT_PICTURES);
+    setPictures(current.current);
+  }
+  async function add(key: number, file: File) {
     const small = await scaledJpeg(file, SIDE, LARGEST);
     setUnreadable(!small);
-    if (small) onChange([...pictures, await dataAddressOf(small)]);
+    if (small) change([...current.current, { key, address: await dataAddressOf(small) }]);
   }
+  return {
+    pictures,
+    isUnreadable,
+    take([file]: readonly File[]) {
+      if (!file) return;
+      taken.current += 1;
+      const key = taken.current;
+      working.current = working.current.then(() => add(key, file)).catch(() => setUnreadable(true));
+    },
+    remove: (key: number) => change(current.current.filter((picture) => picture.key !== key)),
+    /** Returns all pictures as a report carries them, once they are small. */
+    async contents(): Promise<string[]> {
+      await working.current;
+      return current.current.map(({ address }) => contentOf(address));
+    },
+  };
+}
+
+/** Pictures by the camera. */
+export function PicturesField({ of }: { of: ReturnType<typeof usePictures> }) {
+  const { pictures, isUnreadable, take, remove } = of;
+  const say = useSay();
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{say(text.both('pictures'))}</legend>
       {pictures.length > 0 && (
         <ul className="mb-2 grid grid-cols-3 gap-2">
-          {pictures.map((picture, index) => (
-            <li key={picture.slice(-40)}>
+          {pictures.map(({ key, address }, index) => (
+            <li key={key}>
               <img
-                src={picture}
+                src={address}
                 alt={say(text.both('pictureOf', { number: index + 1 }))}
                 className="aspect-square w-full rounded-picture object-cover"
               />
               <button
                 type="button"
-                onClick={() => onChange(pictures.filter((each) => each !== picture))}
+                onClick={() => remove(key)}
                 className="min-h-11 w-full cursor-pointer text-meta underline underline-offset-4"
               >
                 {say(text.both('removePicture', { number: index + 1 }))}
@@ -57,7 +90,7 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
           label={say(text.both('takePicture'))}
           capture="environment"
           className="w-full"
-          onFiles={(files) => void take(files)}
+          onFiles={take}
         />
       )}
       {isUnreadable && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { REFUSED_REASONS, type RefusedReason } from '#contract/books/report-kinds.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
-import { contentOf, PicturesField } from './pictures-field.tsx';
+import { PicturesField, usePictures } from './pictures-field.tsx';
 import { allOf, namedPieces, PiecesField } from './pieces-field.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { RemarkField } from './remark-field.tsx';
@@ -13,7 +13,7 @@ export function RefuseForm({ stop, box, onClose }: StopFormProps) {
   const say = useSay();
   const [reason, setReason] = useState<RefusedReason | null>(null);
   const [note, setNote] = useState('');
-  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const pictures = usePictures();
   const [counts, setCounts] = useState(() => allOf(stop.pieces));
   const [isTried, setTried] = useState(false);
   const isNothing = Object.values(counts).every((count) => count === 0);
@@ -28,7 +28,7 @@ export function RefuseForm({ stop, box, onClose }: StopFormProps) {
         delivery: stop.delivery,
         reason: reason!,
         note: note.trim(),
-        pictures: pictures.map(contentOf),
+        pictures: await pictures.contents(),
         pieces: namedPieces(stop.pieces, counts),
       },
       stop,
@@ -50,7 +50,7 @@ export function RefuseForm({ stop, box, onClose }: StopFormProps) {
         onChange={setReason}
       />
       <RemarkField value={note} onChange={setNote} />
-      <PicturesField pictures={pictures} onChange={setPictures} />
+      <PicturesField of={pictures} />
     </StopForm>
   );
 }

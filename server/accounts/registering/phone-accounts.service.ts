@@ -17,6 +17,7 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 import { checkCode, useUpCode } from '../codes/codes.ts';
 import { insertConsent } from '../consents.store.ts';
 import {
+  deleteChat,
   deleteContactsOf,
   findContact,
   insertTelegramLink,
@@ -137,8 +138,8 @@ const numbersOf = ({ database }: PhoneAccountParts) => ({
     isVerified(db, userId, { kind: 'phone', value: phone }),
 
   /** The number of a person's account, proven or not. */
-  async findPhone(userId: string): Promise<string | undefined> {
-    return (await findContact(database.reader, userId, 'phone'))?.value;
+  async findPhone(userId: string, db: Executor = database.reader): Promise<string | undefined> {
+    return (await findContact(db, userId, 'phone'))?.value;
   },
 
   /** The chat in which the shop's bot can write to a person. */
@@ -174,6 +175,9 @@ function telegramLinks({ database, config, messages }: PhoneAccountParts) {
       await saveContact(tx, userId, { kind: 'telegram', value: chat, isVerified: true });
       return true;
     },
+
+    /** Takes a chat that wants no more from the accounts that were linked with it. */
+    unlinkChat: (tx: Transaction, chat: string): Promise<void> => deleteChat(tx, chat),
 
     /** The accounts that were linked with a chat. */
     listOfChat: (chat: string): Promise<string[]> => listUsersOfChat(database.reader, chat),

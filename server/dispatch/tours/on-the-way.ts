@@ -12,7 +12,7 @@ export async function onTheWay(
 ): Promise<Outcome> {
   if (delivery.state === 'open') {
     await changeDelivery(tx, delivery.id, { state: 'on-the-way' });
-    await deps.orderMails.tellOnTheWay(tx, order);
+    await deps.orderMails.tellOnTheWay(tx, order, delivery.kind);
   }
   return { delivery: delivery.id };
 }

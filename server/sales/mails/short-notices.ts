@@ -1,5 +1,6 @@
 import { addressIn } from '#contract/shop/languages.ts';
 import { LONGEST_NAME_IN_SMS } from '#contract/accounts/message-channels.ts';
+import type { DeliveryKind } from '#contract/deliveries/delivery-states.ts';
 import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { shortMessagesText as text } from '#contract/texts/short-messages.ts';
@@ -63,17 +64,22 @@ export function receiversNotice({ order, shop }: OrderMailFacts): Message {
 }
 
 /**
- * Tells whoever waits for a delivery that it is on its way: in Telegram where the buyer has started the shop's bot and gets
- * it themselves, else by SMS.
+ * Tells whoever waits for a crew that it is on its way: in Telegram where the buyer has started the shop's bot and gets
+ * the pieces themselves, else by SMS. Nothing is brought by a crew that fetches pieces or repairs them.
  */
-export function onTheWayNotice({ order, shop, url }: OrderMailFacts, chat: string | undefined): Message {
+export function onTheWayNotice(
+  { order, shop, url }: OrderMailFacts,
+  kind: DeliveryKind,
+  chat: string | undefined,
+): Message {
+  const id = kind === 'delivery' ? 'on-the-way' : 'on-the-way.fetch';
   const values = { number: order.number, shop: fitted(shop.storeName) };
   const { phone } = order.shipping_address;
   const toChat = chat !== undefined && order.payer === null;
   return {
     to: toChat ? { kind: 'telegram', value: chat } : { kind: 'phone', value: phone },
     ...(toChat && { otherwise: phone }),
-    ...saying({ en: text('on-the-way', values), am: text.am('on-the-way', values) }),
+    ...saying({ en: text(id, values), am: text.am(id, values) }),
     ...(order.payer === null && { link: url }),
     order: order.id,
   };

@@ -9,9 +9,10 @@ import {
   findZone,
   listDeliveryDays,
   promiseHalfDay,
+  type FoundZone,
   type PromisedDelivery,
-  type Way,
 } from '#server/delivery/half-days.service.ts';
+import { readTerms } from '#server/delivery/zones.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -25,13 +26,17 @@ import type { PricedLine } from '../pricing/price-order.ts';
 import { destinationOf, readyDay } from './ready-day.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** The free half-days of a place for pieces that are ready on a day; without one for what leaves the store now. */
+/**
+ * The free half-days of a place for pieces that are ready on a day; without one for what leaves the store now. None where
+ * transport is by agreement, because no truck goes there by itself.
+ */
 export async function listHalfDays(
   { database: { reader }, settings }: SalesDeps,
   { city = '', place, ready: asked }: HalfDaysQuery,
 ): Promise<HalfDays> {
-  const { calendar } = await settings.getRecent();
-  const zone = await findZone(reader, { city, place });
+  const { calendar, settings: shop } = await settings.getRecent();
+  const { transport } = await readTerms(reader, { city: city || undefined, place }, shop.deliveryCities);
+  const zone = transport === 'by-agreement' ? undefined : await findZone(reader, { city, place });
   const soonest = readyDay([0], new Date(), calendar)!;
   const ready = asked !== undefined && asked > soonest ? asked : soonest;
   return { days: zone ? await listDeliveryDays(reader, { zone, ready, calendar }) : [] };
@@ -49,8 +54,7 @@ export async function takeChosenHalfDay(
   calendar: OpeningTimes,
 ): Promise<void> {
   const delivery = await findMovable(tx, order.id);
-  const isAgreed = order.transport === 'by-agreement';
-  const zone = isAgreed ? undefined : await findZone(tx, destinationOf(order.shipping_address));
+  const zone = await zoneOf(tx, order);
   if (!delivery || !zone) throw new HttpError(409, 'half-day-not-possible', { details: { free: [] } });
   const ready = readyDay(lines.map(daysToBring), new Date(), calendar);
   await promiseHalfDay(tx, delivery.id, wanted, { zone, ready, calendar });
@@ -60,10 +64,13 @@ export async function takeChosenHalfDay(
 export async function listHalfDaysOfOrder(deps: SalesDeps, order: OrderRow): Promise<HalfDaysOfOrder> {
   const { reader } = deps.database;
   const delivery = movable(order, await findMovable(reader, order.id));
-  const way = await wayOf(deps, reader, order);
-  const until = delivery.day === null ? null : changeableUntil(delivery.day, way.calendar);
+  const { calendar } = await deps.settings.getRecent();
+  const zone = await zoneOf(reader, order);
+  const ready = zone && readyOf(await leadTimesOf(deps, order.id), order, calendar);
+  const isMovable = zone !== undefined && delivery.day !== null;
+  const until = isMovable ? changeableUntil(delivery.day!, calendar) : null;
   return {
-    days: await listDeliveryDays(reader, way),
+    days: zone ? await listDeliveryDays(reader, { zone, calendar, ready: ready ?? null }) : [],
     promised: promisedOf(delivery),
     until: until && moment(until),
   };
@@ -89,7 +96,7 @@ export async function moveHalfDay(
     if (delivery.day && isOwn && new Date() > changeableUntil(delivery.day, calendar))
       throw new HttpError(409, 'half-day-not-movable', { params: { why: 'soon' } });
     if (delivery.day === wanted.day && delivery.half === wanted.half) return;
-    const zone = await findZone(tx, destinationOf(order.shipping_address));
+    const zone = await zoneOf(tx, order);
     if (!zone) throw new HttpError(409, 'half-day-not-possible', { details: { free: [] } });
     await promiseHalfDay(tx, delivery.id, wanted, { zone, calendar, ready: readyOf(lead, order, calendar) });
     const [before, after] = [wordsOf(promisedOf(delivery)), wordsOf(wanted)];
@@ -111,16 +118,11 @@ function movable(order: OrderRow, delivery: PromisedDelivery | null): PromisedDe
   return delivery;
 }
 
-async function wayOf(
-  deps: SalesDeps,
-  db: Executor,
-  order: OrderRow,
-): Promise<Way & { calendar: OpeningTimes }> {
-  const { calendar } = await deps.settings.getRecent();
-  const zone = await findZone(db, destinationOf(order.shipping_address));
-  if (!zone) throw new HttpError(409, 'half-day-not-movable', { params: { why: 'left' } });
-  return { zone, calendar, ready: readyOf(await leadTimesOf(deps, order.id), order, calendar) };
-}
+/** The zone whose trucks bring an order; none where the shop agrees with its buyer on transport and day. */
+const zoneOf = (db: Executor, order: OrderRow): Promise<FoundZone | undefined> =>
+  order.transport === 'by-agreement'
+    ? Promise.resolve(undefined)
+    : findZone(db, destinationOf(order.shipping_address));
 
 /** Pieces are ready as when they were ordered; what is ready already leaves the store on the next day. */
 export function readyOf(lead: Lead, order: OrderRow, calendar: OpeningTimes): string | null {

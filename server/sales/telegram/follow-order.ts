@@ -91,8 +91,11 @@ export async function orderByPhone(
   return order && order.anonymised_at === null && buyersPhone(order) === phone ? order : undefined;
 }
 
-/** Ends it for a chat; answers how many orders it followed. */
-export const unfollowOrders = ({ database }: SalesDeps, chat: string): Promise<number> =>
-  database.transaction((tx) => deleteFollowed(tx, chat));
+/** Ends it for a chat that wants no more: it follows no order, and no account writes to it. */
+export const unfollowOrders = ({ database, phoneAccounts }: SalesDeps, chat: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    await deleteFollowed(tx, chat);
+    await phoneAccounts.unlinkChat(tx, chat);
+  });
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -72,10 +72,9 @@ export async function listFollowed(
   return rows.map(({ id }) => id);
 }
 
-/** Ends it for a chat that wants no more; answers how many orders it followed. */
-export async function deleteFollowed(tx: Transaction, chat: string): Promise<number> {
-  const { numAffectedRows } = await sql`delete from telegram_followers where chat = ${chat}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+/** Ends it for a chat that wants no more. */
+export async function deleteFollowed(tx: Transaction, chat: string): Promise<void> {
+  await sql`delete from telegram_followers where chat = ${chat}`.execute(tx);
 }
 
 /** Ends it for an order whose buyer has left. */

@@ -23,8 +23,10 @@ export function CounterScreen() {
           <Alert kind="info">{text('offline')}</Alert>
         </div>
       )}
-      {(sold || draft.lines.length === 0) && <WaitingList onSettle={(sale) => void counter.settle(sale)} />}
-      {draft.lines.length === 0 && <Failure of={counter.failure} />}
+      {(sold || draft.lines.length === 0) && (
+        <WaitingList opening={counter.opening} onSettle={(sale) => void counter.settle(sale)} />
+      )}
+      {(sold || draft.lines.length === 0) && <Failure of={counter.failure} />}
       {sold ? (
         <SoldPanel sold={sold} onNext={() => counter.begin()} />
       ) : (

@@ -17,7 +17,16 @@ import {
   type SaleDraft,
   type SaleLine,
 } from './sale-values.ts';
-import { forgetSale, isAway, keepSale, sendSale, sendWaiting, type WaitingSale } from './waiting-sales.ts';
+import {
+  forgetSale,
+  isAway,
+  keepSale,
+  PATIENCE_MS,
+  sendSale,
+  sendWaiting,
+  waitingSales,
+  type WaitingSale,
+} from './waiting-sales.ts';
 
 /** The end of a sale: the shop's answer, or that it is kept on this device. */
 export type Sold = { answer: CounterSaleAnswer } | { kept: WaitingSale };
@@ -68,7 +77,7 @@ const askedOf = ({ lines, takenNow, fields }: SaleDraft) => ({
 /** The pieces of these lines as the shop sells them now. */
 async function piecesOfNow(lines: readonly SaleLine[]): Promise<CounterPiece[]> {
   const products = [...new Set(lines.map(({ piece }) => piece.product))].join(',');
-  return api.call('GET /api/counter/pieces', { query: { products } });
+  return api.call('GET /api/counter/pieces', { query: { products }, withinMs: PATIENCE_MS });
 }
 
 /** A sale that was refused, as it was paid, at the prices of now. */
@@ -83,6 +92,37 @@ async function atPricesOfNow({ draft, body }: WaitingSale): Promise<SaleDraft> {
   return { ...draft, lines, payments };
 }
 
+/** Brings sales that the shop has refused to the form, as long as the seller waits for them. */
+function useOpening() {
+  /** The key of the sale that is being opened. */
+  const [opening, setOpening] = useState<string | null>(null);
+  /** Counts what the seller does, by which a late answer sees whether it is still waited for. */
+  const acts = useRef(0);
+
+  function goOn(): number {
+    setOpening(null);
+    acts.current += 1;
+    return acts.current;
+  }
+
+  /** @returns null where the seller has gone on to something else, or the sale was settled in another tab. */
+  async function open(sale: WaitingSale): Promise<SaleDraft | null> {
+    const own = goOn();
+    setOpening(sale.key);
+    try {
+      const next = await atPricesOfNow(sale);
+      const isWaiting = waitingSales.get().some(({ key }) => key === sale.key);
+      return own === acts.current && isWaiting ? next : null;
+    } catch (error) {
+      if (own === acts.current) throw error;
+      return null;
+    } finally {
+      if (own === acts.current) setOpening(null);
+    }
+  }
+  return { opening, goOn, open };
+}
+
 /** Holds the form of a sale, with its key and its end. */
 function useSaleForm() {
   const [draft, setDraft] = useState<SaleDraft>(EMPTY);
@@ -94,8 +134,10 @@ function useSaleForm() {
   const [sold, setSold] = useState<Sold | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<unknown>(null);
+  const { opening, goOn, open } = useOpening();
 
   function begin(next: SaleDraft = EMPTY, of: WaitingSale | null = null) {
+    goOn();
     setDraft(next);
     keyOfNow.current = of?.key ?? randomKey();
     setKey(keyOfNow.current);
@@ -106,17 +148,19 @@ function useSaleForm() {
   }
 
   return {
-    ...{ draft, key, mended, sold, setSold, problems, setProblems, failure, setFailure, begin },
+    ...{ draft, key, mended, sold, setSold, problems, setProblems, failure, setFailure, opening, begin },
     /** Opens a sale that the shop has refused, as it was paid, at the prices of now. */
     async settle(sale: WaitingSale) {
       setFailure(null);
       try {
-        begin(await atPricesOfNow(sale), sale);
+        const next = await open(sale);
+        if (next) begin(next, sale);
       } catch (error) {
         setFailure(error);
       }
     },
     change(part: Partial<SaleDraft>) {
+      goOn();
       setDraft((now) => ({ ...now, ...part }));
       setProblems({});
     },
@@ -126,6 +170,7 @@ function useSaleForm() {
       setDraft((now) => ({ ...now, lines: withPiecesOfNow(now.lines, pieces) }));
     },
     add(piece: CounterPiece) {
+      goOn();
       setDraft((now) => ({ ...now, lines: withPiece(now.lines, piece) }));
       setProblems({});
     },

@@ -16,8 +16,14 @@ export const timeOf = (moment: string): string =>
     timeZone: 'Africa/Addis_Ababa',
   });
 
+interface WaitingListProps {
+  /** The key of the sale that is being opened; null: none is. */
+  opening: string | null;
+  onSettle: (sale: WaitingSale) => void;
+}
+
 /** The sales that the shop does not know yet, and what is to be done about those that it has refused. */
-export function WaitingList({ onSettle }: { onSettle: (sale: WaitingSale) => void }) {
+export function WaitingList({ opening, onSettle }: WaitingListProps) {
   const sales = waitingSales.use();
   const [forgotten, forget] = useState<WaitingSale | null>(null);
   if (sales.length === 0) return null;
@@ -28,7 +34,13 @@ export function WaitingList({ onSettle }: { onSettle: (sale: WaitingSale) => voi
       </h2>
       <ul className="divide-y divide-line">
         {sales.map((sale) => (
-          <Waiting key={sale.key} sale={sale} onSettle={onSettle} onForget={() => forget(sale)} />
+          <Waiting
+            key={sale.key}
+            sale={sale}
+            isOpening={opening === sale.key}
+            onSettle={onSettle}
+            onForget={() => forget(sale)}
+          />
         ))}
       </ul>
       <Button variant="secondary" onClick={() => void sendWaiting()}>
@@ -52,11 +64,12 @@ export function WaitingList({ onSettle }: { onSettle: (sale: WaitingSale) => voi
 
 interface WaitingProps {
   sale: WaitingSale;
+  isOpening: boolean;
   onSettle: (sale: WaitingSale) => void;
   onForget: () => void;
 }
 
-function Waiting({ sale, onSettle, onForget }: WaitingProps) {
+function Waiting({ sale, isOpening, onSettle, onForget }: WaitingProps) {
   const { by, total, soldAt, problem, draft } = sale;
   const isMine = session.use()?._id === by._id;
   return (
@@ -75,7 +88,7 @@ function Waiting({ sale, onSettle, onForget }: WaitingProps) {
         <>
           <Alert kind="error">{problem}</Alert>
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => onSettle(sale)}>
+            <Button variant="secondary" busy={isOpening} onClick={() => onSettle(sale)}>
               {text('mend')}
             </Button>
             <Button variant="quiet" onClick={onForget}>

@@ -36,7 +36,7 @@ const setProblem = (key: string, problem: string): void =>
   change((now) => now.map((sale) => (sale.key === key ? { ...sale, problem } : sale)));
 
 /** The longest that a sale waits for an answer: a network that says nothing is none. */
-const PATIENCE_MS = 8000;
+export const PATIENCE_MS = 8000;
 
 /** Sends a sale; with the moment at which it was sold where the goods have left already. */
 export const sendSale = (key: string, body: SaleBody, soldAt?: string): Promise<CounterSaleAnswer> =>

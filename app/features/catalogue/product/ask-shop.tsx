@@ -1,5 +1,6 @@
 import type { Store } from '#contract/shop/settings.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
+import { inShop, nameIn } from '#contract/texts/reader-language.ts';
 import { Am } from '#app/ui/am.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { callHref, telegramHref } from '#app/ui/sharing/contact-links.ts';
@@ -8,7 +9,7 @@ export type Contact = Pick<Store, 'phone' | 'telegram' | 'publicUrl'>;
 
 interface AskShopProps {
   contact: Contact;
-  product: { _id: string; name: string };
+  product: { _id: string; name: string; nameAm?: string | null | undefined };
   asSigns?: boolean;
 }
 
@@ -16,14 +17,14 @@ interface AskShopProps {
  * Ways to ask the shop about a piece; the chat begins with its name and address. What the shop has not set is not there.
  * As signs they stand beside the button in the bar of a phone.
  */
-export function AskShop({ contact, product: { _id, name }, asSigns = false }: AskShopProps) {
+export function AskShop({ contact, product, asSigns = false }: AskShopProps) {
   const { phone, telegram, publicUrl } = contact;
-  const address = `${publicUrl}/product/${_id}`;
+  const address = publicUrl + inShop(`/product/${product._id}`);
   const ways = [
     phone && { way: 'call' as const, href: callHref(phone) },
     telegram && {
       way: 'telegram' as const,
-      href: telegramHref(telegram, catalogueText('question', { name, address })),
+      href: telegramHref(telegram, catalogueText('question', { name: nameIn(product), address })),
     },
   ].filter((way) => way !== '');
   if (ways.length === 0) return null;
