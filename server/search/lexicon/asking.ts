@@ -30,13 +30,15 @@ const ROUND_NUMBERS: readonly [number, string][] = [
   [100, 'hundred, መቶ, meto'],
 ];
 
+const HALVES = 'half, and half, and a half, ተኩል, ግማሽ, tekul, gimash';
+
 /** Words that ask: numbers, units, bounds of prices, and all that says nothing about which product. */
 export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   ...NUMBER_WORDS.map((words, index) => {
     const [name, ...others] = words.split(', ');
     return entry({ is: 'number', value: index + 1 }, name!, others.join(','));
   }),
-  ...ROUND_NUMBERS.map(([value, words]) => {
+  ...[...ROUND_NUMBERS, [0.5, HALVES] as const].map(([value, words]) => {
     const [name, ...others] = words.split(', ');
     return entry({ is: 'number', value }, name!, others.join(','));
   }),
