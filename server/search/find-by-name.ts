@@ -22,7 +22,9 @@ export function findByName(
   if (pieces.some((piece) => piece.entry?.meaning.is === 'not-sold' && !isOfCode(piece))) return null;
   const named = pieces.filter(({ entry }) => !entry || !isAsking(entry.meaning.is));
   const wordsIn = (some: readonly Piece[]) => some.flatMap(({ words }) => words);
-  const isNearer = wordsIn(named).some((word) => leftOut.has(word));
+  // What is asked to be without something is not called so.
+  const isDenied = pieces.some(({ entry }) => entry?.meaning.is === 'without');
+  const isNearer = !isDenied && wordsIn(named).some((word) => leftOut.has(word));
   return (
     namedWithAll(wordsIn(pieces), index, within) ??
     (isNearer ? namedWithAll(wordsIn(named), index, within) : null)

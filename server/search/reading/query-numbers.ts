@@ -65,7 +65,7 @@ export function readNumbers(segments: readonly Segment[]): QueryNumber[] {
     });
     at = to;
   }
-  return withSharedThousands(withCentimetres(numbers, segments));
+  return withSharedThousands(withCentimetres(numbers, segments), segments);
 }
 
 function multiplied(segments: readonly Segment[], at: number, value: number): number | null {
@@ -137,11 +137,13 @@ function isOverMetres(metres: QueryNumber, { value, unit, from }: QueryNumber, s
 const isOneMetreOver = ({ value, unit, from }: QueryNumber, segments: readonly Segment[]): boolean =>
   unit === 'm' && isCentimetres(value) && unitAt(segments, from) === 'm';
 
-/** 20-50k is from 20,000 to 50,000. */
-function withSharedThousands(numbers: readonly QueryNumber[]): QueryNumber[] {
+/** 20-50k is from 20,000 to 50,000; '6 chairs under 50k' is no range. */
+function withSharedThousands(numbers: readonly QueryNumber[], segments: readonly Segment[]): QueryNumber[] {
   const [one, other] = numbers;
   if (numbers.length !== 2 || !one || !other) return [...numbers];
   const isShared = one.value < 1000 && one.unit === null && other.value >= 1000 && other.value % 1000 === 0;
-  const isRange = other.to - one.from <= 4 && other.value / 1000 > one.value;
+  const between = segments.slice(one.to + 1, other.from).map(({ typed }) => typed[0]!);
+  const isRange = between.every((word) => IN_RANGE.test(word)) && other.value / 1000 > one.value;
   return isShared && isRange && one.value >= 5 ? [{ ...one, value: one.value * 1000 }, other] : [...numbers];
 }
+const IN_RANGE = /^(to|up|upto|and|eske?|isk|ena|ke|እስከ|እና|ከ|ብር|birr)$/;

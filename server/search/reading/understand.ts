@@ -30,9 +30,10 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
     if (isOfNumber(at)) continue;
     const typed = segment.typed.join(' ');
     const meaning = segment.entry?.meaning;
-    if (meaning?.is === 'with') isAfterWith = true;
+    if (meaning?.is === 'with') isAfterWith ||= !isPostposition(segment);
     else if (meaning?.is === 'kind') {
-      if (!isForWhichKind(reading, segments, at)) addKinds(reading, meaning, typed, isAfterWith);
+      const isAddition = (isAfterWith && reading.kinds.length > 0) || isSaidWith(segments, at);
+      if (!isForWhichKind(reading, segments, at)) addKinds(reading, meaning, typed, isAddition);
     } else if (meaning?.is === 'use') {
       uses.push({ meaning, name: segment.entry!.name, typed });
       if (meaning.inTexts) reading.wants.push(saidWant(segment.entry!.name, typed));
@@ -101,13 +102,22 @@ function addKinds(
   reading: Reading,
   { kinds, also = [] }: Extract<Meaning, { is: 'kind' }>,
   typed: string,
-  isAfterWith: boolean,
+  isAddition: boolean,
 ): void {
-  const isAddition = isAfterWith && reading.kinds.length > 0;
   if (isAddition) reading.also.push(...kinds);
   else reading.kinds = narrowed(reading.kinds, kinds);
   reading.also.push(...also);
   reading.kindTyped = reading.kindTyped ? `${reading.kindTyped} ${typed}` : typed;
+}
+
+/** ያለው and ጋር stand behind what a piece has, ከነ and 'with' before it. */
+const isPostposition = ({ typed }: Segment): boolean => /^(ያ|ጋር|yal|gar)/.test(typed[0]!);
+
+/** ወንበር ያለው ጠረጴዛ and ጠረጴዛ ከወንበር ጋር ask for a table. */
+function isSaidWith(segments: readonly Segment[], at: number): boolean {
+  const next = segments[at + 1];
+  const isOther = ({ entry }: Segment, place: number) => place !== at && entry?.meaning.is === 'kind';
+  return next?.entry?.meaning.is === 'with' && isPostposition(next) && segments.some(isOther);
 }
 
 /** 'L shape' and 'couch' are one piece of furniture: the special one. Kinds that have nothing in common are both meant. */
