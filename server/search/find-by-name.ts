@@ -8,16 +8,27 @@ import { TERM } from './terms/terms.ts';
 
 /**
  * Finds the products with all words of the query in their names, else with those that are no numbers or conditions; null where
- * there are none. A name may say another kind than the product has: a table may be called a bench.
+ * there are none. A name may say another kind than the product has: a table may be called a bench. The words `leftOut` have found
+ * nothing so far: where they are numbers and conditions alone, names without them find nothing better.
  */
-export function findByName(keyword: string, index: TermIndex, lexicon: Lexicon, within: Bits): Bits | null {
+export function findByName(
+  keyword: string,
+  { index, lexicon, within }: { index: TermIndex; lexicon: Lexicon; within: Bits },
+  leftOut: ReadonlySet<string>,
+): Bits | null {
   const pieces = readText(wordsOf(keyword), lexicon);
   const ofCodes = new Set(keyword.split(/\s+/).filter(isCode).flatMap(wordsOf));
   const isOfCode = ({ words }: Piece) => words.every((word) => ofCodes.has(word));
   if (pieces.some((piece) => piece.entry?.meaning.is === 'not-sold' && !isOfCode(piece))) return null;
   const named = pieces.filter(({ entry }) => !entry || !isAsking(entry.meaning.is));
   const wordsIn = (some: readonly Piece[]) => some.flatMap(({ words }) => words);
-  return namedWithAll(wordsIn(pieces), index, within) ?? namedWithAll(wordsIn(named), index, within);
+  // What is asked to be without something is not called so.
+  const isDenied = pieces.some(({ entry }) => entry?.meaning.is === 'without');
+  const isNearer = !isDenied && wordsIn(named).some((word) => leftOut.has(word));
+  return (
+    namedWithAll(wordsIn(pieces), index, within) ??
+    (isNearer ? namedWithAll(wordsIn(named), index, within) : null)
+  );
 }
 
 /**

@@ -61,7 +61,9 @@ export function createProductSearch(first: Lexicon) {
     const meant = namedWithCode(keyword, index, shelf.within);
     const boosts = meant ? [...match.boosts, { bits: meant, weight: NAMED_WEIGHT }] : match.boosts;
     const isPartial = dropped.length > 0 || isEmptyBits(found);
-    const named = isPartial && findByName(keyword, index, words.lexicon, shelf.within);
+    const leftOut = new Set(isEmptyBits(found) ? wordsOf(keyword) : dropped.flatMap(wordsOf));
+    const named =
+      isPartial && findByName(keyword, { index, lexicon: words.lexicon, within: shelf.within }, leftOut);
     if (named) return { found: named, boosts: [], ...NOTHING_ASKED, reading: NOTHING_READ };
     const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
     const corrected = query.corrected && correctedBut(dropped, query);

@@ -1,7 +1,8 @@
 import type { Lexicon } from '#server/search/search.service.ts';
 import type { IndexedProduct } from '../products/list-orders.ts';
 import { createProductLists } from './product-lists.ts';
-import { shownVariant, type WantedVariant } from './shown-variants.ts';
+import { createShownAs } from './shown-as.ts';
+import type { WantedVariant } from './shown-variants.ts';
 import { createSortedProducts } from './sorted-products.ts';
 import { suggest } from './suggestions.ts';
 
@@ -16,6 +17,7 @@ export function createProductIndex(lexicon: Lexicon) {
   const products = createSortedProducts(lexicon);
   const { entries, numbers, search, facets } = products;
   const lists = createProductLists(products);
+  const { shownAs } = createShownAs(search.termsIn);
 
   function sort(): void {
     lists.forget();
@@ -62,12 +64,11 @@ export function createProductIndex(lexicon: Lexicon) {
       list: Parameters<typeof lists.find>[0],
       wanted: WantedVariant,
     ): ReadonlyMap<string, string> {
-      const asked = new Set(search.find(list)?.asked);
-      const called = (named: string) => [...search.termsIn(named)].filter((term) => asked.has(term)).length;
+      const variantOf = shownAs(search.find(list), wanted);
       return new Map(
         ids.flatMap((id) => {
-          const { variants } = entries[numbers.get(id) ?? -1] ?? {};
-          const variant = shownVariant(variants, { ...wanted, ...(asked.size > 0 && { called }) });
+          const entry = entries[numbers.get(id) ?? -1];
+          const variant = entry ? variantOf(entry) : null;
           return variant === null ? [] : [[id, variant] as const];
         }),
       );

@@ -16,6 +16,7 @@ import type { FacetCounts } from './facet-index.ts';
 import { byFit } from './by-fit.ts';
 import { isListed } from './keyword-search.ts';
 import type { Entry, ListOrder } from '../products/list-orders.ts';
+import { createShownAs } from './shown-as.ts';
 import type { SortedProducts } from './sorted-products.ts';
 
 export interface Wanted {
@@ -73,6 +74,7 @@ export interface Found {
 export function createProductLists({ entries, orders, ranksOf, search, facets }: SortedProducts) {
   const lists = cachedLists();
   const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
+  const { byShownPrice } = createShownAs(search.termsIn);
 
   const inOrder = (order: ListOrder, fitting: Bits): Generator<number> =>
     sorted(fitting, orders.get(order) ?? [], () => ranksOf(order));
@@ -97,7 +99,8 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
     }
     const fits = fitting ? [...inOrder(by, fitting)] : (orders.get(by) ?? []);
     // A search looks among those that are listed alone.
-    const all = answer ? fits : fits.filter((number) => isListed(entries[number]!, wanted));
+    const listed = answer ? fits : fits.filter((number) => isListed(entries[number]!, wanted));
+    const all = byShownPrice(listed, wanted, answer, (number) => entries[number]!);
     const numbers = soldOutLast ? soldOutBehind(all, entries) : all;
     return { drawn: numbers, rest: null, total: numbers.length, held: 0, reading };
   }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { vatOf } from '#contract/money.ts';
 import type { ProductAttributes } from '#contract/goods/product-attributes.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import type { Sort } from '#contract/searching/facets.ts';
@@ -48,14 +49,17 @@ const byId: Comparison<Entry> = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 
 const averageOf = ({ rating_sum: sum, num_reviews: reviews }: Entry) => sum / Math.max(reviews, 1);
 const newest: Comparison<Entry> = (a, b) => (b.published_us ?? 0) - (a.published_us ?? 0) || byId(b, a);
 const top: Comparison<Entry> = (a, b) => averageOf(b) - averageOf(a) || b.num_reviews - a.num_reviews;
+/** The price that cards say: rates of VAT differ. */
+const paidOf = ({ price_santim: santim, vat_percent: percent }: Entry) => santim + vatOf(santim, percent);
+const cheaper: Comparison<Entry> = (a, b) => paidOf(a) - paidOf(b) || a.price_santim - b.price_santim;
 const isGone = ({ count_in_stock: count }: Entry): number => (count > 0 ? 0 : 1);
 export const COMPARISONS = new Map<ListOrder, Comparison<Entry>>([
   ['newest', newest],
   ['made', (a, b) => byId(b, a)],
   ['top', (a, b) => top(a, b) || byId(a, b)],
   ['best', (a, b) => isGone(a) - isGone(b) || top(a, b) || newest(a, b)],
-  ['price-asc', (a, b) => a.price_santim - b.price_santim || byId(a, b)],
-  ['price-desc', (a, b) => b.price_santim - a.price_santim || byId(a, b)],
+  ['price-asc', (a, b) => cheaper(a, b) || byId(a, b)],
+  ['price-desc', (a, b) => cheaper(b, a) || byId(a, b)],
 ]);
 
 /** Two sorted lists as one. Each of the few is looked for by halves among the many. */

@@ -30,13 +30,15 @@ const ROUND_NUMBERS: readonly [number, string][] = [
   [100, 'hundred, መቶ, meto'],
 ];
 
+const HALVES = 'half, and half, and a half, ተኩል, ግማሽ, tekul, gimash';
+
 /** Words that ask: numbers, units, bounds of prices, and all that says nothing about which product. */
 export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   ...NUMBER_WORDS.map((words, index) => {
     const [name, ...others] = words.split(', ');
     return entry({ is: 'number', value: index + 1 }, name!, others.join(','));
   }),
-  ...ROUND_NUMBERS.map(([value, words]) => {
+  ...[...ROUND_NUMBERS, [0.5, HALVES] as const].map(([value, words]) => {
     const [name, ...others] = words.split(', ');
     return entry({ is: 'number', value }, name!, others.join(','));
   }),
@@ -59,7 +61,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   entry(
     bound('under'),
     'under',
-    `below, less than, lower than, cheaper than, not more than, no more than, up to, upto, max, maximum, within, at most, budget of, budget, my budget is,
+    `below, less than, less then, less, lower than, lower then, cheaper than, cheaper then, not more than, no more than, up to, upto, max, maximum, within, at most, budget of, budget, my budget is,
      በታች, ያነሰ, የማይበልጥ, እስከ, ከፍተኛ, ባነሰ, betach, yanese, eske, isk`,
   ),
   entry(
@@ -92,7 +94,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   entry(
     { is: 'without' },
     'without',
-    'no, w o, with out, not, የሌለው, የሌላት, የለሽ, አልባ, ያለ ምንም, yelelew, yellelew',
+    'no, non, w o, with out, not, የሌለው, የሌላት, የለሽ, አልባ, ያለ ምንም, yelelew, yellelew',
   ),
   entry(
     FILLER,
@@ -111,7 +113,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
     FILLER,
     'እና',
     `እናም, ወይም, ወይ, ለ, በ, ከ, የ, ባለ, ዋጋ, ዋጋው, ስንት, ስንት ነው, ነው, እፈልጋለሁ, ፈልጌ, የሚሸጥ, መግዛት, ግዢ, ሽያጭ, አዲስ, ዘመናዊ, ቆንጆ, ጥሩ, ምርጥ, ቀለም, ዓይነት, አይነት, ቤት, ለቤት, የቤት, ክፍል,
-     አዲስ አበባ, ኢትዮጵያ, የሚሆን, የሚሆኑ, ያለ, የተሰራ, የተሠራ, ትልቅ, ትንሽ, ሰፊ, ዲዛይን, አሁን, ሁሉም, ብቻ, እባክዎ, አለ, አላችሁ, ዕይታ, ena, waga, wagaw, sint, new, yemihon, bale, ye, le, ke, be, bala, la, ka, ba,
+     አዲስ አበባ, ኢትዮጵያ, የሚሆን, የሚሆኑ, ያለ, የተሰራ, የተሠራ, ትልቅ, ትንሽ, ሰፊ, ዲዛይን, አሁን, ሁሉም, ብቻ, እባክዎ, አለ, አላችሁ, ዕይታ, የሚይዝ, የሚይዙ, የሚያስቀምጥ, የሚያስቀምጡ, ሚይዝ, ሚያስቀምጥ, yemiyiz, yemiyaskemt, ena, waga, wagaw, sint, new, yemihon, bale, ye, le, ke, be, bala, la, ka, ba,
      addis, konjo, tiru, tilik, tinish, yetesera, kelem, qelem, bet, lebet, yebet, alachu, efelgalehu, ifeligalehu, zemenawi`,
   ),
 ];

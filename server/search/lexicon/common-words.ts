@@ -50,7 +50,9 @@ sure surprise swamp sweat sweep sweet swim swing sword tail take talk tall tank 
 thread threat throat throw thumb thursday ticket tide tidy tie tiger tight time tin tiny tip tired title toast today toe together tomorrow tone tongue tonight tool tooth top torch toss total touch tough tour toward towel tower town toy track trade traffic trail train trap travel tray treat tree tribe
 trick trip trouble truck true trust truth try tube tuesday tune tunnel turn turtle twice twin ugly uncle under unite until upper upset urge use usual valley value vast veil vein verb very victim victory view village violin virus visa visit voice vote wage waist wait wake walk wall want war warm warn
 wash waste watch water wave wax way weak wealth weapon wear weather web wedding wednesday weed week weep weigh weight welcome west wet whale wheat when while whip white who whole why wide wife wild will win wind window wine wing winter wire wise wish witch witness wolf woman women
-wonder wool word work world worm worry worse worst wound wrap wreck wrist write wrong year yell yes yesterday yet young zero zone posture spine lumbar arthritis allergy asthma pregnant disabled`;
+wonder wool word work world worm worry worse worst wound wrap wreck wrist write wrong year yell yes yesterday yet young zero zone posture spine lumbar arthritis allergy asthma pregnant disabled
+african america american arab arabic britain british china chinese dubai egypt egyptian europe european foreign france french german germany import
+india indian italian italy japan japanese kenya local malaysia malaysian original saudi spain spanish turkey turkish feet`;
 
 const AMHARIC = `
 ሰው ሴት ወንድ እናት አባት እህት ወንድም አያት አጎት አክስት ጓደኛ ጎረቤት ልብ ጭንቅላት እጅ እግር ዓይን ጆሮ አፍንጫ አፍ ጥርስ ፀጉር ሆድ ጀርባ አንገት ጉልበት ደም አጥንት ህመም ሕመም በሽታ
@@ -62,7 +64,8 @@ const AMHARIC = `
 መጣ ሄደ ሆነ ነበረ አለ በላ ጠጣ ተኛ ተነሳ ተቀመጠ ቆመ ሮጠ ሠራ ጻፈ አነበበ ተማረ አስተማረ ሰማ አየ ተናገረ ጠየቀ መለሰ ገዛ ሸጠ ሰጠ ወሰደ ላከ ከፈተ ዘጋ ጀመረ ጨረሰ ወደደ ጠላ ፈለገ አገኘ አጣ
 ረጅም አጭር ከባድ ቀላል ሙቅ ቀዝቃዛ ጣፋጭ መራራ ንጹህ ቆሻሻ ደረቅ እርጥብ ጠንካራ ደካማ ፈጣን ቀርፋፋ ሀብታም ድሃ ወጣት ሽማግሌ ብልህ ሞኝ ጎበዝ ሰነፍ ደግ ክፉ እውነተኛ ሙሉ ባዶ
 እኔ አንተ አንቺ እሱ እሷ እኛ እናንተ እነሱ ይህ ያ እነዚህ ማን ምን መቼ የት ለምን እንዴት ግን ስለዚህ ከዚያ በፊት በኋላ ውስጥ ላይ ታች ፊት ኋላ ቀኝ ግራ መካከል አጠገብ ሁልጊዜ አንዳንድ ብዙ ጥቂት
-መኪና አውቶቡስ ባቡር አውሮፕላን መርከብ ብስክሌት ነዳጅ ጎማ ቁልፍ ስልክ ወረቀት እስክሪብቶ እርሳስ መነጽር ጃንጥላ ሳሙና ፎጣ ጫማ ካልሲ ሸሚዝ ሱሪ ቀሚስ ኮፍያ ገንዘብ ሀሳብ ችግር መፍትሔ ሥራ እረፍት ጉዞ`;
+መኪና አውቶቡስ ባቡር አውሮፕላን መርከብ ብስክሌት ነዳጅ ጎማ ቁልፍ ስልክ ወረቀት እስክሪብቶ እርሳስ መነጽር ጃንጥላ ሳሙና ፎጣ ጫማ ካልሲ ሸሚዝ ሱሪ ቀሚስ ኮፍያ ገንዘብ ሀሳብ ችግር መፍትሔ ሥራ እረፍት ጉዞ
+ቻይና ቱርክ ጣሊያን ዱባይ ጀርመን አሜሪካ ህንድ ጃፓን ኬንያ አውሮፓ ውጭ`;
 
 const WORDS: ReadonlySet<string> = new Set([...wordsOf(ENGLISH), ...wordsOf(AMHARIC)]);
 

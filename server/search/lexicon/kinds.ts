@@ -120,7 +120,8 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     kind('side-table'),
     'side table',
-    `end table, nightstand, night stand, bedside table, bed side table, bedside cabinet, night table, lamp table, corner table, small table, comodino, የጎን ጠረጴዛ,
-     ኮመዲኖ, ኮሞዲኖ, ኮሜዲኖ, የአልጋ ጎን ጠረጴዛ, የራስጌ ጠረጴዛ, ሳይድ ቴብል, ትንሽ ጠረጴዛ, komedino, comedino`,
+    `end table, nightstand, night stand, bedside table, bed side table, bedside cabinet, night table, lamp table, corner table, comodino, የጎን ጠረጴዛ,
+     ኮመዲኖ, ኮሞዲኖ, ኮሜዲኖ, የአልጋ ጎን ጠረጴዛ, የራስጌ ጠረጴዛ, ሳይድ ቴብል, komedino, comedino`,
   ),
+  entry(kind('coffee-table', 'side-table'), 'small table', 'little table, ትንሽ ጠረጴዛ, አነስተኛ ጠረጴዛ'),
 ];

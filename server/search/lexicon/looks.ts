@@ -93,7 +93,7 @@ const MATERIALS: readonly LexiconEntry[] = [
     'cypress',
     'natural cypress, cypress wood, የፈረንጅ ጥድ, የፈረንጅ ፅድ, ሳይፕረስ, yeferenj tid',
   ),
-  entry(material('pine'), 'pine', 'pinewood, ጥድ, ፅድ, ፓይን'),
+  entry(material('pine'), 'pine', 'pinewood, ጥድ, ፅድ, ፓይን, tid, tsid'),
   entry(material('beech'), 'beech', 'beechwood, ቢች'),
   entry(material('eucalyptus'), 'eucalyptus', 'gum tree, ባሕር ዛፍ, ባህር ዛፍ, bahir zaf, bahirzaf'),
   entry(

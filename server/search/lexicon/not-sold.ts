@@ -43,6 +43,11 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
     'plastic chair set, baby chair, high chair, baby high chair, car seat, ተሽከርካሪ የበሽተኛ ወንበር, ዊልቸር',
   ),
   entry(
+    near('sofa'),
+    'majlis',
+    'mejlis, arab majlis, arabian majlis, arabic majlis, መጅሊስ, የአረብ መጅሊስ, አረብያን መጅሊስ, አረቢያን መጅሊስ',
+  ),
+  entry(
     near('wardrobe'),
     'bookshelf',
     'bookshelves, book shelf, book shelves, bookcase, book case, book rack, wall shelf, wall shelves, shelving, shelving unit, shelf unit, library shelf, የመጽሐፍ መደርደሪያ, መጽሐፍ መደርደሪያ, የመጽሃፍ መደርደሪያ, መጻሕፍት መደርደሪያ, የመፅሐፍ መደርደሪያ, የመጻሕፍት መደርደሪያ, ቡክ ሼልፍ, የግድግዳ መደርደሪያ, yemetsihaf medrederiya, metsihaf',
@@ -188,7 +193,7 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
   entry(
     near(null),
     'house for sale',
-    'apartment, condominium for sale, land, villa, real estate, ቤት የሚሸጥ, ኮንዶሚኒየም ሽያጭ',
+    'apartment for sale, apartment for rent, condominium for sale, land, villa, real estate, ቤት የሚሸጥ, ኮንዶሚኒየም ሽያጭ',
   ),
   entry(
     near(null),

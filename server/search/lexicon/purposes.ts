@@ -127,7 +127,7 @@ const PLACES: readonly LexiconEntry[] = [
   entry(
     told(['dining-chair', 'dining-table', 'stool']),
     'restaurant',
-    `restaurants, cafe, cafes, cafeteria, canteen, coffee shop, coffee house, bakery, dining hall, ሬስቶራንት, ሬስቶራንቶች, ምግብ ቤት, የምግብ ቤት, ምግብ ቤቶች, ካፌ, ካፌዎች,
+    `restaurants, cafe, cafes, cafeteria, canteen, coffee shop, coffee house, for bar, for a bar, for the bar, for my bar, pub, bakery, dining hall, ሬስቶራንት, ሬስቶራንቶች, ምግብ ቤት, የምግብ ቤት, ምግብ ቤቶች, ካፌ, ካፌዎች,
      ካፍቴሪያ, ቡና ቤት, migib bet, buna bet`,
   ),
   entry(
@@ -186,7 +186,7 @@ const PLACES: readonly LexiconEntry[] = [
   entry(
     told(KIND_NAMES),
     'condominium',
-    'condominiums, condo, studio apartment, small apartment, ኮንዶሚኒየም, ኮንዶ, kondominiyem, condominiem',
+    'condominiums, condo, apartment, apartments, studio apartment, small apartment, አፓርታማ, አፓርትመንት, ኮንዶሚኒየም, ኮንዶ, kondominiyem, condominiem',
   ),
   entry(
     told(['office-chair', 'desk', 'armchair', 'sofa']),

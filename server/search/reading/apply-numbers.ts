@@ -18,6 +18,8 @@ export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], 
     const { value, bound } = number;
     // በር and ብር are one sound to those who write them in Latin letters.
     const unit = number.unit === 'birr' && value < 9 && isOf('wardrobe') ? 'doors' : number.unit;
+    // A half of nothing is no size: 'half price'.
+    if (value === 0.5 && unit === null && !/\d/.test(number.typed)) continue;
     if (isNameNumber(reading, number, catalogue))
       want(reading, number, [TERM.word(String(value)), TERM.nameWord(String(value))], 6);
     else if (isPrice({ ...number, unit })) addPrice(reading, number);

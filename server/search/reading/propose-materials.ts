@@ -12,10 +12,17 @@ import { readText } from './read-text.ts';
 /** Parts that nobody sees: what they are made of is no reason to choose a piece. */
 const HIDDEN =
   /\b(springs?|foam|fib(re|er)|slats?|bolts?|plates?|shell|inside|core|back panel|plywood back|screws?|lift|knobs?|handles?|pulls?)\b/i;
+/** Fittings, in both languages. */
+const SMALL =
+  /\b(bolts?|screws?|plates?|knobs?|handles?|pulls?|hinges?|springs?|lift)\b|ብሎ[ንኖ]|ማያያዣ|መያዣ|ሞላ|ማንሻ|ማጠፊያ/i;
 /** Parts of upholstered pieces that are covered, or small. */
 const COVERED = /\b(frame|legs?|feet|base)\b/i;
 /** Loose ones make no upholstery. */
 const LOOSE = /\bcushions?\b/i;
+
+/** The texts of a product's materials without the parts that nobody chooses it by: a bed with steel bolts is none of steel. */
+export const seenParts = (materials: string): string[] =>
+  materials.split(/[,;፣፤]/).filter((part) => !SMALL.test(part));
 
 interface ProposedMaterials {
   families: MaterialFamily[];

@@ -65,15 +65,20 @@ export function readNumbers(segments: readonly Segment[]): QueryNumber[] {
     });
     at = to;
   }
-  return withSharedThousands(numbers);
+  return withSharedThousands(withCentimetres(numbers, segments), segments);
 }
 
 function multiplied(segments: readonly Segment[], at: number, value: number): number | null {
   const meaning = meaningAt(segments, at);
   if (meaning?.is === 'unit' && meaning.unit === 'thousand') return value * 1000;
   if (meaning?.is === 'unit' && meaning.unit === 'million') return value * 1_000_000;
+  // አንድ ሜትር ተኩል has its half behind the metres, 'one and a half' before them.
+  if (isHalf(meaning) && Number.isInteger(value) && value < 10) return value + HALF;
   return meaning?.is === 'number' && meaning.value === 100 ? value * 100 : null;
 }
+
+const HALF = 0.5;
+const isHalf = (meaning: Meaning | null): boolean => meaning?.is === 'number' && meaning.value === HALF;
 
 function unitAt(segments: readonly Segment[], at: number): Unit | null {
   const meaning = meaningAt(segments, at);
@@ -103,11 +108,42 @@ function boundAround(segments: readonly Segment[], from: number, to: number): Bo
   return null;
 }
 
-/** 20-50k is from 20,000 to 50,000. */
-function withSharedThousands(numbers: readonly QueryNumber[]): QueryNumber[] {
+/** One metre and fifty, ሜትር ከሃምሳ and 1 ሜትር ተኩል are one size of 1.5 m. */
+function withCentimetres(numbers: readonly QueryNumber[], segments: readonly Segment[]): QueryNumber[] {
+  const sizes: QueryNumber[] = [];
+  for (const number of numbers) {
+    const metres = sizes.at(-1);
+    if (metres && isOverMetres(metres, number, segments)) {
+      const value = metres.value + partOfMetre(number.value);
+      const typed = wordsFrom(segments, metres.from, number.to);
+      sizes[sizes.length - 1] = { ...metres, value, typed, said: typed, to: number.to };
+    } else if (isOneMetreOver(number, segments)) sizes.push({ ...number, value: 1 + number.value / 100 });
+    else sizes.push(number);
+  }
+  return sizes;
+}
+
+const partOfMetre = (value: number): number => (value === HALF ? HALF : value / 100);
+const isCentimetres = (value: number): boolean => Number.isInteger(value) && value >= 10 && value < 100;
+
+function isOverMetres(metres: QueryNumber, { value, unit, from }: QueryNumber, segments: readonly Segment[]) {
+  const between = segments.slice(metres.to + 1, from);
+  const isTogether = between.length <= 2 && between.every(({ entry }) => entry?.meaning.is === 'filler');
+  const isPart = value === HALF ? unit === null : isCentimetres(value) && (unit === null || unit === 'cm');
+  return metres.unit === 'm' && Number.isInteger(metres.value) && metres.value < 10 && isTogether && isPart;
+}
+
+/** ሜትር ከሰማንያ is a metre and eighty: nothing has eighty metres. */
+const isOneMetreOver = ({ value, unit, from }: QueryNumber, segments: readonly Segment[]): boolean =>
+  unit === 'm' && isCentimetres(value) && unitAt(segments, from) === 'm';
+
+/** 20-50k is from 20,000 to 50,000; '6 chairs under 50k' is no range. */
+function withSharedThousands(numbers: readonly QueryNumber[], segments: readonly Segment[]): QueryNumber[] {
   const [one, other] = numbers;
   if (numbers.length !== 2 || !one || !other) return [...numbers];
   const isShared = one.value < 1000 && one.unit === null && other.value >= 1000 && other.value % 1000 === 0;
-  const isRange = other.to - one.from <= 4 && other.value / 1000 > one.value;
+  const between = segments.slice(one.to + 1, other.from).map(({ typed }) => typed[0]!);
+  const isRange = between.every((word) => IN_RANGE.test(word)) && other.value / 1000 > one.value;
   return isShared && isRange && one.value >= 5 ? [{ ...one, value: one.value * 1000 }, other] : [...numbers];
 }
+const IN_RANGE = /^(to|up|upto|and|eske?|isk|ena|ke|እስከ|እና|ከ|ብር|birr)$/;

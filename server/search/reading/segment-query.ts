@@ -79,7 +79,9 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
     if (found && found.meaning.is !== 'filler') return piece(typed, KNOWN + STEM, { entry: found });
     if (isWord(stem, catalogue)) return piece(typed, OF_CATALOGUE + STEM, { word: stem });
   }
-  return null;
+  // ለአዲስ says as little as አዲስ.
+  const filler = isAmharic(key) ? stemsOf(key).map(lexicon.get).find(Boolean) : undefined;
+  return filler ? piece(typed, KNOWN + STEM, { entry: filler }) : null;
 }
 
 /** A word of the language that says nothing to the shop: it is not taken for another one. */

@@ -4,6 +4,7 @@ import { isAmharic, wordsOf } from '../terms/fold.ts';
 import type { Meaning } from '../lexicon/entries.ts';
 import { applyNumbers } from './apply-numbers.ts';
 import { applyUses, type Used } from './apply-uses.ts';
+import { oneSize } from './one-size.ts';
 import { readNumbers } from './query-numbers.ts';
 import { segmentQuery, type Segment, type Words } from './segment-query.ts';
 import { TERM, weak } from '../terms/terms.ts';
@@ -17,7 +18,7 @@ const MOST_WORDS = 14;
 
 /** Reads what a query asks for. */
 export function understand(keyword: string, lexicon: Lexicon, catalogue: Words): Understood {
-  const words = oneSize(wordsOf(keyword.replace(/[<>×]/g, (sign) => SIGNS[sign]!))).slice(0, MOST_WORDS);
+  const words = oneSize(wordsOf(withSigns(keyword))).slice(0, MOST_WORDS);
   const first = segmentQuery(words, lexicon, catalogue);
   const segments = readAgain(first, lexicon, catalogue);
   const reading = nothingYet();
@@ -29,9 +30,10 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
     if (isOfNumber(at)) continue;
     const typed = segment.typed.join(' ');
     const meaning = segment.entry?.meaning;
-    if (meaning?.is === 'with') isAfterWith = true;
+    if (meaning?.is === 'with') isAfterWith ||= !isPostposition(segment);
     else if (meaning?.is === 'kind') {
-      if (!isForWhichKind(reading, segments, at)) addKinds(reading, meaning, typed, isAfterWith);
+      const isAddition = (isAfterWith && reading.kinds.length > 0) || isSaidWith(segments, at);
+      if (!isForWhichKind(reading, segments, at)) addKinds(reading, meaning, typed, isAddition);
     } else if (meaning?.is === 'use') {
       uses.push({ meaning, name: segment.entry!.name, typed });
       if (meaning.inTexts) reading.wants.push(saidWant(segment.entry!.name, typed));
@@ -51,23 +53,14 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
   return reading;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '<': ' under ', '>': ' over ', '×': ' x ' };
-
-/** Of 120 x 190 the size that people mean is the one that is not a bed's length, else the larger. */
-function oneSize(words: readonly string[]): string[] {
-  const isLength = (size: number) => size >= 185 && size <= 215;
-  const at = words.findIndex(
-    (word, index) => /^(x|by|በ)$/.test(word) && sizeAt(words, index - 1) && sizeAt(words, index + 1),
-  );
-  if (at < 0) return [...words];
-  const sizes = [sizeAt(words, at - 1)!, sizeAt(words, at + 1)!];
-  const meant = sizes.some(isLength) ? Math.min(...sizes) : Math.max(...sizes);
-  return [...words.slice(0, at - 1), String(meant), ...words.slice(at + 2)];
-}
-
-const sizeAt = (words: readonly string[], at: number): number | null => {
-  const size = Number(words[at]);
-  return size >= 30 && size <= 400 ? size : null;
+/** The words of signs, as far as they ask: < 80,000 and 80k+ are bounds, and 120*190 is a size. */
+const withSigns = (keyword: string): string =>
+  keyword
+    .replace(/[<>×*]/g, (sign) => SIGNS[sign]!)
+    .replace(/(\d[\d,]{3,}|\d\s*(?:k|ሺህ?))\s*\+(?!\s*\d)/giu, '$1 over ');
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '<': ' under ', '>': ' over ' },
+  ...{ '×': ' x ', '*': ' x ' },
 };
 
 const nothingYet = (): Reading => ({
@@ -109,13 +102,22 @@ function addKinds(
   reading: Reading,
   { kinds, also = [] }: Extract<Meaning, { is: 'kind' }>,
   typed: string,
-  isAfterWith: boolean,
+  isAddition: boolean,
 ): void {
-  const isAddition = isAfterWith && reading.kinds.length > 0;
   if (isAddition) reading.also.push(...kinds);
   else reading.kinds = narrowed(reading.kinds, kinds);
   reading.also.push(...also);
   reading.kindTyped = reading.kindTyped ? `${reading.kindTyped} ${typed}` : typed;
+}
+
+/** ያለው and ጋር stand behind what a piece has, ከነ and 'with' before it. */
+const isPostposition = ({ typed }: Segment): boolean => /^(ያ|ጋር|yal|gar)/.test(typed[0]!);
+
+/** ወንበር ያለው ጠረጴዛ and ጠረጴዛ ከወንበር ጋር ask for a table. */
+function isSaidWith(segments: readonly Segment[], at: number): boolean {
+  const next = segments[at + 1];
+  const isOther = ({ entry }: Segment, place: number) => place !== at && entry?.meaning.is === 'kind';
+  return next?.entry?.meaning.is === 'with' && isPostposition(next) && segments.some(isOther);
 }
 
 /** 'L shape' and 'couch' are one piece of furniture: the special one. Kinds that have nothing in common are both meant. */

@@ -3,12 +3,13 @@ import type { Lexicon } from '../compile-lexicon.ts';
 import { valueNames, type DescribedProduct } from '../reading/described-product.ts';
 import { fold, isAmharic, isNumber, wordsOf } from './fold.ts';
 import { proposeAttributes } from '../reading/propose-attributes.ts';
+import { seenParts } from '../reading/propose-materials.ts';
 import { readText, type Piece } from '../reading/read-text.ts';
 import { stemsOf } from './stems.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
 /** Is raised with every change of what analysis makes of a product, so that what was analysed before is not used. */
-export const ANALYSIS_VERSION = 4;
+export const ANALYSIS_VERSION = 5;
 
 /** The index needs this of a product's texts; the attributes are what somebody may confirm. */
 export interface Analysis {
@@ -42,7 +43,7 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
     ...valueNames(product),
   );
   addPieces(terms, said, (term) => term);
-  const made = read(product.materials, product.materialsAm);
+  const made = read(...seenParts(product.materials ?? ''), ...seenParts(product.materialsAm ?? ''));
   for (const { entry } of made) {
     if (entry?.meaning.is === 'word' && entry.meaning.isMaterial) terms.add(TERM.concept(entry.name));
   }

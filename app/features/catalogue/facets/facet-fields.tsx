@@ -38,7 +38,7 @@ function NumberField({ name, label, value }: { name: string; label: string; valu
   return (
     <label className="facet-field">
       <span>{label}</span>
-      <input name={name} defaultValue={value ?? ''} inputMode="numeric" maxLength={10} autoComplete="off" />
+      <input name={name} defaultValue={value ?? ''} inputMode="numeric" maxLength={16} autoComplete="off" />
     </label>
   );
 }

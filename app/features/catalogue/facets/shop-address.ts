@@ -40,7 +40,9 @@ export function readShopView(url: URL, keyword: string | undefined): ShopView | 
 /** Is true of an address that a form without scripts has sent, which is to be spelt another way. */
 export function isFromForm({ searchParams }: URL): boolean {
   const names = [...searchParams.keys()];
-  return names.length !== new Set(names).size || FORM_FIELDS.some((field) => names.includes(field));
+  const isTyped =
+    FORM_FIELDS.some((field) => names.includes(field)) || /\D/.test(searchParams.get('width') ?? '');
+  return isTyped || names.length !== new Set(names).size;
 }
 
 export function shopAddress({ keyword, exact, choices = {}, sort, page }: Partial<ShopView>): string {
