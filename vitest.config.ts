@@ -2,6 +2,7 @@ import { matchesGlob } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BOTH_DATABASES } from './tests/both-databases.ts';
 import { filesLeftOut } from './tests/long-files.ts';
+import { isCoreOnly } from './tests/support/long.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']> & { name: string };
 
@@ -64,6 +65,14 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     // Some texts are drawn while modules load, so their compiler comes before all tests.
     setupFiles: 'server/lib/compile-texts.ts',
+    tags: [
+      {
+        name: 'long',
+        description: 'A test that `npm test` leaves to `npm run test:long` and `test:quick` (decision 0238).',
+      },
+    ],
+    // Whoever names a file gets all of it.
+    ...(isCoreOnly && { tagsFilter: ['!long'] }),
     projects: [
       {
         extends: true,

@@ -2,31 +2,35 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { plain, readEntries } from '../../scripts/check/conformance/evidence.ts';
-import { readCoreTitles } from '../../scripts/check/conformance/read-titles.ts';
+import { readTitles, readTitlesOfEveryRun } from '../../scripts/check/conformance/read-titles.ts';
 import { listFiles } from '../../scripts/check/source-files.ts';
 import { LONG_FILES } from '../long-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const core = new Map(
-  listFiles(ROOT, ['.spec.ts'])
-    .filter((path) => !path.startsWith('tests/screenshots/'))
-    .map((path) => [path, new Set([...readCoreTitles(path, read(path))].map(plain))]),
-);
+const titlesIn = (ending: string, isMeant: (path: string) => boolean) =>
+  new Map(
+    listFiles(ROOT, [ending])
+      .filter(isMeant)
+      .map((path) => [path, new Set([...readTitlesOfEveryRun(path, read(path))].map(plain))]),
+  );
+const core = titlesIn('.spec.ts', (path) => !path.startsWith('tests/screenshots/'));
+const others = titlesIn('.test.ts', (path) => /^tests\/(api|faults|money|security|model)\//.test(path));
 
 /** Says whether `npm test` runs what a document names. */
 function isInEveryRun(evidence: string): boolean {
   const [path = '', title = ''] = evidence.split(/ › (.*)/s);
-  return core.get(path)?.has(plain(title)) ?? !Object.hasOwn(LONG_FILES, path);
+  if (Object.hasOwn(LONG_FILES, path)) return false;
+  return (core.get(path) ?? others.get(path))?.has(plain(title)) ?? true;
 }
 
-describe('the browser tests of every run', () => {
-  test('are at least one of each file', () => {
+describe('the tests of every run', () => {
+  test('are at least one of each file of browser tests', () => {
     expect(core.size).toBeGreaterThan(100);
     expect([...core].filter(([, titles]) => titles.size === 0).map(([path]) => path)).toEqual([]);
   });
 
-  test('are all that are about attacks', () => {
+  test('are all browser tests that are about attacks', () => {
     const withoutTag = [...core.keys()]
       .filter((path) => path.startsWith('tests/security/'))
       .filter(
@@ -34,6 +38,16 @@ describe('the browser tests of every run', () => {
           (read(path).match(/\btest\(/g) ?? []).length !== (read(path).match(/'@core'/g) ?? []).length,
       );
     expect(withoutTag).toEqual([]);
+  });
+
+  test('are of the other tests at least one of each file, and all about money, attacks and chance', () => {
+    expect(others.size).toBeGreaterThan(300);
+    const without = [...others].filter(([, titles]) => titles.size === 0).map(([path]) => path);
+    expect(without.filter((path) => readTitles(path, read(path)).size > 0)).toEqual([]);
+    const tagged = [...others.keys()]
+      .filter((path) => /^tests\/(money|security|model)\//.test(path))
+      .filter((path) => read(path).includes("tags: 'long'"));
+    expect(tagged).toEqual([]);
   });
 
   test.each(['docs/spec-conformance.md', 'docs/security.md'])(

@@ -20,22 +20,24 @@ export const readTitles = (path: string, text: string): Set<string> =>
   new Set(readNamed(path, text).map(({ title }) => title));
 
 /**
- * The titles of a file's tests that are tagged `@core`, and of the groups that hold such a test.
+ * The titles of a file's tests that `npm test` runs, and of the groups that hold such a test: browser tests that are tagged
+ * `@core`, all others but those that are tagged `long` or stand in a group that is.
  * @throws when the file cannot be parsed.
  */
-export function readCoreTitles(path: string, text: string): Set<string> {
+export function readTitlesOfEveryRun(path: string, text: string): Set<string> {
   const named = readNamed(path, text);
-  const core = named.filter(({ isCore }) => isCore);
+  const isWithin = (inner: Named, outer: Named) => inner.start >= outer.start && inner.end <= outer.end;
+  const chosen = path.endsWith('.spec.ts')
+    ? named.filter(({ tag }) => tag === 'core')
+    : named.filter((each) => !named.some((other) => other.tag === 'long' && isWithin(each, other)));
   return new Set(
-    named
-      .filter(({ start, end }) => core.some((test) => test.start >= start && test.end <= end))
-      .map(({ title }) => title),
+    named.filter((each) => chosen.some((test) => isWithin(test, each))).map(({ title }) => title),
   );
 }
 
 interface Named {
   title: string;
-  isCore: boolean;
+  tag: 'core' | 'long' | null;
   start: number;
   end: number;
 }
@@ -54,7 +56,7 @@ function readNamed(path: string, text: string): Named[] {
       const [first, second] = value['arguments'] as unknown[];
       const title = titleOf(first);
       const { start, end } = value;
-      if (title !== null) found.push({ title, isCore: isCore(second), start, end });
+      if (title !== null) found.push({ title, tag: tagOf(second), start, end });
     }
     for (const key of Object.keys(value)) visit(value[key]);
   }
@@ -65,12 +67,11 @@ function readNamed(path: string, text: string): Named[] {
     return argument.type === 'TemplateLiteral' ? text.slice(argument.start + 1, argument.end - 1) : null;
   }
 
-  function isCore(details: unknown): boolean {
-    return (
-      isNode(details) &&
-      details.type === 'ObjectExpression' &&
-      text.slice(details.start, details.end).includes("'@core'")
-    );
+  function tagOf(details: unknown): Named['tag'] {
+    if (!isNode(details) || details.type !== 'ObjectExpression') return null;
+    const options = text.slice(details.start, details.end);
+    if (/\btag: '@core'/.test(options)) return 'core';
+    return /\btags: 'long'/.test(options) ? 'long' : null;
   }
 }
 
