@@ -101,7 +101,7 @@ function isOfPrice({ provider_id: proof }: FiscalDocumentOfMoney, refunds: Whole
   return !refund || refund.amount_santim !== null;
 }
 
-/** Nothing of it is sold. Money of an order that was paid in full lowers its price step by step. */
+/** Says whether nothing of an order is sold. Money of one that was paid in full lowers its price step by step. */
 const isForNothing = ({ status, paid_at: paidAt }: WholeOrder['order']): boolean =>
   status === 'cancelled' || (paidAt === null && ORDER_FACTS[status].isOver === true);
 

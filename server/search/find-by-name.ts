@@ -22,7 +22,7 @@ export function findByName(
   if (pieces.some((piece) => piece.entry?.meaning.is === 'not-sold' && !isOfCode(piece))) return null;
   const named = pieces.filter(({ entry }) => !entry || !isAsking(entry.meaning.is));
   const wordsIn = (some: readonly Piece[]) => some.flatMap(({ words }) => words);
-  // What is asked to be without something is not called so.
+  // A piece that is to be without something is not called so.
   const isDenied = pieces.some(({ entry }) => entry?.meaning.is === 'without');
   const isNearer = !isDenied && wordsIn(named).some((word) => leftOut.has(word));
   return (

@@ -163,6 +163,7 @@ export const PUBLIC_FACES = [
 export const CONTRACT_IN_PAGES = [
   'contract/shop/cached-pages.ts',
   'contract/shop/languages.ts',
+  'contract/shop/words-of-shop.ts',
   'contract/texts/reader-language.ts',
   'contract/accounts/tax-number.ts',
   'contract/work/case-states.ts',

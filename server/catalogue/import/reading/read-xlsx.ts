@@ -50,7 +50,7 @@ function refuseBombs(bytes: Uint8Array): void {
 /** Excel's dates have no offset: they are those of Ethiopia. */
 function cellOf(value: CellValue | null): string {
   if (value === null) return '';
-  // What a formula has made has more digits than Excel shows of it: 3,500 × 1.15 is 4,025.
+  // A formula's number has more digits than Excel shows of it: 3,500 × 1.15 is 4,025.
   if (typeof value === 'number') return String(Number(value.toPrecision(EXCEL_DIGITS)));
   if (!(value instanceof Date)) return String(value);
   const text = value.toISOString();

@@ -1,0 +1,1 @@
+alter table refunds validate constraint refunds_asked_santim;
