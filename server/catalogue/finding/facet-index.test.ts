@@ -13,8 +13,8 @@ import {
 } from '#contract/goods/product-attributes.ts';
 import { hasBit } from '#server/search/search.service.ts';
 import { createFacetIndex } from './facet-index.ts';
-import { hasChosen, isVariantFacet, VARIANT_FACETS, type Faceted } from './facet-values.ts';
-import { shownVariant } from './shown-variants.ts';
+import { havingChosen, isVariantFacet, VARIANT_FACETS, type Faceted } from './facet-values.ts';
+import { shownVariantBy } from './shown-variants.ts';
 
 const orNull = <T>(values: readonly T[]) => fc.constantFrom(null, ...values);
 const variant = fc.record({
@@ -250,12 +250,12 @@ test('the variant that a list shows has all that is chosen, and a product withou
       const index = createFacetIndex();
       index.add(0, each);
       const isFound = hasBit(index.select(chosen), 0);
-      const shown = shownVariant(each.variants, { choices: chosen, liked: [] });
+      const shown = shownVariantBy({ choices: chosen, liked: [] })(each.variants);
       const ofVariants = VARIANT_FACETS.some((name) => chosen[name]);
       expect(shown !== null).toBe(
         each.variants !== undefined &&
           ofVariants &&
-          each.variants.some((of) => of.isListed && hasChosen(of, chosen)),
+          each.variants.some((of) => of.isListed && havingChosen(chosen)!(of)),
       );
       if (isFound && ofVariants && each.variants) expect(shown).not.toBeNull();
     }),

@@ -59,11 +59,6 @@ export function santimEnds(range: string): { least: number; most: number } {
   return { least: from === null ? 0 : toSantim(from), most: to === null ? Infinity : toSantim(to) };
 }
 
-export function isWithin(santim: number, range: string): boolean {
-  const { least, most } = santimEnds(range);
-  return santim >= least && santim <= most;
-}
-
 const oneOf = (value: string | number | null): string[] => (value === null ? [] : [String(value)]);
 
 /** The values of a facet that a product has whichever variant of it is chosen. */
@@ -111,15 +106,28 @@ export function listedAs(product: Faceted): readonly FacetedVariant[] {
   ];
 }
 
-/** Says whether a variant has one of the values that are chosen of each facet of variants. */
-export const hasChosen = (variant: FacetedVariant, choices: Choices): boolean =>
-  VARIANT_FACETS.every((name) => {
-    const chosen = choices[name] ?? [];
-    return chosen.length === 0 || chosen.some((value) => hasValue(variant, name, value));
-  });
+type IsFitting = (variant: FacetedVariant) => boolean;
 
-function hasValue(variant: FacetedVariant, name: VariantFacet, value: string): boolean {
-  if (name === 'price') return isWithin(variant.paid, value);
-  if (name === 'width') return variant.width !== null && variant.width <= Number(value);
-  return VARIANT_VALUES[name](variant).includes(value);
+/**
+ * Makes the question whether a variant has one of the values that are chosen of each facet of variants; null where none of
+ * these is chosen. Lists ask it of each variant of the shop.
+ */
+export function havingChosen(choices: Choices): IsFitting | null {
+  const questions = VARIANT_FACETS.flatMap((name) => {
+    const values = choices[name] ?? [];
+    return values.length > 0 ? [havingOneOf(name, values)] : [];
+  });
+  return questions.length > 0 ? (variant) => questions.every((isFitting) => isFitting(variant)) : null;
+}
+
+function havingOneOf(name: VariantFacet, values: readonly string[]): IsFitting {
+  if (name === 'price') {
+    const ranges = values.map(santimEnds);
+    return ({ paid }) => ranges.some(({ least, most }) => paid >= least && paid <= most);
+  }
+  if (name === 'width') {
+    const widest = Math.max(...values.map(Number));
+    return ({ width }) => width !== null && width <= widest;
+  }
+  return (variant) => VARIANT_VALUES[name](variant).some((value) => values.includes(value));
 }

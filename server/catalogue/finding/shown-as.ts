@@ -2,15 +2,22 @@ import type { SearchFound } from '#server/search/search.service.ts';
 import type { Entry, ListOrder } from '../products/list-orders.ts';
 import { paidSantim, VARIANT_FACETS } from './facet-values.ts';
 import type { Wanted } from './product-lists.ts';
-import { shownVariant, wantedVariant, type WantedVariant } from './shown-variants.ts';
+import { shownVariantBy, wantedVariant, type WantedVariant } from './shown-variants.ts';
 
 /** Tells as which variants a list shows products; `termsIn`: the words and concepts of a text. */
 export function createShownAs(termsIn: (text: string) => ReadonlySet<string>) {
   /** The id of the variant of a product; null: the product itself. */
   function shownAs(answer: SearchFound | null, wanted: WantedVariant): (entry: Entry) => string | null {
     const asked = new Set(answer?.asked);
-    const called = (named: string) => [...termsIn(named)].filter((term) => asked.has(term)).length;
-    return ({ variants }) => shownVariant(variants, { ...wanted, ...(asked.size > 0 && { called }) });
+    // Fabrics and sizes are called the same on many products.
+    const counts = new Map<string, number>();
+    const called = (named: string): number => {
+      const count = counts.get(named) ?? [...termsIn(named)].filter((term) => asked.has(term)).length;
+      counts.set(named, count);
+      return count;
+    };
+    const shown = shownVariantBy({ ...wanted, ...(asked.size > 0 && { called }) });
+    return ({ variants }) => shown(variants);
   }
 
   /** Products in the order of the prices that their cards say, where these are of other variants than the products' own. */
@@ -28,12 +35,20 @@ export function createShownAs(termsIn: (text: string) => ReadonlySet<string>) {
       const variant = id === null ? undefined : entry.variants?.find((each) => each.id === id);
       return variant?.paid ?? paidSantim(entry.price_santim, entry.vat_percent);
     };
-    const paid = new Map(numbers.map((number) => [number, paidFor(entryOf(number))]));
-    const up = order === 'price-asc' ? 1 : -1;
-    return numbers.toSorted((one, other) => up * (paid.get(one)! - paid.get(other)!));
+    return sortedBy(
+      numbers,
+      order === 'price-asc' ? (number) => paidFor(entryOf(number)) : (number) => -paidFor(entryOf(number)),
+    );
   }
 
   return { shownAs, byShownPrice };
 }
 
 const isByPrice = (order: ListOrder | undefined) => order === 'price-asc' || order === 'price-desc';
+
+/** Sorts by whole numbers, those that are alike as they stood. Price and place are one number, which sorts many times faster. */
+function sortedBy(numbers: readonly number[], keyOf: (number: number) => number): number[] {
+  const size = numbers.length;
+  const keys = Float64Array.from(numbers, (number, place) => keyOf(number) * size + place).sort();
+  return Array.from(keys, (key) => numbers[((key % size) + size) % size]!);
+}

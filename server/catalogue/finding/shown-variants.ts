@@ -2,7 +2,7 @@ import type { Choices } from '#contract/searching/facets.ts';
 import { toBirr } from '#contract/money.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { hasChosen, VARIANT_FACETS, type FacetedVariant } from './facet-values.ts';
+import { havingChosen, VARIANT_FACETS, type FacetedVariant } from './facet-values.ts';
 import { orderableOf, regularOf } from '../variants/variant-answers.ts';
 import { listVariants, type VariantRow } from '../variants/variants.store.ts';
 
@@ -40,23 +40,28 @@ export function wantedVariant(choices: Choices, reading: SearchReading | null): 
   return { choices, liked };
 }
 
-/** The id of the variant as which a product is shown; null: as itself, because nothing is wanted of its variants. */
-export function shownVariant(
-  variants: readonly FacetedVariant[] = [],
-  { choices, liked, called }: WantedVariant,
-): string | null {
-  const isChosen = VARIANT_FACETS.some((name) => choices[name]?.length);
-  let best = isChosen ? variants.filter((each) => each.isListed && hasChosen(each, choices)) : variants;
-  let isWanted = isChosen;
-  for (const like of liked) {
-    const isAsked = VARIANT_FACETS.some((name) => like[name]?.length && !choices[name]?.length);
-    const having = isAsked ? best.filter((each) => hasChosen(each, like)) : [];
-    if (having.length === 0) continue;
-    best = having;
-    isWanted = true;
-  }
-  const named = called ? calledMost(best, called) : [];
-  return named[0]?.id ?? ((isWanted && best[0]?.id) || null);
+/** Makes the choice of the variant as which a product is shown, by its id; null: as itself, because nothing is wanted of its variants. */
+export function shownVariantBy({
+  choices,
+  liked,
+  called,
+}: WantedVariant): (variants: readonly FacetedVariant[] | undefined) => string | null {
+  const isFitting = havingChosen(choices);
+  const likes = liked
+    .filter((like) => VARIANT_FACETS.some((name) => like[name]?.length && !choices[name]?.length))
+    .map((like) => havingChosen(like)!);
+  return (variants = []) => {
+    let best = isFitting ? variants.filter((each) => each.isListed && isFitting(each)) : variants;
+    let isWanted = isFitting !== null;
+    for (const isLiked of likes) {
+      const having = best.filter(isLiked);
+      if (having.length === 0) continue;
+      best = having;
+      isWanted = true;
+    }
+    const named = called ? calledMost(best, called) : [];
+    return named[0]?.id ?? ((isWanted && best[0]?.id) || null);
+  };
 }
 
 /** Those of the variants that are called most like what is asked for; none where none is, or where all are alike. */
