@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notice, NoticeWay, Receiver } from '#contract/accounts/notice-kinds.ts';
+import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contract/accounts/notice-kinds.ts';
 import type { QuietHours } from '#contract/accounts/notices.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -21,6 +21,16 @@ export async function findRuleAndChoices(
         from own_notices where notice = ${notice}), '[]') as choices`.execute(db);
   return rows[0]!;
 }
+
+/** Says whether somebody wants a notice in a way: by their own choice, else by what is chosen for their role. */
+export const isWanted = (
+  { receivers, choices }: { receivers: readonly Receiver[] | null; choices: readonly Choice[] },
+  { id, role }: { id: string; role: string | null },
+  notice: Notice,
+  way: NoticeWay,
+): boolean =>
+  choices.find((choice) => choice.person === id && choice.way === way)?.wanted ??
+  (receivers ?? NOTICE_FACTS[notice].byDefault).some((receiver) => receiver === `${way}:${role}`);
 
 export async function listChoicesOf(
   db: Executor,

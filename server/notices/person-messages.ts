@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { NOTICE_FACTS, type MessageProblem, type Notice } from '#contract/accounts/notice-kinds.ts';
+import {
+  NOTICE_FACTS,
+  type MessageProblem,
+  type Notice,
+  type NoticeWay,
+} from '#contract/accounts/notice-kinds.ts';
 import { can } from '#contract/accounts/roles.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -8,12 +13,15 @@ import type { Mail, MailService } from '#server/mail/mail.service.ts';
 import { MessageRefused } from '#server/message-providers/message-provider.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Log } from '#server/platform/log.ts';
+import { findRuleAndChoices, isWanted } from './own-notices.store.ts';
 
 interface PersonSms {
   id: string;
   notice: Notice;
   person: string;
   text: string;
+  /** It waited for the end of quiet hours, in which its reader may have muted it. */
+  hasWaited?: true;
 }
 
 interface WaitingMail {
@@ -37,12 +45,18 @@ const MAIL_JOB = 'notice-mail-after-quiet';
 
 /**
  * Sends notices to single persons: an SMS that nobody takes is written down, and what waits for the end of quiet hours
- * goes to nobody whose role has ended meanwhile.
+ * goes to nobody whose role has ended, or who has muted it meanwhile.
  */
 export function createPersonMessages({ database, jobs, log, accounts, mail, messages }: Parts) {
   const stillReads = async (person: string, notice: Notice) => {
     const contact = await accounts.staffContact(database.reader, person);
     return contact && can(contact.role, NOTICE_FACTS[notice].for) ? contact : undefined;
+  };
+  /** The same of what has waited, which its reader may have muted meanwhile. */
+  const stillWants = async (person: string, notice: Notice, way: NoticeWay) => {
+    const contact = await stillReads(person, notice);
+    const told = await findRuleAndChoices(database.reader, notice);
+    return contact && isWanted(told, { id: person, role: contact.role }, notice, way) ? contact : undefined;
   };
 
   async function giveUp({ id, notice, person, text }: PersonSms, problem: MessageProblem): Promise<void> {
@@ -54,7 +68,8 @@ export function createPersonMessages({ database, jobs, log, accounts, mail, mess
 
   /** @throws when another try may help. */
   async function sendSms(sms: PersonSms): Promise<void> {
-    const contact = await stillReads(sms.person, sms.notice);
+    const { person, notice, hasWaited } = sms;
+    const contact = await (hasWaited ? stillWants(person, notice, 'sms') : stillReads(person, notice));
     if (!contact?.phone) return;
     try {
       await messages.handOver('sms', { id: sms.id, to: contact.phone, text: sms.text, about: sms.person });
@@ -65,7 +80,7 @@ export function createPersonMessages({ database, jobs, log, accounts, mail, mess
   }
 
   async function sendMail({ notice, person, mail: waiting }: WaitingMail): Promise<void> {
-    const contact = await stillReads(person, notice);
+    const contact = await stillWants(person, notice, 'mail');
     if (!contact?.gets_notices) return;
     await database.transaction((tx) => mail.send(tx, { ...waiting, to: contact.email }));
   }
@@ -84,7 +99,7 @@ export function createPersonMessages({ database, jobs, log, accounts, mail, mess
   return {
     /** Queues an SMS, which goes out at `at` (now, when left out). */
     queueSms: (tx: Transaction, sms: Omit<PersonSms, 'id'>, at?: Date): Promise<void> =>
-      jobs.enqueue(tx, SMS_JOB, { ...sms, id: randomUUIDv7() }, at),
+      jobs.enqueue(tx, SMS_JOB, { ...sms, id: randomUUIDv7(), ...(at && { hasWaited: true }) }, at),
     /** Queues a mail that waits for the end of somebody's quiet hours. */
     queueMail: (tx: Transaction, waiting: WaitingMail, at: Date): Promise<void> =>
       // The order and the account stand outside too, because by them an erasure finds what waits.

@@ -10,7 +10,7 @@ import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { GroupMessages } from './group-messages.ts';
-import { findRuleAndChoices, listQuietHours, type Choice } from './own-notices.store.ts';
+import { findRuleAndChoices, isWanted, listQuietHours, type Choice } from './own-notices.store.ts';
 import type { PersonMessages } from './person-messages.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 
@@ -100,8 +100,7 @@ async function findPeople(
   const isForPeople = receivers.some((each) => /^(mail|sms):(?!shop$)/.test(each)) || choices.length > 0;
   const people = isForPeople ? await accounts.staffContacts(tx, roles) : [];
   const wants = (person: (typeof people)[number], way: NoticeWay) =>
-    choices.find((choice) => choice.person === person.id && choice.way === way)?.wanted ??
-    receivers.includes(`${way}:${person.role}`);
+    isWanted({ receivers, choices }, person, notice, way);
   const told = people
     .map((person) => ({
       ...{ id: person.id, email: person.email, quietUntil: undefined },

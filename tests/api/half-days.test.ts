@@ -186,7 +186,7 @@ describeShop(
       city = 'Jimma';
       expect(refusalOf(await request(wanted))).toBe('409 half-day-not-possible');
       expect(await listDays()).toEqual([]);
-      // A shopper who has named no place yet is shown the days of the zone for everywhere.
+      // The days of the zone for everywhere stand here as long as no place is named.
       expect(bodyOf<HalfDays>(await shop.call('GET', '/api/delivery/half-days')).days).not.toEqual([]);
       const order = await place(undefined);
       bodyOf(

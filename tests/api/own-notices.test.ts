@@ -149,6 +149,25 @@ describeShop(
       expect(await mailsOf(leaver, money)).toEqual([]);
     });
 
+    test('goes to nobody who has muted it in their quiet hours', async () => {
+      const [mutes, stays] = [
+        await createStaff(shop, owner, 'accountant'),
+        await createStaff(shop, owner, 'accountant'),
+      ];
+      const [muted, heard] = [await provePhone(mutes), await provePhone(stays)];
+      await rule('unclaimed', ['mail:accountant', 'sms:accountant']);
+      for (const { token } of [mutes, stays]) bodyOf(await mine(token, { quiet: quietNow() }));
+      const money = await tell('unclaimed');
+      const choices = ['mail', 'sms'].map((way) => ({ notice: 'unclaimed', way, wanted: false }));
+      bodyOf(await mine(mutes.token, { choices }));
+      await endWaiting();
+      await shop.mailbox.waitFor(stays.email, new RegExp(money));
+      await waitForMessage(shop.database, heard);
+      await settled();
+      expect(await mailsOf(mutes, money)).toEqual([]);
+      expect(await messagesTo(shop.database, muted)).toEqual([]);
+    });
+
     test('comes by SMS too where they added that, after their quiet hours', async () => {
       const phone = await provePhone(accountant);
       await rule('paid', []);

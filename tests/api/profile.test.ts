@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Order } from '../../contract/orders/orders.ts';
 import {
   bodyOf,
   createCustomer,
+  createProduct,
   newAddress,
+  orderBody,
   PASSWORD,
   refusalOf,
   signIn,
+  signInAdministrator,
   type Person,
 } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
@@ -80,6 +85,31 @@ describeShop(
       const old = { email: person.email, password: PASSWORD };
       expect((await shop.call('POST', '/api/users/login', { body: old })).status).toBe(401);
       await shop.mailbox.waitFor(person.email, /email address of your Wenber account was changed/);
+    });
+
+    test('mails about earlier orders go to the new address, and nothing more to the old one', async () => {
+      const administrator = await signInAdministrator(shop);
+      const chair = await createProduct(shop, administrator, { countInStock: 5 });
+      const person = await createCustomer(shop);
+      const body = orderBody([{ product: chair._id, qty: 1 }]);
+      const headers = { 'idempotency-key': randomUUID() };
+      const placed = await shop.call('POST', '/api/orders', { token: person.token, body, headers });
+      const { _id, number } = bodyOf<Order>(placed, 201);
+      await shop.mailbox.waitFor(person.email, new RegExp(`^Order ${number} `));
+      const email = newAddress('moved');
+      const { token } = administrator;
+      const change = { name: person.name, email, isAdmin: false };
+      bodyOf(await shop.call('PUT', `/api/users/${person._id}`, { token, body: change }));
+      const cancel = { token, body: { reason: 'a mistake' } };
+      bodyOf(await shop.call('POST', `/api/orders/${_id}/cancel`, cancel));
+      const subject = new RegExp(`^Order ${number} .*cancelled`);
+      const to = await Promise.any(
+        [person.email, email].map(async (each) => {
+          await shop.mailbox.waitFor(each, subject);
+          return each;
+        }),
+      );
+      expect(to).toBe(email);
     });
 
     test('a person reads themself without knowing their id, with the new address that waits', async () => {

@@ -191,7 +191,7 @@ test('a refused sale that is opened late takes the place of no other one, and is
   await context.setOffline(false);
   const open = page.getByRole('button', { name: 'Open and settle' });
   await expect(open).toBeVisible();
-  // The answer that does not come is told beside the sale that was kept just now.
+  // A failure is told beside the sale that was kept just now.
   const none = await holdNext(page, 'GET', '/api/counter/pieces');
   await open.click();
   await none.answer(503, {

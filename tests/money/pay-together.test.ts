@@ -111,8 +111,20 @@ describeShop('an order that several people pay', (shop) => {
     expect(refusalOf(await give(token, { amount: 10, contact: 'nobody' }))).toBe('400 invalid-field');
     const sent = transferOf();
     await begin(token, { amount: 10, ...sent });
-    expect(refusalOf(await give(token, { amount: 10, ...sent }))).toBe('409 transaction-number-used');
+    expect(refusalOf(await give(token, { amount: 11, ...sent }))).toBe('409 transaction-number-used');
     expect(await look(token)).toMatchObject({ paid: 0, free: TOTAL, waiting: 10 });
+  });
+
+  test('a transfer that is told again, because its answer was lost, is the same part', async () => {
+    const token = await open();
+    const sent = { amount: 10, ...transferOf() };
+    const { contribution } = await begin(token, sent);
+    expect(await begin(token, sent)).toEqual({ contribution, begun: null });
+    const both = await Promise.all([begin(token, sent), begin(token, sent)]);
+    expect(both.map((each) => each.contribution)).toEqual([contribution, contribution]);
+    expect(await look(token)).toMatchObject({ waiting: 10 });
+    bodyOf(await decide({ accepted: true }));
+    expect(refusalOf(await give(token, sent))).toBe('409 transaction-number-used');
   });
 
   test('leaves the buyer’s own receipt to be decided when the part of somebody else comes first', async () => {

@@ -147,8 +147,8 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'tells everybody who may read a notice because one of them has asked for it',
-    file: 'server/notices/tell-staff.ts',
-    find: 'choice.person === person.id && choice.way === way',
+    file: 'server/notices/own-notices.store.ts',
+    find: 'choice.person === id && choice.way === way',
     replace: 'choice.way === way',
     tests: ['tests/api/own-notices.test.ts'],
     titled: 'is what the owner chose for their role, until they mute or add something',

@@ -16,7 +16,7 @@ import {
 } from '#server/sales/payments/payments.store.ts';
 import { insertReceipt, PAYER } from '#server/sales/incoming-money/receipts.store.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
-import { countSent, findContribution, insertContribution } from './contributions.store.ts';
+import { countSent, findContribution, findTold, insertContribution } from './contributions.store.ts';
 import type { PayLinkRow } from './pay-links.store.ts';
 import { freeOf, getShared, offersFor, stateOf } from './shared-order.ts';
 
@@ -25,12 +25,13 @@ const MOST_SENT = 3;
 
 interface Begun {
   contribution: string;
-  payment: PaymentRow;
+  /** Null: the same transfer was told before. */
+  payment: PaymentRow | null;
 }
 
 /**
  * Begins the payment of a part of an order by somebody who has its link. The part is held for them, so that of many at once
- * nobody pays what another one is paying. A transfer holds nothing, because nobody has seen it yet.
+ * nobody pays what another one is paying. A transfer holds nothing, because nobody has seen it yet; told twice it is one.
  * @param network from where they call: it holds one part at a time.
  * @throws HttpError 404, 409 when the link takes no parts, so much is not free, the way to pay does not fit or enough of their
  * transfers wait; 502.
@@ -48,7 +49,7 @@ export async function contribute(
   const { contribution, payment } = await deps.database.transaction((tx) =>
     hold(tx, deps, link, asked, holdersOf(token, network, asked)),
   );
-  if (asked.transfer) return { contribution, begun: null };
+  if (asked.transfer || payment === null) return { contribution, begun: null };
   const change = (status: 'shared' | 'closed', more = {}) =>
     deps.database.transaction((tx) => changePayment(tx, payment.id, ['shared'], { status, ...more }));
   try {
@@ -98,9 +99,12 @@ async function hold(
   const order = await getOrderForUpdate(tx, link.order_id);
   if (stateOf(link, order) !== 'open') throw new HttpError(409, 'pay-link-closed');
   if (instead) await giveUp(tx, order, instead);
+  const santim = toSantim(amount);
+  const { transactionNumber: reference = '' } = transfer ?? {};
+  const told = await findTold(tx, order.id, { reference, santim, holders });
+  if (told !== undefined) return { contribution: told, payment: null };
   if (transfer && (await countSent(tx, order.id, holders)) >= MOST_SENT)
     throw new HttpError(409, 'receipt-waiting');
-  const santim = toSantim(amount);
   const free = await freeOf(tx, order);
   if (santim === 0 || santim > free) throw notFree(free);
   const provider = providerNameOf(method);
@@ -108,7 +112,6 @@ async function hold(
   const part = partToPay(order, provider, santim);
   const payment = await insertSharedPayment(tx, order.id, provider, part, named);
   if (transfer) {
-    const { transactionNumber: reference } = transfer;
     const bank = named?.name ?? transfer.bank;
     const sender = { submitted_by: PAYER, decided_by: null };
     await insertReceipt(tx, payment, { way: 'transfer', reference, bank, state: 'waiting', ...sender });

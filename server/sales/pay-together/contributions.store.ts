@@ -59,6 +59,22 @@ export async function countSent(db: Executor, orderId: string, holders: readonly
   return sent.rows.filter(({ is_sent: isSent }) => isSent).length;
 }
 
+/** The part of a holder whose transfer of this sum waits under a bank's number: whoever tells it again has lost the answer. */
+export async function findTold(
+  tx: Transaction,
+  orderId: string,
+  { reference, santim, holders }: { reference: string; santim: number; holders: readonly string[] },
+): Promise<string | undefined> {
+  const { rows: told } = await sql<{ id: string }>`
+    select contribution.id from contributions contribution
+    join payments payment on payment.id = payment_id
+    join payment_receipts receipt on receipt.payment_id = payment.id
+    where contribution.order_id = ${orderId} and held_by && ${[...holders]}::text[]
+      and payment.pays_santim = ${santim} and receipt.state = 'waiting'
+      and receipt.reference = ${reference} and receipt.reference <> ''`.execute(tx);
+  return told[0]?.id;
+}
+
 /** The time for which nobody else can pay a part that somebody is paying on a provider's page. */
 const MINUTES_HELD = 15;
 /** The time for which the first of a holder's unpaid parts counts for all, so that nobody holds an order by beginning again and again. */
