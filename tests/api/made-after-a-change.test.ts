@@ -128,6 +128,15 @@ describeShop(
       ]);
     });
 
+    test('offer no half-day that their work cannot keep, because it waits for its money', async () => {
+      const order = await place(beds(1, 'single'));
+      await moveDates(shop, 3);
+      expect((await work(order)).dueDay).toBe(dayIn(0));
+      const path = `/api/orders/${order._id}/half-days`;
+      const { days } = bodyOf<HalfDaysOfOrder>(await shop.call('GET', path, { token: buyer.token }));
+      expect(days[0]!.day > dayIn(3)).toBe(true);
+    });
+
     test('take the half-day that they cannot keep, and its buyer is asked for another one', async () => {
       const order = await place(beds(1, 'double'));
       await receive(order);
