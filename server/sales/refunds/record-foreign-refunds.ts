@@ -64,7 +64,7 @@ async function recordMadeElsewhere(
   const { before, left } = await leftOfPrice(tx, order, payment);
   const isRest = minor === leftMinor;
   const isPaying = payment.status === 'completed';
-  // What the payment holds beyond what it pays goes first.
+  // The money that the payment holds beyond what it pays goes first.
   const ofPrice = minor - (isPaying ? beyondOf(order, payment, before) : 0);
   const worth = isRest ? left : Math.min(left, santimAt(ofPrice, rateOf(order, payment)));
   const santim = isPaying && ofPrice > 0 && worth > 0 ? worth : null;
