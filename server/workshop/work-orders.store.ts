@@ -52,11 +52,13 @@ export interface AskedDelay {
 }
 
 const IS_OPEN = sql<boolean>`work.stopped_at is null and work.stage <> 'ready'`;
+/** Work that waits for its money has its days from then on. */
+const IS_LATE = sql<boolean>`${IS_OPEN} and work.begun_at is not null and work.due_day < today_in_ethiopia()`;
 const WORK = sql`
   select work.id, work.number, work.order_id, orders.number as order_number, work.line, work.product_id,
     work.variant_id, work.name, product.name_am, work.variant_name, work.variant_name_am, work.image, work.qty,
     work.first_qty, work.workshop_id, work.stage, work.ready_at, work.begun_at, work.due_day::text,
-    coalesce(work.due_day < today_in_ethiopia() and ${IS_OPEN}, false) as is_late, work.is_urgent, work.note,
+    coalesce(${IS_LATE}, false) as is_late, work.is_urgent, work.note,
     work.stopped_at, work.version,
     (select coalesce(json_agg(json_build_object('stage', stage, 'picture', picture, 'at', reached_at)
       order by reached_at), '[]') from work_stages where work_order_id = work.id) as stages,
@@ -117,7 +119,7 @@ export async function listWork(
 export async function countLateWork(db: Executor, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from work_orders as work where ${IS_OPEN} and work.due_day < today_in_ethiopia() limit ${most}
+      select 1 from work_orders as work where ${IS_LATE} limit ${most}
     ) as late`.execute(db);
   return rows[0]!.count;
 }
@@ -192,7 +194,7 @@ export async function updateWork(tx: Transaction, id: string, changed: Changed):
 /** Work that waited for money begins now; the days that it has waited come on top. */
 export async function markBegun(tx: Transaction, id: string): Promise<void> {
   await sql`update work_orders set begun_at = now(), version = version + 1,
-      due_day = due_after_waiting(due_day, (select created_at from orders where id = order_id))
+      due_day = due_day + greatest(today_in_ethiopia() - planned_day(work_orders), 0)
     where id = ${id} and begun_at is null`.execute(tx);
 }
 

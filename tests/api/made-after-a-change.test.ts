@@ -75,6 +75,19 @@ describeShop(
       expect((await work(order)).dueDay).toBe(dayIn(3));
     });
 
+    test('have the days since they were added when somebody lets their work begin, and are not late before', async () => {
+      const order = await placeOrder(shop, buyer, [beds(1, 'double')], 'PayOnDelivery');
+      await moveDates(shop, 4);
+      await change(order, beds(1, 'double'), beds(1, 'single'));
+      await moveDates(shop, 4);
+      const waiting = await work(order);
+      expect([waiting.dueDay, waiting.isLate]).toEqual([dayIn(-1), false]);
+      bodyOf(await plan.call('POST', `/work-orders/${waiting._id}/beginning`));
+      expect((await work(order)).dueDay).toBe(dayIn(3));
+      await moveDates(shop, 4);
+      expect((await work(order)).isLate).toBe(true);
+    });
+
     test('of a line that is paid are work of their own, which begins with its money and has its own days', async () => {
       const order = await place(beds(1, 'single'));
       await receive(order);
@@ -113,6 +126,15 @@ describeShop(
         dayIn(3),
         dayIn(3),
       ]);
+    });
+
+    test('offer no half-day that their work cannot keep, because it waits for its money', async () => {
+      const order = await place(beds(1, 'single'));
+      await moveDates(shop, 3);
+      expect((await work(order)).dueDay).toBe(dayIn(0));
+      const path = `/api/orders/${order._id}/half-days`;
+      const { days } = bodyOf<HalfDaysOfOrder>(await shop.call('GET', path, { token: buyer.token }));
+      expect(days[0]!.day > dayIn(3)).toBe(true);
     });
 
     test('take the half-day that they cannot keep, and its buyer is asked for another one', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order, Quote } from '../../contract/orders/orders.ts';
 import { sendReminder } from '../../server/sales/payments/remind-of-rest.ts';
+import { changesOf } from '../support/changed-orders.ts';
 import { bodyOf, pay, switchOn } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { useSale } from '../support/sale.ts';
@@ -127,6 +128,18 @@ describeShop('a deposit', (shop) => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const { amountPaid, amountDue } = await read();
     expect(amountPaid + amountDue).toBeCloseTo(sale.order.totalPrice, 2);
+    await sale.expectSound();
+  });
+
+  test('that has not come stays the same part of the price when the order is changed', async () => {
+    await ask({ depositFor: 'large', depositPercent: 60 });
+    sale.order = await sale.place(2);
+    const change = { orderItems: [{ product: sale.chair._id, qty: 1 }] };
+    const { totalPrice, deposit } = await changesOf(shop, sale).change(change);
+    expect(deposit).toBe(Math.ceil(totalPrice * 0.6));
+    bodyOf(await record(deposit!));
+    const more = { orderItems: [{ product: sale.chair._id, qty: 2 }] };
+    expect((await changesOf(shop, sale).change(more)).deposit).toBe(deposit);
     await sale.expectSound();
   });
 

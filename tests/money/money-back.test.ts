@@ -154,6 +154,38 @@ describeShop(
       expect([(await sale.read()).refundedPrice, await held()]).toEqual([0, 12_500]);
     });
 
+    test('what PayPal had refused goes back with the rest when the order is cancelled, and the books agree', async () => {
+      await payPart();
+      shop.paypal.failOn('refund', 'status-404');
+      await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+      await jobsAreDone();
+      shop.paypal.failOn('refund', null);
+      bodyOf(await sale.asOwner('POST', '/cancel', { reason: 'They do not want it' }));
+      await jobsAreDone();
+      expect([(await sale.read()).status, await held()]).toEqual(['cancelled', 0]);
+      await sale.expectSound();
+    });
+
+    test('all of it that goes back in PayPal’s own pages has what PayPal had refused, and the books agree', async () => {
+      const id = await payPart();
+      shop.paypal.failOn('refund', 'status-404');
+      await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+      await jobsAreDone();
+      shop.paypal.failOn('refund', null);
+      const { amount } = shop.paypal.order(id).captures[0]!;
+      shop.paypal.refundBehindTheShop(id, '100.00');
+      await sale.askNow();
+      await jobsAreDone();
+      // 11,500 of it is what PayPal had refused.
+      const { refundedPrice } = await sale.read();
+      expect(refundedPrice).toBeCloseTo((100 / Number(amount.value)) * 24_000 - 11_500, -1);
+      shop.paypal.refundBehindTheShop(id, (Number(amount.value) - 100).toFixed(2));
+      await sale.askNow();
+      await jobsAreDone();
+      expect([(await sale.read()).refundedPrice, await held()]).toEqual([12_500, 0]);
+      await sale.expectSound();
+    });
+
     test('the same refund of a part with the same key again is the same refund', async () => {
       bodyOf(await record(6_000));
       const asked = { amount: 1_000, byHand: { way: 'cash', reference: '' } };

@@ -81,6 +81,15 @@ describeShop(
       await sale.expectSound();
     });
 
+    test('is not cancelled by its buyer once it was paid, while the rest of a change is owed', async () => {
+      await payAll();
+      await change(chairs(3));
+      const path = `/api/orders/${sale.order._id}/cancel`;
+      const refused = await shop.call('POST', path, { token: sale.buyer.token, body: {} });
+      expect(refusalOf(refused)).toBe('409 not-cancellable');
+      expect((await read()).status).toBe('pending');
+    });
+
     test('gives the difference back the way it came when it costs less, and stays paid', async () => {
       await payAll();
       expect(bodyOf<OrderChangeQuote>(await quote(chairs(1))).goesBack).toEqual([

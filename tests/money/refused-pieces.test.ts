@@ -131,6 +131,19 @@ describeShop(
       await expectSound();
     });
 
+    test('end an order that was under review when its review is closed', async () => {
+      const delivery = await sell(2);
+      bodyOf(await on.report(handedOver(delivery, { pieces: [{ line: 1, qty: 1 }] })));
+      await shop.database.query(
+        `insert into order_history (order_id, from_status, to_status, actor, reason)
+         values ($1, 'paid', 'needs-review', 'paypal', 'Money came back')`,
+        [sale.order._id],
+      );
+      await sendBack(await on.plan(sale.order._id));
+      bodyOf(await asOwner('POST', `/orders/${sale.order._id}/review-closing`, { reason: 'Their change' }));
+      expect(await stateOf()).toBe('delivered');
+    });
+
     test('of an order that is not paid are no case: the order is changed or cancelled', async () => {
       const delivery = await sell(1, false);
       await sendBack(delivery);

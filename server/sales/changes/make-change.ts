@@ -80,6 +80,17 @@ async function fixAmounts(tx: Transaction, order: OrderRow): Promise<void> {
       and status <> all(${['completed', 'surplus', 'mismatch']})`.execute(tx);
 }
 
+/** A deposit that has not come yet stays the same part of the price, in whole birr. */
+function depositAfter(
+  { deposit_santim: deposit, paid_santim: paid, total_santim: before }: OrderRow,
+  after: number,
+) {
+  if (paid >= deposit) return deposit;
+  return Math.min(Math.ceil((deposit * after) / before / SANTIM) * SANTIM, after);
+}
+/** In a birr. */
+const SANTIM = 100;
+
 async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): Promise<void> {
   const { totals, taxes, coupon } = plan.priced;
   const rule = ruleOf(plan.terms, plan.priced.lines, !plan.isUnpriced);
@@ -91,7 +102,8 @@ async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): P
       discount_santim = ${plan.discountSantim}, granted_santim = ${plan.grantedSantim},
       coupon_id = ${used?.id ?? null}, coupon_code = ${used?.code ?? null}, coupon_kind = ${used?.kind ?? null},
       transport = ${plan.transport}, shipping_rule = ${JSON.stringify(rule)}::jsonb,
-      shipping_address = ${JSON.stringify(plan.address)}::jsonb, charge_minor = ${charge}
+      shipping_address = ${JSON.stringify(plan.address)}::jsonb, charge_minor = ${charge},
+      deposit_santim = ${depositAfter(order, totals.totalSantim)}
     where id = ${order.id}`.execute(tx);
   if (plan.told.isAddressChanged && plan.terms.zone !== null) await goTo(tx, order.id, plan.terms.zone);
 }

@@ -20,8 +20,8 @@ type Canceller = AuthenticatedUser | { id: string; forShop: false };
  * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator; its goods return
  * to the stock, exactly once. What paid a part of it goes back. Other money that has come is not overlooked; what the
  * buyer has approved and nobody has taken never is.
- * @throws HttpError 409 when it was paid, has ended, its buyer has pieces of it, or its money may be on its way; 403 for somebody of the shop who gives
- * much money back and has to prove that it is them.
+ * @throws HttpError 409 when it was paid, has ended, its buyer has pieces of it, or its money may be on its way; 403 for
+ * somebody of the shop who gives much money back and has to prove that it is them.
  */
 export async function cancelOrder(
   deps: SalesDeps,
@@ -31,9 +31,17 @@ export async function cancelOrder(
 ): Promise<void> {
   refuseUncancellable(order, by);
   if (order.status === 'pending' || order.awaiting === 'capture') await askAboutOpenPayment(deps, order);
-  await deps.database.transaction(async (tx) =>
-    cancelLocked(tx, deps, await getOrderForUpdate(tx, order.id), by, reason),
-  );
+  await deps.database.transaction(async (tx) => {
+    const current = await getOrderForUpdate(tx, order.id);
+    if (!by.forShop) await refuseOncePaid(tx, current);
+    await cancelLocked(tx, deps, current, by, reason);
+  });
+}
+
+/** An order that was paid, and costs more since it was changed, is ended by the shop alone: it has begun with it (decision 0164). */
+async function refuseOncePaid(tx: Transaction, order: OrderRow): Promise<void> {
+  if (ORDER_FACTS[order.status].isOpen && order.paid_santim > 0 && (await hasBeen(tx, order.id, 'paid')))
+    throw stateError('not-cancellable', order, 'was-paid');
 }
 
 /** The same in a transaction that has locked the order, and after its provider was asked. */

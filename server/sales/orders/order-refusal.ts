@@ -4,12 +4,12 @@ import type { OrderRow } from './orders.store.ts';
 
 /**
  * A refusal of what the state of an order does not admit: its sentence says which state that is.
- * @param why what stands in its way instead of its state: a part of it came.
+ * @param why what stands in its way instead of its state: a part of it came, or it was paid and costs more since it was changed.
  */
 export function stateError(
   code: 'not-cancellable' | 'not-deliverable' | 'not-payable',
   { status, awaiting, delivered_at: deliveredAt }: Pick<OrderRow, 'status' | 'awaiting' | 'delivered_at'>,
-  why?: 'came',
+  why?: 'came' | 'was-paid',
 ): HttpError {
   // Keys of an ICU message have no hyphens.
   const state = (why ?? awaiting ?? status).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

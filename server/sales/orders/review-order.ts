@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { endOrderOnceItIsPaid } from '../goods/end-order.ts';
 import { moveOrder, moveOrNote, type Cause } from './order-history.store.ts';
 import { changeOrder, type OrderVerb } from './order-verbs.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -24,6 +25,8 @@ export async function reviewOrder(
 export const closeReview: OrderVerb<{ reason: string }> = (deps, id, { reason }, by) =>
   changeOrder(deps, id, by, 'order.review-closed', async (tx, order) => {
     if (order.status !== 'needs-review' || order.paid_at === null) throw new HttpError(409, 'no-review');
-    await moveOrder(tx, order, await paidState(tx, order), { actor: by.id, reason });
+    const cause = { actor: by.id, reason };
+    await moveOrder(tx, order, await paidState(tx, order), cause);
+    await endOrderOnceItIsPaid(tx, deps, order.id, cause);
     return { reason };
   });

@@ -39,8 +39,7 @@ export async function writeGivenBack(tx: Transaction, order: OrderRow, refund: R
   const payment = (await findPayment(tx, { id: refund.payment_id }))!;
   // Several refunds by hand may name one transfer.
   const providerId = refund.by_hand ? refund.id : refund.provider_refund_id!;
-  const worth =
-    refund.amount_santim ?? refund.owed_again_santim ?? (await worthOfExcess(tx, order, payment, refund));
+  const worth = await worthOfBack(tx, order, payment, refund);
   await insertMovement(tx, {
     kind: isReversal(providerId) ? 'reversal' : 'refund',
     provider: payment.provider,
@@ -54,20 +53,29 @@ export async function writeGivenBack(tx: Transaction, order: OrderRow, refund: R
 }
 
 /**
- * Money that paid nothing: what of its payment was not yet back, or all that came beyond the price, is worth what the movements
- * say, so that no santim stays behind; any other part what the rate of the order says.
+ * Returns what money that is back is worth. All that was left of a payment, or all that came beyond the price, is worth what the
+ * movements say, so that no santim stays behind; a part of the price is worth that part, unless it is back together with money
+ * that paid nothing; any other part is worth what the rate of the order says.
  */
-async function worthOfExcess(
+async function worthOfBack(
   tx: Transaction,
   order: OrderRow,
   { status, pays_santim: pays }: PaymentRow,
-  { payment_id: payment, currency, amount_minor: minor }: RefundRow,
+  {
+    payment_id: payment,
+    currency,
+    amount_minor: minor,
+    amount_santim: lowers,
+    owed_again_santim: owed,
+  }: RefundRow,
 ): Promise<number | null> {
+  const price = lowers ?? owed;
   const moved = (await listMovements(tx, order.id)).filter(({ payment_id: id }) => id === payment);
   const atRate = worthOf(order, currency, minor);
-  if (atRate === null || moved.some(({ santim }) => santim === null)) return atRate;
+  if (atRate === null || moved.some(({ santim }) => santim === null)) return price ?? atRate;
   if (moved.reduce((sum, each) => sum + each.amount_minor, 0) === minor)
     return moved.reduce((sum, { santim }) => sum + santim!, 0);
+  if (price !== null) return atRate - price > worthOf(order, currency, 1)! ? atRate : price;
   if (status !== 'completed') return atRate;
   const came = moved.reduce((sum, { santim }) => sum + Math.max(0, santim!), 0);
   const beyond = came - (pays ?? order.total_santim);

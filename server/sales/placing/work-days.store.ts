@@ -3,11 +3,14 @@ import type { Executor } from '#server/lib/database/database.ts';
 
 /**
  * The days from which on the pieces of an order that are still to be made can be brought, as their workshops have promised by
- * now: a workshop has the whole last day. Null: nobody has said how long one takes.
+ * now: a workshop has the whole last day. Work that waits for its money begins today at the soonest. Null: nobody has said how long
+ * one takes.
  */
 export async function listWorkDays(db: Executor, orderId: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ day: string | null }>`
-    select (due_day + (workshop_id is not null)::integer)::text as day from work_orders
+    select (due_day + (workshop_id is not null)::integer
+      + case when begun_at is null then greatest(today_in_ethiopia() - planned_day(work_orders), 0) else 0 end)::text as day
+    from work_orders
     where order_id = ${orderId} and stopped_at is null and stage <> 'ready'`.execute(db);
   return rows.map(({ day }) => day);
 }

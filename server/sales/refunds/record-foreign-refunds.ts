@@ -63,9 +63,11 @@ async function recordMadeElsewhere(
   if (minor <= 0) return;
   const { before, left } = await leftOfPrice(tx, order, payment);
   const isRest = minor === leftMinor;
-  const worth = isRest ? left : Math.min(left, santimAt(minor, rateOf(order, payment)));
-  const isOfPrice = payment.status === 'completed' && minor > beyondOf(order, payment, before);
-  const santim = isOfPrice && worth > 0 ? worth : null;
+  const isPaying = payment.status === 'completed';
+  // The money that the payment holds beyond what it pays goes first.
+  const ofPrice = minor - (isPaying ? beyondOf(order, payment, before) : 0);
+  const worth = isRest ? left : Math.min(left, santimAt(ofPrice, rateOf(order, payment)));
+  const santim = isPaying && ofPrice > 0 && worth > 0 ? worth : null;
   const isOwedAgain = santim !== null && isPartOfUnpaid(order);
   // Goods that were not brought yet are in the shop, and nobody has paid for them any more.
   const isAll = !isOwedAgain && santim === order.total_santim - order.refunded_santim;

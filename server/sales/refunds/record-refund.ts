@@ -5,7 +5,7 @@ import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { RefundFinding } from '#server/payment-providers/payment-provider.ts';
 import { moveOrNote } from '../orders/order-history.store.ts';
 import { placesOf } from '../goods/order-goods.ts';
-import { endOrderOfRest } from '../goods/end-order.ts';
+import { endOrderOfRest, endOrderOnceItIsPaid } from '../goods/end-order.ts';
 import { markReturned } from '../goods/held-goods.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { leftMinorOf, listPayments } from '../payments/payments.store.ts';
@@ -66,6 +66,7 @@ export async function completeRefund(
     );
   }
   if (!isOver && refund.goods === 'in-stock') await endOrderOfRest(tx, deps, order.id, cause);
+  else if (order.status === 'needs-review') await endOrderOnceItIsPaid(tx, deps, order.id, cause);
   const { amount_santim: santim, reason } = refund;
   const occasion = { typed: reason, refund: { amount: amountText(refund), santim } };
   await orderMails.tell(tx, order.id, ['refunded'], occasion);

@@ -31,11 +31,13 @@ export async function returnParts(
   const online = held.filter(({ provider }) => !isOffline(provider));
   for (const { id } of online) {
     const payment = await lockPayment(tx, id);
-    // Later money has to pay the whole price, so that this part is owed again.
     const { left } = await leftOfPrice(tx, order, payment);
+    const santim = payment.status === 'completed' && left > 0 ? left : null;
     await requestRefund(tx, deps, payment, {
-      amount_santim: null,
-      owed_again_santim: payment.status === 'completed' && left > 0 ? left : null,
+      // Later money has to pay the whole price of an order that was not paid, so that this part is owed again.
+      ...(order.paid_at === null
+        ? { amount_santim: null, owed_again_santim: santim }
+        : { amount_santim: santim }),
       amount_minor: leftMinorOf(payment),
       reason: `The order came to nothing: ${reason}`,
       created_by: 'shop',

@@ -1,1 +1,0 @@
-alter table refunds validate constraint refunds_asked_santim;
