@@ -20,8 +20,9 @@ interface MoneyPaperProps {
 }
 
 /** The receipt of a part that came, or the credit note of one that went back. */
-export function MoneyPaper({ order, paper, store, tools }: MoneyPaperProps) {
-  const { kind, movement, fiscal } = paper;
+export function MoneyPaper({ order: now, paper, store, tools }: MoneyPaperProps) {
+  const { kind, movement, fiscal, content } = paper;
+  const order = { ...now, ...content };
   return (
     <Sheet title={text.both(PAPER_TITLES[kind])} order={order} paper={paper} store={store} tools={tools}>
       <FiscalStanding number={fiscal?.number ?? null} paper={paper} />
