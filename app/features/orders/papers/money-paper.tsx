@@ -1,6 +1,7 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
 import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
+import { proofInWords } from '#contract/texts/proof-in-words.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Both } from '#app/ui/both.tsx';
 import { formatBirrExact } from '#contract/money.ts';
@@ -51,7 +52,7 @@ function Money({ order, paper: { kind, movement } }: MoneyProps) {
         ? nameIn(movement.otherWay)
         : paymentMethodsText(`onPapers.${movement.method}`),
     },
-    { label: text.both('proof'), value: movement.proof },
+    { label: text.both('proof'), value: proofInWords(movement.proof) },
     { label: text.both('inCurrency'), value: currency === 'ETB' ? '' : foreign },
   ];
   return (
