@@ -3,6 +3,7 @@ import { orderAnswer, type WholeOrder } from '#server/sales/sales.service.ts';
 import type { PaperRow } from './papers.store.ts';
 
 type About = Pick<PaperRow, 'kind' | 'change_id'>;
+type Numbered = About & Pick<PaperRow, 'id' | 'movement_id'>;
 
 /**
  * Returns an order as a paper tells of it. A change takes the invoice of before back by a credit note, and has a new invoice: so
@@ -16,13 +17,24 @@ export function asOfPaper(whole: WholeOrder, papers: readonly About[], paper: Ab
   return { ...whole, order: { ...whole.order, ...before.order }, lines: before.lines };
 }
 
-/** Returns the lines and sums that a paper tells of; null where they are those of the order now, or it is about money. */
+/** The same of any paper of an order. Money is about the order as the invoice before it tells of it, whatever changes later. */
+export function asOfAnyPaper(whole: WholeOrder, papers: readonly Numbered[], paper: Numbered): WholeOrder {
+  if (paper.movement_id === null) return asOfPaper(whole, papers, paper);
+  const before = papers.slice(
+    0,
+    papers.findIndex(({ id }) => id === paper.id),
+  );
+  const invoice = before.findLast(({ kind }) => kind === 'invoice');
+  return invoice ? asOfPaper(whole, papers, invoice) : whole;
+}
+
+/** Returns the lines and sums that a paper tells of; null where they are those of the order now. */
 export function contentOfPaper(
   whole: WholeOrder,
-  papers: readonly About[],
-  paper: About,
+  papers: readonly Numbered[],
+  paper: Numbered,
 ): OrderPaper['content'] {
-  const then = asOfPaper(whole, papers, paper);
+  const then = asOfAnyPaper(whole, papers, paper);
   if (then === whole) return null;
   const { orderItems, itemsPrice, shippingPrice, taxPrice, vatPercent, totalPrice, ...more } =
     orderAnswer(then);

@@ -1,5 +1,6 @@
 import { shareUpTo } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
+import { proofByHand } from '#contract/paying/proof-by-hand.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type {
   FiscalInvoice,
@@ -131,14 +132,21 @@ function receiptOf(
   const paid = documents
     .filter(({ movement_id: id }) => id <= movement.movement_id)
     .reduce((sum, { santim }) => sum + (santim ?? 0), 0);
-  const { isAtDoor, isOffline } = METHOD_FACTS[methodOf(movement.provider)];
+  const byHand = proofByHand(movement.provider_id);
   return {
     kind: 'receipt',
     at: movement.recorded_at,
     irn,
     santim: movement.santim!,
     leftSantim: order.total_santim - paid,
-    way: isAtDoor ? 'CASH' : isOffline ? 'BANK' : 'DIGITAL',
-    transaction: movement.provider_id,
+    way: wayOf(movement, byHand),
+    transaction: byHand?.reference || movement.provider_id,
   };
+}
+
+/** A transfer or cheque at the door is no cash, though its order is paid on delivery. */
+function wayOf({ provider }: FiscalDocumentOfMoney, byHand: ReturnType<typeof proofByHand>) {
+  if (byHand) return byHand.way === 'cash' ? 'CASH' : 'BANK';
+  const { isAtDoor, isOffline } = METHOD_FACTS[methodOf(provider)];
+  return isAtDoor ? 'CASH' : isOffline ? 'BANK' : 'DIGITAL';
 }

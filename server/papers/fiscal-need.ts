@@ -93,7 +93,7 @@ const backBy = (
   documents: readonly FiscalDocumentOfMoney[],
 ): number => -documents.find(({ movement_id: id }) => id === movement)!.santim!;
 
-/** Says whether money that went back lowers what was sold. Of what no refund tells, it is believed. */
+/** Says whether money that went back lowers what was sold. Money without a refund is believed to. */
 function isOfPrice({ provider_id: proof }: FiscalDocumentOfMoney, refunds: WholeOrder['refunds']): boolean {
   const refund = refunds.find(
     ({ id, by_hand: byHand, provider_refund_id: given }) => (byHand ? id : given) === proof,
@@ -101,7 +101,7 @@ function isOfPrice({ provider_id: proof }: FiscalDocumentOfMoney, refunds: Whole
   return !refund || refund.amount_santim !== null;
 }
 
-/** Says whether nothing of an order is sold. Money of one that was paid in full lowers its price step by step. */
+/** Says whether an order has come to nothing. Refunds of an order that was paid in full lower its price step by step. */
 const isForNothing = ({ status, paid_at: paidAt }: WholeOrder['order']): boolean =>
   status === 'cancelled' || (paidAt === null && ORDER_FACTS[status].isOver === true);
 

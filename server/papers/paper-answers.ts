@@ -64,7 +64,7 @@ export function paperAnswer(
     date: moment(paper.asked_at),
     movement: paper.movement_id === null || !document ? null : movementAnswer(document),
     isCorrection: paper.change_id !== null,
-    content: paper.movement_id === null ? contentOfPaper(whole, papers, paper) : null,
+    content: contentOfPaper(whole, papers, paper),
     fiscal:
       paper.change_id !== null
         ? fiscalOfChange(paper, submissions)

@@ -176,4 +176,28 @@ describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => 
       expect(rows).toEqual([{ number: '1234567890' }]);
     });
   });
+
+  test('is told how money came: cash, or by the bank also where it was transferred at the door', async () => {
+    await connected(kind, async (shop) => {
+      const { administrator, place } = await prepare(shop);
+      const { token } = administrator;
+      // Both are paid on delivery: one of them by a transfer from the buyer's phone.
+      for (const paid of [
+        { way: 'cash', reference: '' },
+        { way: 'transfer', reference: 'FT26331XYZ' },
+      ]) {
+        const { _id, totalPrice } = await place('PayOnDelivery');
+        const body = { payment: { ...paid, amount: totalPrice } };
+        bodyOf(await shop.call('PUT', `/api/orders/${_id}/deliver`, { token, body }));
+      }
+      await shop.services.papers.issue();
+      const { rows } = await shop.database.query(
+        `select body::jsonb -> 'TransactionDetails' as paid from sandbox.eims_documents where chain = 'receipt' order by number`,
+      );
+      expect(rows.map(({ paid }) => paid)).toEqual([
+        { ModeOfPayment: 'CASH', TransactionNumber: expect.stringMatching(/^cash:/) },
+        { ModeOfPayment: 'BANK', TransactionNumber: 'FT26331XYZ' },
+      ]);
+    });
+  });
 });

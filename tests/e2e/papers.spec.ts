@@ -48,6 +48,8 @@ test(
     await papers.getByRole('link', { name: /^Receipt/ }).click();
     const sheet = page.getByRole('article', { name: 'Receipt' });
     await expect(sheet).toContainText(`Fiscal receipt ${number}`);
+    // Cash has no number of its own, and none of the shop's is on the paper.
+    await expect(sheet.getByText('Transaction').locator('..')).toContainText(/cash$/);
     await expect(sheet.getByRole('img', { name: `QR code of the fiscal document ${number}` })).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
     const download = page.waitForEvent('download');

@@ -243,14 +243,23 @@ describeShop(
           await shop.call('GET', `/api/orders/${sale.order._id}/papers`, { token: sale.buyer.token }),
         );
       };
+      const printed = async ({ _id }: OrderPaper) => {
+        const path = `/api/orders/${sale.order._id}/papers/${_id}`;
+        const { status, body } = await shop.call('GET', path, { token: sale.buyer.token });
+        return [status, body];
+      };
       expect(await papers()).toEqual([]);
       await payAll();
+      const receipt = (await papers()).at(-1)!;
+      const before = await printed(receipt);
       await change(chairs(2));
+      // A receipt that has its number says the same for ever: the total of then, and its VAT.
+      expect(await printed(receipt)).toEqual(before);
       const issued = await papers();
       expect(issued.map(({ kind }) => kind)).toEqual(['invoice', 'receipt', 'credit-note', 'invoice']);
       expect(new Set(issued.map(({ number }) => number)).size).toBe(4);
       // The invoice of before and what takes it back stay what they were.
-      expect(issued.map(({ content }) => content?.totalPrice ?? null)).toEqual([ONE, null, ONE, null]);
+      expect(issued.map(({ content }) => content?.totalPrice ?? null)).toEqual([ONE, ONE, ONE, null]);
       expect(issued[0]!.content!.orderItems).toMatchObject([{ qty: 1, price: 10_000 }]);
       expect(issued[0]!.content!.taxes).toEqual([{ percent: 15, net: 10_000, tax: 1_500 }]);
       const pdf = await shop.call('GET', `/api/orders/${sale.order._id}/papers/${issued[2]!._id}`, {
@@ -263,10 +272,10 @@ describeShop(
       expect(again.map(({ kind, content }) => [kind, content?.totalPrice ?? null])).toEqual([
         ...[
           ['invoice', ONE],
-          ['receipt', null],
+          ['receipt', ONE],
           ['credit-note', ONE],
           ['invoice', TWO],
-          ['receipt', null],
+          ['receipt', TWO],
         ],
         ...[
           ['credit-note', TWO],

@@ -3,6 +3,7 @@ import { eimsStore, type EimsStore } from '../../demo/stand-ins/eims/store.ts';
 import { startEimsSandbox } from '../../demo/stand-ins/eims/start.ts';
 import type { FiscalDocument } from '../../contract/books/fiscal-documents.ts';
 import type { Order } from '../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../contract/paying/payments.ts';
 import { freshDatabase, type DatabaseKind } from './databases.ts';
 import {
   bodyOf,
@@ -52,7 +53,7 @@ export async function prepare(shop: Shop) {
   await switchOn(shop, administrator, ['PayPal', 'BankTransfer', 'PayOnDelivery'], SELLER);
   const buyer = await createCustomer(shop);
   const chair = await createProduct(shop, administrator, { price: 10_000, countInStock: 1000 });
-  const place = () => placeOrder(shop, buyer, [{ product: chair._id, qty: 2 }]);
+  const place = (method?: PaymentMethod) => placeOrder(shop, buyer, [{ product: chair._id, qty: 2 }], method);
   const listed = async (state: string) =>
     bodyOf<FiscalDocument[]>(
       await shop.call('GET', `/api/fiscal-documents?size=100&state=${state}`, { token: administrator.token }),

@@ -22,8 +22,10 @@ const SIZE = 9.5;
 /** The widths of words in a font at size 1: labels stand on every paper, and names on many. */
 const widths = new LRUCache<string, number>({ max: 20_000 });
 
-/** Makes the function that writes text into boxes. */
-function createWriter(doc: PDFKit.PDFDocument) {
+const heightOfLine = ({ size = SIZE }: TextStyle) => size * 1.45;
+
+/** Makes the functions that measure text. */
+function createMeasure(doc: PDFKit.PDFDocument) {
   const fontName = (script: Script, { bold = false }: TextStyle) => `${script}-${bold ? 700 : 400}`;
   const font = (script: Script, style: TextStyle) =>
     doc.font(fontName(script, style)).fontSize(style.size ?? SIZE);
@@ -70,7 +72,12 @@ function createWriter(doc: PDFKit.PDFDocument) {
     return width;
   }
 
-  const heightOfLine = ({ size = SIZE }: TextStyle) => size * 1.45;
+  return { font, linesOf, widthOf };
+}
+
+/** Makes the functions that write text into boxes. */
+function createWriter(doc: PDFKit.PDFDocument) {
+  const { font, linesOf, widthOf } = createMeasure(doc);
 
   /** Writes a text into a box. @returns the place below it. */
   function write(text: string, x: number, y: number, most: number, style: TextStyle = {}): number {

@@ -1,6 +1,7 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { dayOf } from '#contract/days/written-days.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
+import { proofInWords } from '#contract/texts/proof-in-words.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Both } from '#app/ui/both.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
@@ -91,15 +92,6 @@ function Sum({
 
 const etb = (birr: number) => text('etb', { birr: formatBirrExact(birr) });
 
-/** Puts the proof of a payment in words. An offline payment has its way, then its number; cash has none. */
-function proofOf(proof: string): string {
-  const [, way, reference] = /^(transfer|cheque|cash|withheld):(.*)$/.exec(proof) ?? [];
-  if (way === undefined) return proof;
-  return way === 'cash'
-    ? text('cash')
-    : `${text(`ways.${way as 'transfer' | 'cheque' | 'withheld'}`)} ${reference}`;
-}
-
 /** Draws the payment of the order, and the refunds. */
 export function InvoicePayment({ order }: { order: Order }) {
   const { payment, charge } = order;
@@ -123,7 +115,7 @@ export function InvoicePayment({ order }: { order: Order }) {
         date: dayOf(payment.paidAt),
       }),
     },
-    { label: text.both('proof'), value: proofOf(payment.proof) },
+    { label: text.both('proof'), value: proofInWords(payment.proof) },
     ...refunds.map(({ amount, charged, createdAt }) => ({
       label: text.both('refunded'),
       value: [

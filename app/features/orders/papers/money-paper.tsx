@@ -1,6 +1,7 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
 import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
+import { proofInWords } from '#contract/texts/proof-in-words.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Both } from '#app/ui/both.tsx';
 import { formatBirrExact } from '#contract/money.ts';
@@ -20,8 +21,9 @@ interface MoneyPaperProps {
 }
 
 /** The receipt of a part that came, or the credit note of one that went back. */
-export function MoneyPaper({ order, paper, store, tools }: MoneyPaperProps) {
-  const { kind, movement, fiscal } = paper;
+export function MoneyPaper({ order: now, paper, store, tools }: MoneyPaperProps) {
+  const { kind, movement, fiscal, content } = paper;
+  const order = { ...now, ...content };
   return (
     <Sheet title={text.both(PAPER_TITLES[kind])} order={order} paper={paper} store={store} tools={tools}>
       <FiscalStanding number={fiscal?.number ?? null} paper={paper} />
@@ -50,7 +52,7 @@ function Money({ order, paper: { kind, movement } }: MoneyProps) {
         ? nameIn(movement.otherWay)
         : paymentMethodsText(`onPapers.${movement.method}`),
     },
-    { label: text.both('proof'), value: movement.proof },
+    { label: text.both('proof'), value: proofInWords(movement.proof) },
     { label: text.both('inCurrency'), value: currency === 'ETB' ? '' : foreign },
   ];
   return (

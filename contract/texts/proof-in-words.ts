@@ -1,0 +1,9 @@
+import { proofByHand } from '../paying/proof-by-hand.ts';
+import { papersText as text } from './papers.ts';
+
+/** Puts the proof of a payment in words. Money that people took has its way, then its number; cash has none. */
+export function proofInWords(proof: string): string {
+  const byHand = proofByHand(proof);
+  if (!byHand) return proof;
+  return byHand.way === 'cash' ? text('cash') : `${text(`ways.${byHand.way}`)} ${byHand.reference}`;
+}
