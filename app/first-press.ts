@@ -56,6 +56,17 @@ const on = <Name extends keyof DocumentEventMap>(
     true,
   );
 
+/** The switch says what was chosen in this browser, which the server does not know. */
+function showChoice(): void {
+  try {
+    if (localStorage.getItem('littleData') !== 'true') return;
+    document.querySelector('footer [role="switch"]')?.setAttribute('aria-checked', 'true');
+  } catch {
+    // No storage: nothing was chosen.
+  }
+}
+
+showChoice();
 if (isKnown()) fetchProgram();
 on('click', (event, target) => {
   const pressed = target.closest<HTMLElement>(PRESSED);

@@ -94,3 +94,21 @@ test(
     expect(await findBarriers(page)).toEqual([]);
   },
 );
+
+test('staff who read Amharic and chose the Gregorian calendar read the moments of a drawer by it', async ({
+  page,
+}) => {
+  await remember(page, { userInfo: await signIn(administrator) });
+  await openDrawer(page, 'Gregorian');
+  await expect(page.getByRole('region', { name: 'Gregorian' })).toContainText('500.00 ETB');
+  const card = page.getByRole('region', { name: 'Gregorian' });
+  const month = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'Africa/Addis_Ababa' }).format(new Date());
+  await remember(page, { staffLanguage: 'am' });
+  await page.goto('/admin/drawers');
+  await expect(card).toContainText(month('am-u-ca-ethiopic'));
+  await remember(page, { calendar: 'gregorian' });
+  await page.goto('/admin/drawers');
+  await expect(card).toContainText(month('am'));
+  await expect(card).not.toContainText(month('am-u-ca-ethiopic'));
+});

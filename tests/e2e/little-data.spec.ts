@@ -84,8 +84,10 @@ test.describe('the switch', () => {
     await expect(choice).not.toBeChecked();
     await choice.click();
     await expect(program(page)).toBeAttached();
+    await expect(choice).toBeChecked();
     await page.goto('/delivery');
     await expect(program(page)).toBeAttached();
+    await expect(choice).toBeChecked();
     await choice.click();
     await expect(page.locator('html:not([data-little])[data-alive]')).toBeAttached();
     await expect(choice).not.toBeChecked();

@@ -1,11 +1,11 @@
 import { staffLanguage } from '#app/state/session/staff-language.ts';
-import { dateAndTime, dayIn, ethiopianDay, hourOf, shortEthiopianDay } from '#contract/days/written-days.ts';
+import { dateAndTime, dayIn, ethiopianDay, hourOf, shortDay } from '#contract/days/written-days.ts';
 import { noonOf } from '#contract/days/days.ts';
 
-/** A moment with its hour, in the calendar of the language that the person chose. */
+/** A moment with its hour, by the calendar that the person reads; in Amharic without the year. */
 export const staffMoment = (moment: string): string =>
   staffLanguage === 'am'
-    ? `${shortEthiopianDay(new Date(moment))} ${hourOf(moment.slice(11, 16))}`
+    ? `${shortDay(new Date(moment))} ${hourOf(moment.slice(11, 16))}`
     : dateAndTime(moment);
 
 /** A day in both calendars, that of the person's language first. */

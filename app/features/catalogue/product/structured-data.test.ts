@@ -166,6 +166,18 @@ test('under /am the texts are Amharic, and English where there is no Amharic one
       ...{ color: 'የሸክላ ቀለም', material: 'ቲክ' },
     });
     expect(way.itemListElement.at(-1)).toMatchObject({ name: 'አግዳሚ ወንበር' });
+    // As the canonical address of the page, so that search engines lead to the language that they show.
+    const address = `https://shop.test/am/product/${product._id}`;
+    expect([data['url'], data['offers'], data['image']]).toMatchObject([
+      address,
+      { url: address },
+      ['https://shop.test/images/demo/bench-800.jpg', 'https://elsewhere.test/b.jpg'],
+    ]);
+    expect(way.itemListElement.map(({ item }) => item)).toEqual([
+      'https://shop.test/am/shop',
+      'https://shop.test/am/shop?category=chair',
+      address,
+    ]);
     const [english] = dataOf({ colour: 'Clay', materials: 'Teak' });
     expect(english).toMatchObject({
       name: 'Bench',

@@ -5,7 +5,7 @@ import { attributesText } from '#contract/texts/attributes.ts';
 import { floorModelsText } from '#contract/texts/floor-models.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
-import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
+import { inReadersLanguage, inShop, nameIn } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { findCategory } from '../categories.ts';
 import { describedAs } from '../gallery/picture-alt.ts';
@@ -19,7 +19,7 @@ export function productData(product: Product, addressOf: (path: string) => strin
   const shown = nameIn(product);
   const other = shown === name ? nameAm : name;
   const description = inReadersLanguage(product.description, product.descriptionAm);
-  const address = addressOf(`/product/${_id}`);
+  const address = addressOf(inShop(`/product/${_id}`));
   const seen = inReadersLanguage(product.soldAsSeen ?? '', product.soldAsSeenAm);
   const condition = product.soldAsSeen ? 'UsedCondition' : 'NewCondition';
   const offer = offerOf(address, product.price, countInStock, condition, product.vatPercent);
@@ -156,7 +156,7 @@ function breadcrumbData(product: Product, addressOf: (path: string) => string): 
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: addressOf(path),
+      item: addressOf(inShop(path)),
     })),
   };
 }
