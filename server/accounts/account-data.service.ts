@@ -39,10 +39,7 @@ export function createAccountDataService(database: Database, factors: FactorProo
 
   /** @throws HttpError 403 when the password was given in this session more than ten minutes ago. */
   async function requireFresh(viewer: Viewer, act: SensitiveAct, as?: 'currentPassword'): Promise<void> {
-    if (viewer.isFresh) return;
-    const { hasFactor } = viewer;
-    const hasNoPassword = (await findUser(database.reader, viewer.id))?.password_hash === '';
-    throw passwordNeeded(act, { as, hasFactor, hasNoPassword });
+    if (!viewer.isFresh) throw await tooOld(database, viewer, act, as);
   }
 
   /**
@@ -116,6 +113,17 @@ export function createAccountDataService(database: Database, factors: FactorProo
     deleteSessions: (tx: Transaction, userId: string) => deleteSessionsOf(tx, userId, null),
     erase,
   };
+}
+
+/** The refusal of whoever proved long ago that it is them: it names the proof that they can give. */
+async function tooOld(
+  { reader }: Database,
+  { id, hasFactor }: Viewer,
+  act: SensitiveAct,
+  as: 'currentPassword' | undefined,
+): Promise<HttpError> {
+  const hasNoPassword = (await findUser(reader, id))?.password_hash === '';
+  return passwordNeeded(act, { as, hasFactor, hasNoPassword });
 }
 
 interface ErasedAccount {
