@@ -86,7 +86,7 @@ export const ERROR_DETAILS = {
     act: z.enum(SENSITIVE_ACTS),
     why: z.enum(['old', 'wrong']),
     by: z
-      .enum(['password', 'secondFactor'])
+      .enum(['password', 'secondFactor', 'phoneCode'])
       .meta({ description: 'by what the caller proves that it is them' }),
     field: z.string().optional().meta({ description: 'the field of this call that takes the password' }),
     call: z.string().optional().meta({ description: 'the call that takes the proof beforehand' }),

@@ -1,7 +1,7 @@
 import { browserTransport } from '#app/api/browser-transport.ts';
 import { createApi, errorBodyOf, type ApiRequest } from '#app/api/client.ts';
 import { bearer } from './session/session.ts';
-import { askForProof, asksFactor, STEP_UP } from './session/step-up.ts';
+import { askForProof, proofBefore, STEP_UP } from './session/step-up.ts';
 
 const transport = browserTransport(bearer);
 let writes = 0;
@@ -14,7 +14,7 @@ export const api = createApi(async (request) => {
     const answer = await transport(request);
     const { code, details } = errorBodyOf(answer.body);
     const isStale = answer.status === 403 && code === STEP_UP;
-    const isAsked = isStale && (!sendsPassword(request) || asksFactor(details));
+    const isAsked = isStale && (!sendsPassword(request) || proofBefore(details) !== null);
     return isAsked && (await askForProof(details)) ? await transport(request) : answer;
   } finally {
     writes += 1;

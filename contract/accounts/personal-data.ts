@@ -6,8 +6,12 @@ import { order } from '../orders/orders.ts';
 import { deliveryProof } from '../deliveries/tours.ts';
 import { givenPassword } from './users.ts';
 
-/** POST /users/reauthentication and /users/profile/deletion. */
-export const passwordAgain = z.object({ currentPassword: givenPassword });
+/** POST /users/profile/deletion. */
+export const accountDeletion = z.object({
+  currentPassword: givenPassword
+    .optional()
+    .meta({ description: 'left out by an account by phone without a password' }),
+});
 
 const money = z.object({ currency: z.string(), amount: z.string().meta({ description: 'decimal' }) });
 

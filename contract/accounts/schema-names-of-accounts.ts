@@ -1,4 +1,4 @@
-import { passwordAgain } from './personal-data.ts';
+import { accountDeletion } from './personal-data.ts';
 import * as phones from './phone-accounts.ts';
 import { SECOND_FACTOR_SCHEMAS } from './schema-names-of-second-factor.ts';
 import * as openWork from '../work/open-work.ts';
@@ -30,7 +30,7 @@ export const ACCOUNT_SCHEMAS = {
   ProfileUpdate: users.profileUpdate,
   UserUpdate: users.userUpdate,
   Session: users.ownSession,
-  CurrentPassword: passwordAgain,
+  CurrentPassword: accountDeletion,
   ...SECOND_FACTOR_SCHEMAS,
   ShopTablet: tablets.tablet,
   NewShopTablet: tablets.newTablet,

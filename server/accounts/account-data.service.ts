@@ -3,7 +3,7 @@ import type { SensitiveAct } from '#contract/endpoints/endpoint.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { FactorProof, FactorQuestion } from '#contract/accounts/second-factor.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { passwordNeeded } from '#server/lib/http/password-needed.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
@@ -38,25 +38,30 @@ export function createAccountDataService(database: Database, factors: FactorProo
   const passwordChecks = createLimiter(database, 'reauthentication', countedByModules.passwordsAgain);
 
   /** @throws HttpError 403 when the password was given in this session more than ten minutes ago. */
-  function requireFresh(viewer: Viewer, act: SensitiveAct, as?: 'currentPassword'): void {
-    if (!viewer.isFresh) throw passwordNeeded(act, { as, hasFactor: viewer.hasFactor });
+  async function requireFresh(viewer: Viewer, act: SensitiveAct, as?: 'currentPassword'): Promise<void> {
+    if (!viewer.isFresh) throw await tooOld(database, viewer, act, as);
   }
 
   /**
    * Compares the viewer's password, at most eight times in ten minutes. Who has a second factor must have proven that, too.
    * @throws HttpError 403 when wrong, 429.
    */
-  async function confirmPassword(viewer: Viewer, password: string, act: SensitiveAct): Promise<void> {
-    if (viewer.hasFactor) requireFresh(viewer, act);
-    await passwordChecks.consume(viewer.id);
+  async function confirmPassword(
+    viewer: Viewer,
+    password: string | undefined,
+    act: SensitiveAct,
+  ): Promise<void> {
     const user = await findUser(database.reader, viewer.id);
+    // An account by phone may have none: then the code of its session has to be as fresh.
+    if (viewer.hasFactor || user?.password_hash === '') await requireFresh(viewer, act);
+    if (user?.password_hash === '') return;
+    if (password === undefined) throw fieldError({ currentPassword: 'must be given' });
+    await passwordChecks.consume(viewer.id);
     // A password that could not be compared was no guess.
     const refundCheck = async (error: unknown) => {
       await passwordChecks.refund(viewer.id);
       throw error;
     };
-    // An account by phone may have none: then the code of its session has to be as fresh.
-    if (user?.password_hash === '' && viewer.isFresh) return;
     const isRight = user && (await isPassword(password, user.password_hash).catch(refundCheck));
     if (!isRight) {
       throw passwordNeeded(act, { as: 'currentPassword', isWrong: true, hasFactor: viewer.hasFactor });
@@ -87,7 +92,7 @@ export function createAccountDataService(database: Database, factors: FactorProo
 
     /** Asks for a fresh sign-in, or for the password when one was sent. @throws HttpError 403, 429. */
     async confirm(viewer: Viewer, password: string | undefined, act: SensitiveAct): Promise<void> {
-      if (password === undefined) requireFresh(viewer, act, 'currentPassword');
+      if (password === undefined) await requireFresh(viewer, act, 'currentPassword');
       else await confirmPassword(viewer, password, act);
     },
 
@@ -108,6 +113,17 @@ export function createAccountDataService(database: Database, factors: FactorProo
     deleteSessions: (tx: Transaction, userId: string) => deleteSessionsOf(tx, userId, null),
     erase,
   };
+}
+
+/** The refusal of whoever proved long ago that it is them: it names the proof that they can give. */
+async function tooOld(
+  { reader }: Database,
+  { id, hasFactor }: Viewer,
+  act: SensitiveAct,
+  as: 'currentPassword' | undefined,
+): Promise<HttpError> {
+  const hasNoPassword = (await findUser(reader, id))?.password_hash === '';
+  return passwordNeeded(act, { as, hasFactor, hasNoPassword });
 }
 
 interface ErasedAccount {

@@ -43,6 +43,17 @@ export async function findOwnPhone(db: Executor, userId: string, hasBot: boolean
   return { number: phone.value, isProven: phone.verified_at !== null, telegram };
 }
 
+/** Says whether a person has given this contact, proven or not. */
+export async function hasContact(
+  db: Executor,
+  userId: string,
+  { kind, value }: Pick<Contact, 'kind' | 'value'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from contacts where user_id = ${userId} and kind = ${kind} and value = ${value}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function isVerified(
   db: Executor,
   userId: string,

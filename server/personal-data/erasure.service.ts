@@ -37,7 +37,7 @@ export function createErasureService(deps: ErasureDeps) {
     clearUnfinished,
 
     /** Erases oneself. @throws HttpError 403 for a wrong password, 409 for the last administrator. */
-    async eraseOneself(viewer: AuthenticatedUser, currentPassword: string): Promise<void> {
+    async eraseOneself(viewer: AuthenticatedUser, currentPassword: string | undefined): Promise<void> {
       await accountData.confirmPassword(viewer, currentPassword, 'ownDeletion');
       await eraseAccount(deps, viewer.id, viewer);
     },

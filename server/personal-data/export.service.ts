@@ -43,7 +43,7 @@ export function createExportService(deps: Deps) {
   return {
     /** @throws HttpError 403 when the password was given more than ten minutes ago, 429 after too many. */
     async export(viewer: Viewer): Promise<PersonExport> {
-      accountData.requireFresh(viewer, 'ownExport');
+      await accountData.requireFresh(viewer, 'ownExport');
       await perPerson.consume(viewer.id);
       const account = await accountData.read(viewer);
       const [current, tables, orders, cases, written, sent, underway, mails, log, card] = await Promise.all([

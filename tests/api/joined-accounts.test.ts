@@ -9,6 +9,7 @@ import {
   bodyOf,
   createProduct,
   orderBody,
+  refusalOf,
   SHIPPING_ADDRESS,
   signInAdministrator,
   switchOn,
@@ -85,6 +86,34 @@ describeShop(
         ...{ status: 200, pieces: 1 },
         chats: [{ value: String(chat.id) }],
       });
+    });
+
+    test('is whose number the account has, and not the receiver of a present that its person has sent', async () => {
+      const { phone, earlier, product } = await openBoth();
+      const receiver = newPhone();
+      const shippingAddress = { ...SHIPPING_ADDRESS, email: '', phone: receiver };
+      const present = bodyOf<Order>(
+        await shop.call('POST', '/api/orders', {
+          token: earlier.token,
+          headers: { 'idempotency-key': randomUUID() },
+          body: orderBody([{ product, qty: 1 }], { shippingAddress, paymentMethod: 'BankTransfer' }),
+        }),
+        201,
+      );
+      const { token: owner } = await signInAdministrator(shop);
+      const cash = { way: 'cash', amount: present.totalPrice };
+      bodyOf(await as(owner)('POST', `/orders/${present._id}/recorded-payments`, cash));
+      bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone: receiver } }));
+      const code = await waitForPhoneCode(shop.database, receiver);
+      const body = { phone: receiver, code };
+      const stranger = bodyOf<UserInfo>(await shop.call('POST', '/api/users/phone-login', { body }));
+      const proof = { number: present.number, paid: present.totalPrice };
+      const answer = await as(stranger.token!)('POST', '/users/earlier-orders', proof);
+      expect(refusalOf(answer)).toBe('400 order-not-proven');
+      const { rows } = await shop.database.query('select value from contacts where user_id = $1', [
+        earlier._id,
+      ]);
+      expect(rows).toEqual([{ value: phone }]);
     });
 
     test('are gone for a restored backup only once the earlier account is erased, too', async () => {

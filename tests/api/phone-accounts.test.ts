@@ -214,9 +214,17 @@ describeShop(
          (select user_id from contacts where value = $1)`,
         [phone],
       );
-      const erase = () => calls.post('/api/users/profile/deletion', { currentPassword: 'none' }, token);
-      expect(refusalOf(await erase())).toBe('403 reauthentication-required');
+      const erase = () => calls.post('/api/users/profile/deletion', {}, token);
+      const read = () => shop.call('GET', '/api/users/profile/export', { token });
+      for (const refused of [await read(), await erase()]) {
+        expect(refusalOf(refused)).toBe('403 reauthentication-required');
+        expect(refused.body.details).toMatchObject({
+          by: 'phoneCode',
+          call: 'POST /api/users/phone-verification',
+        });
+      }
       bodyOf(await calls.post('/api/users/phone-verification', { code: await calls.code(phone) }, token));
+      bodyOf(await read());
       bodyOf(await erase());
     });
   },

@@ -122,3 +122,32 @@ test('a person links Telegram by a link of their own', async ({ page }) => {
   const link = panel.getByRole('link', { name: /^Open Telegram/ });
   await expect(link).toHaveAttribute('href', /^https:\/\/t\.me\/wenber_bot\?start=[\w-]{32}$/);
 });
+
+test('deletes an account that has no password by a code, where the sign-in is older than ten minutes', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/403 POST .*\/profile\/deletion$/);
+  const number = newNumber();
+  const userInfo = await registerByPhone(number.stored);
+  await remember(page, { userInfo });
+  await page.goto('/profile');
+  // The answer is the shop's for an older sign-in.
+  const details = { act: 'ownDeletion', by: 'phoneCode', call: 'POST /api/users/phone-verification' };
+  const json = { code: 'reauthentication-required', message: 'Please prove your phone number', details };
+  const refuse = { status: 403, json };
+  await page.route('**/api/users/profile/deletion', (route) => route.fulfill(refuse), { times: 1 });
+  await page.getByRole('button', { name: /^Delete my account/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible();
+  await expect(dialog.getByLabel(/^Current Password/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: /^Delete my account/ }).click();
+
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await proof.getByRole('button', { name: /^Send a code by SMS/ }).click();
+  await proof.getByLabel(/^Code/).fill(await phoneCodeFor(number.stored));
+  await expectWhole(page);
+  await proof.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(page.getByText('Your account is deleted. Goodbye')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

@@ -142,6 +142,7 @@ describeStores('upload quotas', (shop, uploads) => {
       [id, 50 * MEGABYTE],
     );
     const name = await shop.services.uploads.keepReceiptPicture(face, caller);
+    expect(await shop.services.uploads.readReceiptPicture(name)).not.toBeNull();
     await shop.database.query("delete from uploads where address = 'receipts/full'");
     await shop.services.uploads.removeReceiptPicture(name);
   });

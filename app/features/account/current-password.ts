@@ -1,5 +1,5 @@
 import { ApiError } from '#app/api/client.ts';
-import { isAskedForPassword } from '#app/state/session/step-up.ts';
+import { isAskedForPassword, proofBefore } from '#app/state/session/step-up.ts';
 import { personalDataText as text } from '#contract/texts/personal-data.ts';
 
 /** A call that the current password was given to: when it was wrong, the sentence stands at its field. */
@@ -7,7 +7,7 @@ export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!isAskedForPassword(error)) throw error;
+    if (!isAskedForPassword(error) || proofBefore(error.details) !== null) throw error;
     const fields = { currentPassword: text('passwordWrong') };
     throw new ApiError(error.status, {
       code: error.code,

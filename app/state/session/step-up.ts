@@ -4,7 +4,7 @@ import { ApiError } from '#app/api/client.ts';
 export const STEP_UP = 'reauthentication-required';
 
 /** By what people prove that it is them. */
-export type ProofWay = 'password' | 'secondFactor';
+export type ProofWay = 'password' | 'secondFactor' | 'phoneCode';
 
 /** Asks the person for their proof; answers whether they gave the right one. */
 type AskForProof = (by: ProofWay) => Promise<boolean>;
@@ -19,15 +19,15 @@ export function answerStepUps(by: AskForProof): () => void {
   };
 }
 
-/** Says whether the details of the refusal ask for the second factor, which is given beforehand and not with the call. */
-export const asksFactor = (details: unknown): boolean => {
+/** The proof that the details of the refusal ask for, where it is given beforehand and not with the call; else null. */
+export const proofBefore = (details: unknown): Exclude<ProofWay, 'password'> | null => {
   const { by, call } = (details ?? {}) as { by?: unknown; call?: unknown };
-  return by === 'secondFactor' && typeof call === 'string';
+  return (by === 'secondFactor' || by === 'phoneCode') && typeof call === 'string' ? by : null;
 };
 
 /** @param details of the refusal. @returns false where no screen can ask. */
 export const askForProof = async (details?: unknown): Promise<boolean> =>
-  (await ask?.(asksFactor(details) ? 'secondFactor' : 'password')) ?? false;
+  (await ask?.(proofBefore(details) ?? 'password')) ?? false;
 
 export const isAskedForPassword = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === STEP_UP;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, idParams } from '../../common.ts';
-import { passwordAgain, personExport } from '../../accounts/personal-data.ts';
+import { accountDeletion, personExport } from '../../accounts/personal-data.ts';
 import { reauthentication } from '../../accounts/second-factor.ts';
 import {
   emailOnly,
@@ -219,7 +219,7 @@ export const personalDataEndpoints = declare('users', {
     id: 'deleteAccount',
     summary: "Deletes the caller's account and what is personal in it; always asks for the password",
     access: 'signed-in',
-    body: passwordAgain,
+    body: accountDeletion,
     responses: { 200: done },
     errors: ['reauthentication-required', 'last-administrator', 'too-many-requests'],
     admission: 'accounts',

@@ -19,6 +19,7 @@ import { insertConsent } from '../consents.store.ts';
 import {
   deleteChat,
   deleteContactsOf,
+  hasContact,
   findContact,
   insertTelegramLink,
   isVerified,
@@ -217,13 +218,15 @@ async function open(
 
 /**
  * Moves a person's sessions and chats to the earlier account of theirs, both without an address and locked in one order.
- * @returns the earlier account, or null when one of them is none of that kind.
+ * @returns the earlier account, or null when one of them is none of that kind, or the earlier one has not this number.
  */
 async function join(tx: Transaction, from: string, to: string, phone: string): Promise<UserRow | null> {
   for (const id of [from, to].toSorted()) {
     const user = await findUserForUpdate(tx, id);
     if (!user || user.email !== '' || user.role) return null;
   }
+  // Whoever got a present knows its number and its sum, too: the number of its delivery is theirs, and not that of the account.
+  if (!(await hasContact(tx, to, { kind: 'phone', value: phone }))) return null;
   await moveSessions(tx, from, to);
   await moveChats(tx, from, to);
   await deleteContactsOf(tx, from);

@@ -3,12 +3,24 @@ import { HttpError } from './http-error.ts';
 
 /**
  * The refusal of an act that asks for a proof again: its sentence says for what, and `details` by what and where to send it.
- * @param sent the field of the call that takes the password, and whether what came in it was wrong.
+ * @param sent the field of the call that takes the password, and whether what came in it was wrong. An account by phone may have
+ * no password: its person proves the number by a code again.
  */
 export function passwordNeeded(
   act: SensitiveAct,
-  sent: { as?: 'currentPassword' | undefined; isWrong?: boolean; hasFactor?: boolean } = {},
+  sent: {
+    as?: 'currentPassword' | undefined;
+    isWrong?: boolean;
+    hasFactor?: boolean;
+    hasNoPassword?: boolean;
+  } = {},
 ): HttpError {
+  if (sent.hasNoPassword && !sent.hasFactor) {
+    const call = 'POST /api/users/phone-verification';
+    return new HttpError(403, 'reauthentication-required', {
+      params: { act, why: 'old', by: 'phoneCode', call },
+    });
+  }
   const by = sent.hasFactor ? 'secondFactor' : 'password';
   const about = { act, why: sent.isWrong ? 'wrong' : 'old', by };
   const params =

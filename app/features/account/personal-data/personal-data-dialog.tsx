@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session/session.ts';
 import { forgetPerson } from '#app/state/session/forget-person.ts';
 import { personalDataText } from '#contract/texts/personal-data.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -21,12 +22,17 @@ export default function DeleteAccountDialog({ onClose }: DeleteAccountDialogProp
   const submission = useSubmission();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
+  // An account by phone has no password: its person proves the number by a code, where they have not done so just now.
+  const hasPassword = session.use()?.email !== '';
 
   function submit() {
-    if (password === '') return submission.refuse({ currentPassword: personalDataText('passwordMissing') });
+    if (hasPassword && password === '')
+      return submission.refuse({ currentPassword: personalDataText('passwordMissing') });
     void submission.submit(async () => {
       await withPassword(() =>
-        api.call('POST /api/users/profile/deletion', { body: { currentPassword: password } }),
+        api.call('POST /api/users/profile/deletion', {
+          body: hasPassword ? { currentPassword: password } : {},
+        }),
       );
       forgetPerson();
       toast.success(personalDataText.both('deletion.goodbye'));
@@ -51,14 +57,16 @@ export default function DeleteAccountDialog({ onClose }: DeleteAccountDialogProp
       <Consequences of="goes" />
       <Consequences of="stays" />
       {submission.fields['currentPassword'] ? null : <Failure of={submission.failure} />}
-      <PasswordField
-        of={personalDataText.both('password')}
-        name="currentPassword"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={submission.fields['currentPassword']}
-      />
+      {hasPassword && (
+        <PasswordField
+          of={personalDataText.both('password')}
+          name="currentPassword"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={submission.fields['currentPassword']}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { fetchFile } from '#app/api/file-transport.ts';
 import { api } from '#app/state/api.ts';
 import { bearer } from '#app/state/session/session.ts';
-import { askForProof, asksFactor, isAskedForPassword } from '#app/state/session/step-up.ts';
+import { askForProof, isAskedForPassword, proofBefore } from '#app/state/session/step-up.ts';
 import { personalDataText as text } from '#contract/texts/personal-data.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -72,7 +72,7 @@ function Download() {
       );
     await save().catch(async (error: unknown) => {
       if (!isAskedForPassword(error)) throw error;
-      if (!asksFactor(error.details)) setAsksPassword(true);
+      if (proofBefore(error.details) === null) setAsksPassword(true);
       else if (await askForProof(error.details)) await save();
     });
   }

@@ -13,9 +13,10 @@ interface Asked {
 const dialogs = {
   password: () => import('./password-dialog.tsx'),
   secondFactor: () => import('./factor-dialog.tsx'),
+  phoneCode: () => import('./phone-code-dialog.tsx'),
 };
 
-/** Asks for the password, or the second factor, where a call needs it, whichever part of the screen made the call. */
+/** Asks for the password, the second factor, or a code to the phone of who has no password, where a call needs it, whichever part of the screen made the call. */
 export function StepUp() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
