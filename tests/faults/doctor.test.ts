@@ -150,6 +150,11 @@ const MISTAKES: Mistake[] = [
   ],
   ['no recipient of backups', () => ({ BACKUP_RECIPIENT: '' }), /BACKUP_RECIPIENT is missing/],
   [
+    'a folder of backups that cannot be made',
+    () => ({ BACKUP_FOLDER: '/dev/null/backups' }),
+    /Backups cannot be kept in \/dev\/null\/backups/,
+  ],
+  [
     'a recipient of backups with a wrong letter',
     () => ({ BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }),
     /Nobody can be sent backups by BACKUP_RECIPIENT/,
