@@ -38,7 +38,8 @@ describeShopOnce(
     test('keeps nobody from deleting their account', async () => {
       const { token } = await createCustomer(shop);
       const body = { currentPassword: PASSWORD };
-      bodyOf(await shop.call('POST', '/api/users/profile/deletion', { token, body }));
+      const { status } = await shop.call('POST', '/api/users/profile/deletion', { token, body });
+      expect(status).toBeLessThan(300);
     });
   },
   { variables: { BACKUP_FOLDER: '/dev/null/backups', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` } },

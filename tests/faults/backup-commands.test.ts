@@ -88,11 +88,7 @@ test('each mistake is one sentence', () => {
     [bare, ['everything'], /^Please name one of: make, key, list, restore, verify\.\n$/],
     [made, ['make'], /^There is no database in [^\n]+: [^\n]+\.\n$/],
     [made, ['restore', '--identity=/nowhere/key'], /^The file \/nowhere\/key cannot be read \(ENOENT\)\.\n$/],
-    [
-      { ...made, BACKUP_FOLDER: join(secret, 'in') },
-      ['list'],
-      /^[^\n]+ cannot be used: ENOTDIR[^\n]+\.\n$/,
-    ],
+    [{ ...made, BACKUP_FOLDER: join(secret, 'in') }, ['list'], /^[^\n]+ cannot be used: ENOTDIR[^\n]+\.\n$/],
     [folder, ['make'], /^BACKUP_RECIPIENT is missing: [^\n]+\n$/],
     [{ ...folder, BACKUP_RECIPIENT: 'me' }, [], /^BACKUP_RECIPIENT is not right: [^\n]+\n$/],
   ];
