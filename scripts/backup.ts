@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,9 @@ import type { Sums } from '../server/backups/count-and-add.ts';
 import { lockDataDir } from '../server/lib/database/data-lock.ts';
 import { openEmbedded } from '../server/lib/database/embedded.ts';
 import { openPostgres } from '../server/lib/database/postgres.ts';
+import { HttpError } from '../server/lib/http/http-error.ts';
 import { StartError } from '../server/lib/start-error.ts';
+import { reasonOf } from '../server/preflight/finding.ts';
 import { erasedListOnDisk } from '../server/personal-data/erased-list.ts';
 import { ConfigError, readConfig, type Config } from '../server/platform/config.ts';
 import { createLog } from '../server/platform/log.ts';
@@ -59,9 +61,16 @@ try {
   if (!command) throw new BackupError(`Please name one of: ${Object.keys(COMMANDS).join(', ')}.`);
   await command(() => readConfig(process.env));
 } catch (error) {
-  const isKnown = [StartError, ConfigError, BackupError].some((kind) => error instanceof kind);
-  process.stderr.write(`${isKnown ? (error as Error).message : String((error as Error).stack)}\n`);
+  process.stderr.write(`${sentenceOf(error as Error)}\n`);
   process.exit(1);
+}
+
+function sentenceOf(error: Error): string {
+  if ([StartError, ConfigError, BackupError].some((kind) => error instanceof kind)) return error.message;
+  // Of a store, which says in the cause why it cannot be used.
+  if (error instanceof HttpError)
+    return `A place of backups or pictures cannot be used: ${reasonOf(error.cause ?? error)}.`;
+  return String(error.stack);
 }
 
 async function key(): Promise<void> {
@@ -78,10 +87,13 @@ async function make(config: Config): Promise<void> {
     const database = await openPostgres({ ...config.database, poolSize: 2 }, log);
     return makeOf(config, database);
   }
+  if (!existsSync(join(config.dataDir, 'postgres')))
+    throw new BackupError(`There is no database in ${config.dataDir}: DATA_DIR is to name the shop's.`);
   let lock: { release(): void };
   try {
     lock = lockDataDir(config.dataDir);
-  } catch {
+  } catch (error) {
+    if (!(error as Error).message.startsWith('Another process')) throw error;
     const lines = await askRunningShop(config.dataDir).catch(() => [
       'The shop that runs on this DATA_DIR makes no backups: set BACKUP_FOLDER or BACKUP_S3_ENDPOINT, and start it again.',
     ]);
@@ -153,10 +165,20 @@ async function opened({ backup }: Config): Promise<OpenedBackup> {
   if (!target)
     throw new BackupError(`There is no target ${values.target}: \`npm run backup -- list\` names them.`);
   if (!values.identity) throw new BackupError('Please name the file with the secret key: --identity=FILE.');
-  const lines = readFileSync(values.identity, 'utf8').split('\n');
+  const lines = readIdentity(values.identity).split('\n');
   const identity = lines.find((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (!identity) throw new BackupError(`There is no line AGE-SECRET-KEY-… in ${values.identity}.`);
   return openBackup(openTarget(target), identity.trim(), values.name);
+}
+
+function readIdentity(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new BackupError(
+      `The file ${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`,
+    );
+  }
 }
 
 function placeOf({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): NewDatabase {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openFiles, openTarget, nameOf } from '#server/backups/backup-stores.ts';
+import { openFiles } from '#server/backups/backup-stores.ts';
 import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 import type { Config } from '#server/platform/config.ts';
 import { findingsAbout, reasonOf, type Finding } from './finding.ts';
@@ -25,26 +25,8 @@ export async function askPictures(config: Config): Promise<Finding[]> {
   ];
 }
 
-/** Does the same at each target of backups. */
-export async function askBackups({ backup, mode }: Config): Promise<Finding[]> {
-  const { ok, warning, failed } = findingsAbout('backups');
-  if (!backup)
-    return mode === 'production'
-      ? [warning('Nothing is backed up by the shop: set BACKUP_FOLDER or BACKUP_S3_… (docs/backup.md).')]
-      : [];
-  return Promise.all(
-    backup.targets.map(async (target) => {
-      const problem = await tryStore(openTarget(target));
-      if (!problem) return ok(`Written, read and removed in ${nameOf(target)}.`);
-      return failed(
-        `Backups cannot be kept in ${nameOf(target)}: ${problem.replaceAll(/\bS3_/g, 'BACKUP_S3_')}.`,
-      );
-    }),
-  );
-}
-
 /** The reason why the store cannot be used; null when it can. */
-async function tryStore(store: ObjectStore): Promise<string | null> {
+export async function tryStore(store: ObjectStore): Promise<string | null> {
   const key = `doctor/${randomUUID()}.txt`;
   const bytes = Buffer.from(key);
   try {

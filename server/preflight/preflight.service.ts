@@ -1,10 +1,11 @@
 import { ConfigError, readConfig, type Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { askAddress, askProxy } from './ask-address.ts';
+import { askBackups } from './ask-backups.ts';
 import { askDatabase } from './ask-database.ts';
 import { askMail } from './ask-mail.ts';
 import { askChapa, askPaypal, askReachable, askTelegram } from './ask-providers.ts';
-import { askBackups, askPictures } from './ask-stores.ts';
+import { askPictures } from './ask-stores.ts';
 import { findingsAbout, type Finding } from './finding.ts';
 import { unknownVariables } from './unknown-variables.ts';
 

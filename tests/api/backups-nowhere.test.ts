@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Today } from '../../contract/work/today.ts';
-import { bodyOf, signInAdministrator } from '../support/factories.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { bodyOf, createCustomer, PASSWORD, signInAdministrator } from '../support/factories.ts';
+import { describeShop, describeShopOnce } from '../support/start-shop.ts';
 
 const TOKEN = 'a word that only Prometheus knows';
 
@@ -30,4 +30,17 @@ describeShop(
     },
     on: ['PGlite'],
   },
+);
+
+describeShopOnce(
+  'a folder for backups that cannot be made',
+  (shop) => {
+    test('keeps nobody from deleting their account', async () => {
+      const { token } = await createCustomer(shop);
+      const body = { currentPassword: PASSWORD };
+      const { status } = await shop.call('POST', '/api/users/profile/deletion', { token, body });
+      expect(status).toBeLessThan(300);
+    });
+  },
+  { variables: { BACKUP_FOLDER: '/dev/null/backups', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` } },
 );

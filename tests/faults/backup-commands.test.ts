@@ -22,6 +22,7 @@ function run(variables: Record<string, string>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], {
     env,
     encoding: 'utf8',
+    timeout: 120_000,
   });
   return { status, said: stdout, problem: stderr };
 }
@@ -79,9 +80,15 @@ test('the key is made also where a folder for backups stands already', () => {
 test('each mistake is one sentence', () => {
   const bare = { DATA_DIR: makeTemporaryFolder('data') };
   const folder = { ...bare, BACKUP_FOLDER: makeTemporaryFolder('backups') };
+  const made = { ...folder, BACKUP_RECIPIENT: run({}, 'key').said.split('BACKUP_RECIPIENT=')[1]!.trim() };
+  const secret = join(makeTemporaryFolder('key'), 'no-folder');
+  writeFileSync(secret, '');
   const wrong: [Record<string, string>, string[], RegExp][] = [
     [bare, ['restore'], /^There are no backups: BACKUP_FOLDER or BACKUP_S3_ENDPOINT is missing\.\n$/],
     [bare, ['everything'], /^Please name one of: make, key, list, restore, verify\.\n$/],
+    [made, ['make'], /^There is no database in [^\n]+: [^\n]+\.\n$/],
+    [made, ['restore', '--identity=/nowhere/key'], /^The file \/nowhere\/key cannot be read \(ENOENT\)\.\n$/],
+    [{ ...made, BACKUP_FOLDER: join(secret, 'in') }, ['list'], /^[^\n]+ cannot be used: ENOTDIR[^\n]+\.\n$/],
     [folder, ['make'], /^BACKUP_RECIPIENT is missing: [^\n]+\n$/],
     [{ ...folder, BACKUP_RECIPIENT: 'me' }, [], /^BACKUP_RECIPIENT is not right: [^\n]+\n$/],
   ];

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { linesOf } from '../../scripts/doctor-lines.ts';
+import { makeKeys } from '../../server/backups/encryption.ts';
 import { diagnose } from '../../server/preflight/preflight.service.ts';
 import { findRefusing, PAYPAL, startOutside } from '../support/doctor-outside.ts';
 import { startPooler, versionOfPooler } from '../support/pooler.ts';
@@ -18,12 +20,14 @@ let s3: S3Server;
 let smtp: SmtpServer;
 let outside: Awaited<ReturnType<typeof startOutside>>;
 let refusing: string;
+let recipient: string;
 
 beforeAll(async () => {
   s3 = await startS3();
   smtp = await startSmtpServer();
   outside = await startOutside(PUBLIC_URL);
   refusing = await findRefusing();
+  ({ recipient } = await makeKeys());
 });
 afterAll(async () => {
   outside.close();
@@ -53,7 +57,7 @@ const rightVariables = (): Record<string, string> => ({
   TELEGRAM_WEBHOOK_SECRET: 'sixteen-letters-x',
   TELEGRAM_API_BASE: outside.address,
   BACKUP_FOLDER: makeTemporaryFolder('doctor-backups'),
-  BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+  BACKUP_RECIPIENT: recipient,
 });
 
 /** Reads the lines of findings but for the last one, which counts them. */
@@ -145,6 +149,16 @@ const MISTAKES: Mistake[] = [
     /SMS_URL cannot be reached: nobody listens/,
   ],
   ['no recipient of backups', () => ({ BACKUP_RECIPIENT: '' }), /BACKUP_RECIPIENT is missing/],
+  [
+    'a folder of backups that cannot be made',
+    () => ({ BACKUP_FOLDER: '/dev/null/backups' }),
+    /Backups cannot be kept in \/dev\/null\/backups/,
+  ],
+  [
+    'a recipient of backups with a wrong letter',
+    () => ({ BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }),
+    /Nobody can be sent backups by BACKUP_RECIPIENT/,
+  ],
   ['a database that is away', () => away(), /database of DATABASE_URL cannot be used/],
   [
     'a clear database elsewhere',
@@ -233,6 +247,16 @@ describe.skipIf(!binaries || !inject('databases').postgres)('the doctor on Postg
 
   test('is content with a database of the shop’s own', async () => {
     expect((await on(shop())).text).toMatch(/^ok +database +PostgreSQL \d+[.\d]* takes writes/m);
+  });
+
+  test('names backups that no program of PostgreSQL can make', async () => {
+    const { text } = await on(shop(), { PATH: dirname(process.execPath) });
+    expect(text).toMatch(/failed +backups +pg_dump is not installed here: .*postgresql-client/);
+    const PATH = makeTemporaryFolder('old-tools');
+    writeFileSync(join(PATH, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.1"', { mode: 0o755 });
+    expect((await on(shop(), { PATH })).text).toMatch(
+      /failed +backups +pg_dump here is of PostgreSQL 9 and the database of \d+, which it cannot read/,
+    );
   });
 
   test('adds up the connections of all nodes', async () => {

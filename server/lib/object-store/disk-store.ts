@@ -17,7 +17,7 @@ export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore
   const folderMode = isPrivate ? 0o700 : 0o755;
   const mode = isPrivate ? 0o600 : 0o644;
   const temporary = join(root, TEMPORARY);
-  mkdirSync(root, { recursive: true, mode: folderMode });
+  makeRoot(root, folderMode);
   return {
     async put(key, bytes) {
       const path = join(root, key);
@@ -60,6 +60,18 @@ export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore
       }
     },
   };
+}
+
+/**
+ * Makes the folder, where that is possible now. Where it is not, a disk that is not there, say, each `put` tries again and says
+ * so: the shop starts and sells without a place for its backups.
+ */
+function makeRoot(root: string, mode: number): void {
+  try {
+    mkdirSync(root, { recursive: true, mode });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+  }
 }
 
 /** Retries, because `remove` deletes empty folders and may do so between `mkdir` and `rename`. */
