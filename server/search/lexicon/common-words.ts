@@ -52,7 +52,8 @@ trick trip trouble truck true trust truth try tube tuesday tune tunnel turn turt
 wash waste watch water wave wax way weak wealth weapon wear weather web wedding wednesday weed week weep weigh weight welcome west wet whale wheat when while whip white who whole why wide wife wild will win wind window wine wing winter wire wise wish witch witness wolf woman women
 wonder wool word work world worm worry worse worst wound wrap wreck wrist write wrong year yell yes yesterday yet young zero zone posture spine lumbar arthritis allergy asthma pregnant disabled
 african america american arab arabic britain british china chinese dubai egypt egyptian europe european foreign france french german germany import
-india indian italian italy japan japanese kenya local malaysia malaysian original saudi spain spanish turkey turkish feet`;
+india indian italian italy japan japanese kenya local malaysia malaysian original saudi spain spanish turkey turkish feet
+address arrival bulk chapa contact credit customer guarantee hours installment invoice location number opening payment rated receipt refund seller telebirr warranty wholesale`;
 
 const AMHARIC = `
 ሰው ሴት ወንድ እናት አባት እህት ወንድም አያት አጎት አክስት ጓደኛ ጎረቤት ልብ ጭንቅላት እጅ እግር ዓይን ጆሮ አፍንጫ አፍ ጥርስ ፀጉር ሆድ ጀርባ አንገት ጉልበት ደም አጥንት ህመም ሕመም በሽታ
@@ -65,7 +66,7 @@ const AMHARIC = `
 ረጅም አጭር ከባድ ቀላል ሙቅ ቀዝቃዛ ጣፋጭ መራራ ንጹህ ቆሻሻ ደረቅ እርጥብ ጠንካራ ደካማ ፈጣን ቀርፋፋ ሀብታም ድሃ ወጣት ሽማግሌ ብልህ ሞኝ ጎበዝ ሰነፍ ደግ ክፉ እውነተኛ ሙሉ ባዶ
 እኔ አንተ አንቺ እሱ እሷ እኛ እናንተ እነሱ ይህ ያ እነዚህ ማን ምን መቼ የት ለምን እንዴት ግን ስለዚህ ከዚያ በፊት በኋላ ውስጥ ላይ ታች ፊት ኋላ ቀኝ ግራ መካከል አጠገብ ሁልጊዜ አንዳንድ ብዙ ጥቂት
 መኪና አውቶቡስ ባቡር አውሮፕላን መርከብ ብስክሌት ነዳጅ ጎማ ቁልፍ ስልክ ወረቀት እስክሪብቶ እርሳስ መነጽር ጃንጥላ ሳሙና ፎጣ ጫማ ካልሲ ሸሚዝ ሱሪ ቀሚስ ኮፍያ ገንዘብ ሀሳብ ችግር መፍትሔ ሥራ እረፍት ጉዞ
-ቻይና ቱርክ ጣሊያን ዱባይ ጀርመን አሜሪካ ህንድ ጃፓን ኬንያ አውሮፓ ውጭ`;
+ቻይና ቱርክ ጣሊያን ዱባይ ጀርመን አሜሪካ ህንድ ጃፓን ኬንያ አውሮፓ ውጭ ጥበብ ቴሌብር ክፍያ ቁጥር አድራሻ ዋስትና`;
 
 const WORDS: ReadonlySet<string> = new Set([...wordsOf(ENGLISH), ...wordsOf(AMHARIC)]);
 

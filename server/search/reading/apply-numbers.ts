@@ -30,6 +30,8 @@ export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], 
     else if (isOf('bed') && value <= 3 && unit !== 'pieces') addPeopleInBed(reading, number);
     else if (unit === 'seats') addSeats(reading, number);
     else if (unit === 'pieces' || bound) continue;
+    // So many chairs are wanted.
+    else if (isOf('chair')) continue;
     else if (isOf('bed') && value >= 70 && value <= 220) addSize(reading, number, value, true);
     else if (value >= 30 && value <= 400)
       addSize(reading, number, value, reading.kinds.length === 0 ? null : false);

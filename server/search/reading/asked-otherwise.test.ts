@@ -105,3 +105,25 @@ test('what is not wanted is not found by its name', () => {
   expect(search('bed without headboard').names).toEqual(['Enkilf Cypress Bed']);
   expect(search('pine bed without headboard')).toMatchObject({ reading: { category: 'bed' } });
 });
+
+test('how many there are to be is no size, and drawers are no places', () => {
+  for (const keyword of ['50 chairs', '100 dining chairs', '60 ወንበር', 'wenber 40'])
+    expect([keyword, search(keyword).reading.dropped, search(keyword).names]).toEqual([
+      keyword,
+      [],
+      expect.arrayContaining(['Wanza Dining Chair']),
+    ]);
+  expect(search('bed with 2 drawers').reading).toMatchObject({ bedSize: null, dropped: ['drawers'] });
+  expect(search('table 4 drawers').reading).toMatchObject({ seats: null, dropped: ['drawers'] });
+  expect(search('bed 2').reading.bedSize).toBe(150);
+});
+
+test('words about the shop are no pieces that it does not sell', () => {
+  for (const keyword of ['phone number', 'telebirr', 'payment', 'bulk order chairs', 'warranty']) {
+    const { reading } = search(keyword);
+    expect([keyword, reading.corrected]).toEqual([keyword, null]);
+  }
+  expect(search('telebirr').reading.notSold).toBeNull();
+  for (const keyword of ['new arrivals', 'best seller'])
+    expect([keyword, search(keyword).names.length]).toEqual([keyword, PRODUCTS.length]);
+});

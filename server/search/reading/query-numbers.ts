@@ -50,9 +50,11 @@ export function readNumbers(segments: readonly Segment[]): QueryNumber[] {
     const unit = unitAt(segments, at + 1);
     const to = unit ? at + 1 : at;
     const before = unit ? null : unitBefore(segments, from);
+    // So many drawers and shelves are no places and no size.
+    const counted = meaningAt(segments, to + 1)?.is === 'feature' ? 'pieces' : null;
     numbers.push({
       value,
-      unit: unit ?? before,
+      unit: unit ?? before ?? counted,
       bound: boundAround(segments, from, to),
       typed: wordsFrom(segments, from, to),
       said: wordsFrom(

@@ -33,13 +33,19 @@ const SPLIT = 0.35;
 const CUT = 2 * KNOWN + SPLIT;
 const MISHIT = 0.6;
 const UNKNOWN = 2.6;
+/** Letters of one word, and of all words of a query, that are no known word and are guessed at. */
+const LONGEST_GUESSED = 40;
+const MOST_GUESSED = 100;
 
 /**
  * Cuts a query into the pieces that it most likely means: long pieces before short ones, what is written rightly before
  * what is written by ear, and that before slips.
  */
 export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalogue: Words): Segment[] {
-  const exact = words.map((word) => exactPiece([word], lexicon, catalogue) ?? commonPiece(word));
+  const exact = withinReason(
+    words,
+    words.map((word) => exactPiece([word], lexicon, catalogue) ?? commonPiece(word)),
+  );
   const best: { cost: number; pieces: Segment[] }[] = [{ cost: 0, pieces: [] }];
   for (let end = 1; end <= words.length; end += 1) {
     let winner = { cost: Number.POSITIVE_INFINITY, pieces: [] as Segment[] };
@@ -82,6 +88,20 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
   // ለአዲስ says as little as አዲስ.
   const filler = isAmharic(key) ? stemsOf(key).map(lexicon.get).find(Boolean) : undefined;
   return filler ? piece(typed, KNOWN + STEM, { entry: filler }) : null;
+}
+
+/**
+ * What is guessed at costs the more the longer it is, and the shop waits for it: letters of no end, and the words after many
+ * that nobody knows, are taken as they stand.
+ */
+function withinReason(words: readonly string[], exact: readonly (Segment | null)[]): (Segment | null)[] {
+  let letters = 0;
+  return exact.map((known, at) => {
+    const { length } = words[at]!;
+    if (known) return known;
+    letters += length;
+    return length > LONGEST_GUESSED || letters > MOST_GUESSED ? piece([words[at]!], UNKNOWN) : null;
+  });
 }
 
 /** A word of the language that says nothing to the shop: it is not taken for another one. */
