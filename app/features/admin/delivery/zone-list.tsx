@@ -161,6 +161,13 @@ interface Work {
   remove: (zone: DeliveryZone) => void;
 }
 
+/** The calls to which the buttons of a row lead. */
+const CALLS = [
+  'PUT /api/delivery/zones/:id',
+  'PUT /api/delivery/zones/order',
+  'DELETE /api/delivery/zones/:id',
+] as const;
+
 const actionsOf = ({ zones, busy, change, move, remove }: Work): Column<DeliveryZone> => ({
   header: text('columns.actions'),
   actions: true,
@@ -178,7 +185,7 @@ const actionsOf = ({ zones, busy, change, move, remove }: Work): Column<Delivery
       </Button>
     );
     return (
-      <MayCall call="PUT /api/delivery/zones/:id" needs="settings:write">
+      <MayCall call={CALLS} needs="settings:write">
         <span className="flex flex-wrap gap-2 md:justify-end">
           {button('up', () => move(zone, -1), zone === zones[0])}
           {button('down', () => move(zone, 1), zone === zones.at(-1))}

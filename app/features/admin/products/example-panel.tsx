@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -22,9 +23,11 @@ export function ExamplePanel({ product }: { product: ProductForReader }) {
     <Alert kind="info">
       <p className="font-semibold">{text('isExample')}</p>
       <p className="mt-1">{text('howToOwn')}</p>
-      <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void submit(own)}>
-        {text('own')}
-      </Button>
+      <MayCall call="POST /api/products/:id/ownership" needs="products:write">
+        <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void submit(own)}>
+          {text('own')}
+        </Button>
+      </MayCall>
       <Failure of={failure} />
     </Alert>
   );

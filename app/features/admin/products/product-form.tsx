@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { Link, useRevalidator } from 'react-router';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
@@ -35,9 +36,19 @@ interface ProductFormProps {
   onNew: AndThen;
 }
 
+/** The calls to which the form leads; whom the shop refuses them only reads it. */
+const CALLS = [
+  'PUT /api/products/:id',
+  'POST /api/products',
+  'POST /api/products/attribute-proposals',
+  'POST /api/materials',
+  'PUT /api/materials/:id',
+] as const;
+
 /** All that a product's page says. */
 export function ProductForm({ product, upload, backTo, entering, onSaved, onNext, onNew }: ProductFormProps) {
   const edit = useProductEdit(product);
+  const mayEdit = useMayCall(CALLS, 'products:write');
   const [sending, setSending] = useState(false);
   const guard = useUnsavedGuard(edit.changed || sending);
   const { revalidate } = useRevalidator();
@@ -74,19 +85,25 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       {edit.priceDialog}
       {edit.conflicts && <LazyConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
       <Failure of={edit.failure} />
-      <MainFields edit={edit} product={product._id} upload={upload} onMoving={setSending} />
-      <LazySoldSection
-        edit={edit.sold}
-        product={product._id}
-        pictures={updateOf(edit.values, edit.stored).images.filter((image) => image && image !== NO_PICTURE)}
-        errors={edit.fields}
-        beginning={{ price: edit.values.price, stock: stockOnHand(edit) }}
-        onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
-      />
-      <DetailFields edit={edit} />
-      <LazyAttributeFields edit={edit} />
-      <LazyRelatedFields edit={edit} product={product._id} />
+      {!mayEdit && <p>{productsText('onlyRead')}</p>}
+      <fieldset disabled={!mayEdit} className="min-w-0 space-y-10">
+        <MainFields edit={edit} product={product._id} upload={upload} onMoving={setSending} />
+        <LazySoldSection
+          edit={edit.sold}
+          product={product._id}
+          pictures={updateOf(edit.values, edit.stored).images.filter(
+            (image) => image && image !== NO_PICTURE,
+          )}
+          errors={edit.fields}
+          beginning={{ price: edit.values.price, stock: stockOnHand(edit) }}
+          onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
+        />
+        <DetailFields edit={edit} />
+        <LazyAttributeFields edit={edit} />
+        <LazyRelatedFields edit={edit} product={product._id} />
+      </fieldset>
       <SaveBar
+        mayEdit={mayEdit}
         backTo={backTo}
         saving={saving}
         previewAt={`/admin/product/${product._id}/preview`}
@@ -108,6 +125,7 @@ function stockOnHand({ values, stored }: ProductEdit): string {
 }
 
 interface SaveBarProps {
+  mayEdit: boolean;
   backTo: string;
   /** Says whether a button's work is under way, and whether it can be pressed. */
   saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
@@ -120,12 +138,14 @@ interface SaveBarProps {
   onNew: () => void;
 }
 
-function SaveBar({ backTo, saving, previewAt, onPreview, onDraft, onNext, onNew }: SaveBarProps) {
+function SaveBar({ mayEdit, backTo, saving, previewAt, onPreview, onDraft, onNext, onNew }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-paper px-4 py-3 sm:flex sm:flex-wrap sm:gap-3 md:mx-0 md:px-0">
-      <Button type="submit" {...saving('list')}>
-        {text('update')}
-      </Button>
+      {mayEdit && (
+        <Button type="submit" {...saving('list')}>
+          {text('update')}
+        </Button>
+      )}
       <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
         {text('cancel')}
       </Link>
@@ -139,24 +159,26 @@ function SaveBar({ backTo, saving, previewAt, onPreview, onDraft, onNext, onNew 
       >
         {productsText('preview.open')}
       </a>
-      {onDraft && (
+      {mayEdit && onDraft && (
         <Button variant="secondary" onClick={onDraft} {...saving('draft')}>
           {productsText('saveDraft')}
         </Button>
       )}
-      {onNext && (
+      {mayEdit && onNext && (
         <Button variant="secondary" className="sm:ml-auto" onClick={onNext} {...saving('next')}>
           {productsText('saveAndNext')}
         </Button>
       )}
-      <Button
-        variant="secondary"
-        className={onNext ? undefined : 'sm:ml-auto'}
-        onClick={onNew}
-        {...saving('new')}
-      >
-        {productsText('saveAndNew')}
-      </Button>
+      {mayEdit && (
+        <Button
+          variant="secondary"
+          className={onNext ? undefined : 'sm:ml-auto'}
+          onClick={onNew}
+          {...saving('new')}
+        >
+          {productsText('saveAndNew')}
+        </Button>
+      )}
     </div>
   );
 }

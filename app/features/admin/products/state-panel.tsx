@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { statesAfter } from '#contract/goods/product-states.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
@@ -19,13 +20,14 @@ const GoLive = lazyPart(
 /** The state of a product, the states that may follow, and for a draft the time at which it goes live by itself. */
 export function StatePanel({ product }: { product: ProductForReader }) {
   const change = useStateChange();
+  const may = useMayCall('PATCH /api/products/:id/state', 'products:write');
   return (
     <section aria-label={text('state')} className="border-y border-line py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <ProductState product={product} />
         <p className="min-w-0 grow basis-72 text-soft">{text(`means.${product.state}`)}</p>
         <div className="flex flex-wrap gap-2">
-          {statesAfter(product.state).map((state) => (
+          {(may ? statesAfter(product.state) : []).map((state) => (
             <Button
               key={state}
               variant="secondary"
@@ -37,7 +39,7 @@ export function StatePanel({ product }: { product: ProductForReader }) {
           ))}
         </div>
       </div>
-      {product.state === 'draft' && (
+      {may && product.state === 'draft' && (
         <Suspense fallback={<Skeleton className="mt-4 h-24 w-full" />}>
           <GoLive key={product.goesLiveAt} product={product} change={change} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session/session.ts';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
 import { Failure } from '#app/ui/failure.tsx';
@@ -10,7 +10,6 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { CASE_WISHES, type CaseWish } from '#contract/work/case-states.ts';
 import type { RefusedPieces } from '#contract/stock/refused-pieces.ts';
-import { can, roleOf } from '#contract/accounts/roles.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { toursForStaff as toursText } from '#contract/texts/tours.ts';
 
@@ -41,7 +40,7 @@ const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-
 
 function Refused({ of, onChanged }: { of: RefusedPieces; onChanged: () => void }) {
   const { order, buyer, phone, at, crew, reason, note, pictures, isPaid, orderItems } = of;
-  const mayDecide = can(roleOf(session.use()), 'service:write');
+  const mayDecide = useMayCall('POST /api/refused-pieces/:id/service-case', 'service:write');
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <div>

@@ -72,7 +72,10 @@ export const deliveryColumns = (
     actions: true,
     cell: (delivery) =>
       delivery.state === 'expected' && (
-        <MayCall call="POST /api/stock/deliveries/:id/receive" needs="stock:write">
+        <MayCall
+          call={['POST /api/stock/deliveries/:id/receive', 'POST /api/stock/deliveries/:id/cancel']}
+          needs="stock:write"
+        >
           <Ends delivery={delivery} {...actions} />
         </MayCall>
       ),

@@ -1,3 +1,4 @@
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -65,19 +66,21 @@ function Asked({ work, onChanged }: { work: WorkOrder; onChanged: () => void }) 
         </p>
         <Failure of={failure} />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          busy={busy}
-          aria-label={text('asked.refuseFor', values)}
-          onClick={() => decide(false)}
-        >
-          {text('asked.refuse')}
-        </Button>
-        <Button busy={busy} aria-label={text('asked.agreeTo', values)} onClick={() => decide(true)}>
-          {text('asked.agree')}
-        </Button>
-      </div>
+      <MayCall call="POST /api/work-delays/:id/decision" needs="orders:write">
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            busy={busy}
+            aria-label={text('asked.refuseFor', values)}
+            onClick={() => decide(false)}
+          >
+            {text('asked.refuse')}
+          </Button>
+          <Button busy={busy} aria-label={text('asked.agreeTo', values)} onClick={() => decide(true)}>
+            {text('asked.agree')}
+          </Button>
+        </div>
+      </MayCall>
     </li>
   );
 }

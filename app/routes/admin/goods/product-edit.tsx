@@ -2,6 +2,7 @@ import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { getProduct } from '#app/api/get-product.ts';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { ExamplePanel } from '#app/features/admin/products/example-panel.tsx';
 import { findNextProduct, isInLastList, listAddress } from '#app/features/admin/products/list/last-list.ts';
@@ -22,7 +23,7 @@ import type { Category, Product } from '#contract/goods/products.ts';
 export const meta = privateTitle(text('editProduct'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-export const clientLoader = adminLoader(({ params }) => getProduct(api, params.id ?? ''));
+export const clientLoader = adminLoader(({ params }) => getProduct(api, params.id ?? ''), 'products:read');
 
 export const HydrateFallback = () => <ScreenLoading heading={text('editProduct')} />;
 
@@ -48,9 +49,11 @@ export default function ProductEdit() {
               {productsText('priceTags')}
             </a>
           )}
-          <Button variant="quiet" busy={creation.busy} onClick={() => duplicate(product)}>
-            {productsText('duplicate')}
-          </Button>
+          <MayCall call="POST /api/products/:id/duplicate" needs="products:write">
+            <Button variant="quiet" busy={creation.busy} onClick={() => duplicate(product)}>
+              {productsText('duplicate')}
+            </Button>
+          </MayCall>
         </div>
       </ScreenHead>
       <div className="mb-8 max-w-3xl space-y-4 empty:hidden">

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { useDeletion } from '#app/features/admin/common/delete-dialog.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { countInWords, isNarrowed } from '#app/features/admin/common/lists/list-pages.tsx';
 import { WithheldExamples } from '#app/features/admin/common/withheld-examples.tsx';
@@ -57,7 +58,9 @@ export default function ProductList() {
   return (
     <>
       <ScreenHead heading={adminText('products')} note={countInWords(list)}>
-        <NewProducts isBusy={creation.busy} onCreate={create} />
+        <MayCall call="POST /api/products" needs="products:write">
+          <NewProducts isBusy={creation.busy} onCreate={create} />
+        </MayCall>
       </ScreenHead>
       <WithheldExamples />
       <ListFilters

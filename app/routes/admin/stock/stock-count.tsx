@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { choice, loadListPage, type Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
@@ -29,7 +29,7 @@ function countedPlaces(places: readonly Place[]): Filter {
   );
 }
 
-export const clientLoader = adminLoader(async ({ request }) => {
+export const clientLoader = formLoader('POST /api/stock/:id/count', 'stock:write', async ({ request }) => {
   const places = await loadPlaces();
   const list = await loadListPage(request, [countedPlaces(places)], ({ place: _counted, ...query }) =>
     api.list('GET /api/stock', { query }),
