@@ -40,7 +40,6 @@ interface ProductFormProps {
 const CALLS = [
   'PUT /api/products/:id',
   'POST /api/products',
-  'POST /api/products/attribute-proposals',
   'POST /api/materials',
   'PUT /api/materials/:id',
 ] as const;
