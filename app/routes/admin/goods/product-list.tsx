@@ -65,7 +65,7 @@ export default function ProductList() {
       <WithheldExamples />
       <ListFilters
         label={text('search')}
-        filters={productFiltersWith(list.tags)}
+        filters={productFiltersWith(list.tags, filters)}
         values={filters}
         at={PRODUCT_LIST}
       />
