@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
+import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -98,12 +99,11 @@ export function ZoneList({ zones, onChanged }: ZoneListProps) {
   const work = (what: () => Promise<unknown>, done: string) =>
     void submit(async () => {
       try {
-        await what();
+        // A refusal means that the list is no longer what it was.
+        await thenReload(what, onChanged);
         toast.success({ en: done });
       } finally {
         setAsked(null);
-        // A refusal means that the list is no longer what it was.
-        onChanged();
       }
     });
   const move = (zone: DeliveryZone, by: number) => {

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
+import { isRefused } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
 import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
-import { Failure } from '#app/ui/failure.tsx';
+import { textOf } from '#app/ui/failure.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
@@ -97,13 +98,13 @@ function Decide({ of, onChanged }: { of: RefusedPieces; onChanged: () => void })
         toast.success({ en: text('refused.decided') });
         await navigate(`/admin/service/${_id}`);
       } catch (error) {
-        onChanged();
-        throw error;
+        // Somebody else may have decided: the pieces then go from the list, and the message with them.
+        toast.error(textOf(error));
+        if (isRefused(error)) onChanged();
       }
     });
   return (
     <div>
-      <Failure of={submission.failure} />
       <div className="flex flex-wrap gap-2">
         {CASE_WISHES.map((wish) => (
           <Button
