@@ -91,6 +91,34 @@ test.describe('at 1280', () => {
 test.describe('by phone at 360', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
+  test('a place that a colleague opens meanwhile is not closed by a save of the list of before', async ({
+    page,
+    expectRefusal,
+  }) => {
+    expectRefusal(/409 PUT .*\/api\/stock\/places$/);
+    const places = await placesWithShowroom();
+    await page.goto('/admin/stock/places');
+    const names = page.getByLabel('Name', { exact: true });
+    await expect(names).toHaveCount(places.length);
+    await names.first().fill('Kality warehouse');
+    const token = await administratorToken();
+    const opened = { kind: 'showroom', name: 'Megenagna', nameAm: 'መገናኛ', isDefault: false };
+    await call('PUT', '/api/stock/places', { token, body: { places: [...places, opened] } });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText('Someone else has changed this meanwhile');
+    await expect(names).toHaveCount(places.length + 1);
+    await save.click();
+    await expect(page.getByText('The places are saved')).toBeVisible();
+    const now = await call<Place[]>('GET', '/api/stock/places', { token });
+    expect(now.map(({ name }) => name)).toEqual([
+      'Kality warehouse',
+      ...places.slice(1).map(({ name }) => name),
+      'Megenagna',
+    ]);
+    await call('PUT', '/api/stock/places', { token, body: { places } });
+  });
+
   test('a count shows the difference, keeps a sale in between, and goes on to the next piece', async ({
     page,
     customer,
