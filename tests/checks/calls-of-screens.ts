@@ -32,7 +32,7 @@ interface Statement {
 
 interface Source {
   statements: Statement[];
-  /** Where each imported name comes from. */
+  /** The file and the name there of each import, by its name here. */
   imported: Map<string, { file: string; name: string }>;
 }
 
@@ -85,6 +85,8 @@ function guardIn(node: Node, file: string): Guard | null {
     lists: calls.flatMap(identifiersIn).filter((name) => /^[A-Z_]+$/.test(name)),
     needs: textsIn(needs, /:/)[0] ?? '',
   });
+  if (node.type === 'CallExpression' && nameOf(node['callee']) === 'useMayMake')
+    return made(nodesIn((node['typeArguments'] as Node)['params']), nodesIn(node['arguments']));
   if (node.type === 'CallExpression' && GUARDS.includes(nameOf(node['callee']))) {
     const [calls, needs] = nodesIn(node['arguments']);
     return made(calls ? [calls] : [], needs ? [needs] : []);

@@ -282,28 +282,3 @@ test('sales and the limit of pieces made to order are pasted, filled down and sa
   await page.goto(`/admin/product/${sofa._id}/edit`);
   await expect(cell(page, 'Sale from: Green')).toHaveValue('2026-12-01 00:00');
 });
-
-test('a problem in a column that was hidden shows the column', async ({ page }) => {
-  const { _id } = await withTwo();
-  await page.goto(`/admin/product/${_id}/edit`);
-  await page.getByRole('button', { name: 'Sale and made to order', exact: true }).click();
-  await cell(page, 'Sale until: Green').fill('soon');
-  await page.getByRole('button', { name: 'Without sale and made to order' }).click();
-  await expect(cell(page, 'Sale until: Green')).toHaveCount(0);
-  await save(page);
-  await expect(page.getByText('Please write a day such as 2026-12-01').first()).toBeVisible();
-  await expect(cell(page, 'Sale until: Green')).toBeFocused();
-});
-
-test('values that were typed and not entered are saved too', async ({ page }) => {
-  const { _id } = await createProduct({ price: 20_000, countInStock: 3 });
-  await page.goto(`/admin/product/${_id}/edit`);
-  await page.getByRole('button', { name: 'Add an option' }).click();
-  await page.getByLabel('Name of the option').fill('Fabric');
-  await page.getByLabel('New values of Fabric').fill('Green, Red');
-  await page.getByRole('textbox', { name: /^Brand/ }).focus();
-  await expect(cell(page, 'Price: Green')).toHaveValue('20000');
-  await save(page);
-  await expect(page).toHaveURL(/\/admin\/productlist/);
-  expect((await stored(_id)).options).toMatchObject([{ values: [{ name: 'Green' }, { name: 'Red' }] }]);
-});

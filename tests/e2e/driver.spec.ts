@@ -243,32 +243,6 @@ test('staff write down what a driver has said by phone', async ({ page, customer
   expect(await readOrder(of)).toMatchObject({ isPaid: true, isDelivered: true });
 });
 
-test('what a driver has said by phone stays typed when the network goes', async ({
-  page,
-  customer,
-  expectRefusal,
-}) => {
-  expectRefusal(/ERR_INTERNET_DISCONNECTED POST .*\/api\/deliveries\/reports$/);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const crew = await addCrew('Crew by phone without a network');
-  const of = await order(customer, 'PayOnDelivery');
-  await plan(of, crew);
-  await remember(page, { userInfo: await signIn(administrator) });
-  await page.goto(`/admin/dispatch/half-day?day=${today()}&half=morning`);
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: `Write down what happened with order ${of.number}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nobody met').check();
-  await dialog.getByLabel(/^Remark/).fill('The gate is locked until four.');
-  await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: 'Write it down' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(dialog.getByLabel(/^Remark/)).toHaveValue('The gate is locked until four.');
-  await dialog.getByRole('button', { name: 'Write it down' }).click();
-  await expect(dialog).toBeHidden();
-});
-
 test('staff make a link, count the cash with its difference, and the order shows who took the pieces', async ({
   page,
   customer,

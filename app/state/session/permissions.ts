@@ -13,3 +13,6 @@ export const useMay = (permission: Permission): boolean => can(roleOf(session.us
 /** Says the same of a call, or of several; only the permission that their endpoints ask for has the right type. */
 export const useMayCall = <K extends Key>(_call: K | readonly K[], needs: PermissionFor<K>): boolean =>
   useMay(needs);
+
+/** Says the same of calls that are named by their types alone, where each letter that a screen loads counts. */
+export const useMayMake = <K extends Key>(needs: PermissionFor<K>): boolean => useMay(needs);

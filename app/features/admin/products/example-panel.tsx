@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router';
-import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,11 +22,9 @@ export function ExamplePanel({ product }: { product: ProductForReader }) {
     <Alert kind="info">
       <p className="font-semibold">{text('isExample')}</p>
       <p className="mt-1">{text('howToOwn')}</p>
-      <MayCall call="POST /api/products/:id/ownership" needs="products:write">
-        <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void submit(own)}>
-          {text('own')}
-        </Button>
-      </MayCall>
+      <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void submit(own)}>
+        {text('own')}
+      </Button>
       <Failure of={failure} />
     </Alert>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useMayCall } from '#app/state/session/permissions.ts';
 import { Link, useRevalidator } from 'react-router';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
@@ -25,6 +24,8 @@ type SaveKind = 'list' | 'next' | 'new' | 'draft';
 
 interface ProductFormProps {
   product: Product;
+  /** Whom the shop refuses a save only reads the form. */
+  mayEdit: boolean;
   upload: ProductUploadPart;
   /** The address of the screen before, which Cancel leads to. */
   backTo: string;
@@ -36,18 +37,10 @@ interface ProductFormProps {
   onNew: AndThen;
 }
 
-/** The calls to which the form leads; whom the shop refuses them only reads it. */
-const CALLS = [
-  'PUT /api/products/:id',
-  'POST /api/products',
-  'POST /api/materials',
-  'PUT /api/materials/:id',
-] as const;
-
 /** All that a product's page says. */
-export function ProductForm({ product, upload, backTo, entering, onSaved, onNext, onNew }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, mayEdit, upload, backTo, entering, onSaved, onNext, onNew } = props;
   const edit = useProductEdit(product);
-  const mayEdit = useMayCall(CALLS, 'products:write');
   const [sending, setSending] = useState(false);
   const guard = useUnsavedGuard(edit.changed || sending);
   const { revalidate } = useRevalidator();
@@ -101,16 +94,17 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
         <LazyAttributeFields edit={edit} />
         <LazyRelatedFields edit={edit} product={product._id} />
       </fieldset>
-      <SaveBar
-        mayEdit={mayEdit}
-        backTo={backTo}
-        saving={saving}
-        previewAt={`/admin/product/${product._id}/preview`}
-        onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
-        onDraft={product.state === 'draft' ? saveDraft : undefined}
-        onNext={onNext && (() => save('next', onNext))}
-        onNew={() => save('new', onNew)}
-      />
+      {mayEdit && (
+        <SaveBar
+          backTo={backTo}
+          saving={saving}
+          previewAt={`/admin/product/${product._id}/preview`}
+          onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
+          onDraft={product.state === 'draft' ? saveDraft : undefined}
+          onNext={onNext && (() => save('next', onNext))}
+          onNew={() => save('new', onNew)}
+        />
+      )}
     </form>
   );
 }
@@ -124,7 +118,6 @@ function stockOnHand({ values, stored }: ProductEdit): string {
 }
 
 interface SaveBarProps {
-  mayEdit: boolean;
   backTo: string;
   /** Says whether a button's work is under way, and whether it can be pressed. */
   saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
@@ -137,14 +130,12 @@ interface SaveBarProps {
   onNew: () => void;
 }
 
-function SaveBar({ mayEdit, backTo, saving, previewAt, onPreview, onDraft, onNext, onNew }: SaveBarProps) {
+function SaveBar({ backTo, saving, previewAt, onPreview, onDraft, onNext, onNew }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-paper px-4 py-3 sm:flex sm:flex-wrap sm:gap-3 md:mx-0 md:px-0">
-      {mayEdit && (
-        <Button type="submit" {...saving('list')}>
-          {text('update')}
-        </Button>
-      )}
+      <Button type="submit" {...saving('list')}>
+        {text('update')}
+      </Button>
       <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
         {text('cancel')}
       </Link>
@@ -158,26 +149,24 @@ function SaveBar({ mayEdit, backTo, saving, previewAt, onPreview, onDraft, onNex
       >
         {productsText('preview.open')}
       </a>
-      {mayEdit && onDraft && (
+      {onDraft && (
         <Button variant="secondary" onClick={onDraft} {...saving('draft')}>
           {productsText('saveDraft')}
         </Button>
       )}
-      {mayEdit && onNext && (
+      {onNext && (
         <Button variant="secondary" className="sm:ml-auto" onClick={onNext} {...saving('next')}>
           {productsText('saveAndNext')}
         </Button>
       )}
-      {mayEdit && (
-        <Button
-          variant="secondary"
-          className={onNext ? undefined : 'sm:ml-auto'}
-          onClick={onNew}
-          {...saving('new')}
-        >
-          {productsText('saveAndNew')}
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        className={onNext ? undefined : 'sm:ml-auto'}
+        onClick={onNew}
+        {...saving('new')}
+      >
+        {productsText('saveAndNew')}
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useMayCall } from '#app/state/session/permissions.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { statesAfter } from '#contract/goods/product-states.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
@@ -18,16 +17,15 @@ const GoLive = lazyPart(
 );
 
 /** The state of a product, the states that may follow, and for a draft the time at which it goes live by itself. */
-export function StatePanel({ product }: { product: ProductForReader }) {
+export function StatePanel({ product, mayEdit }: { product: ProductForReader; mayEdit: boolean }) {
   const change = useStateChange();
-  const may = useMayCall('PATCH /api/products/:id/state', 'products:write');
   return (
     <section aria-label={text('state')} className="border-y border-line py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <ProductState product={product} />
         <p className="min-w-0 grow basis-72 text-soft">{text(`means.${product.state}`)}</p>
         <div className="flex flex-wrap gap-2">
-          {(may ? statesAfter(product.state) : []).map((state) => (
+          {(mayEdit ? statesAfter(product.state) : []).map((state) => (
             <Button
               key={state}
               variant="secondary"
@@ -39,7 +37,7 @@ export function StatePanel({ product }: { product: ProductForReader }) {
           ))}
         </div>
       </div>
-      {may && product.state === 'draft' && (
+      {mayEdit && product.state === 'draft' && (
         <Suspense fallback={<Skeleton className="mt-4 h-24 w-full" />}>
           <GoLive key={product.goesLiveAt} product={product} change={change} />
         </Suspense>

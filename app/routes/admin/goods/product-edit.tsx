@@ -2,7 +2,6 @@ import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { getProduct } from '#app/api/get-product.ts';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { ExamplePanel } from '#app/features/admin/products/example-panel.tsx';
 import { findNextProduct, isInLastList, listAddress } from '#app/features/admin/products/list/last-list.ts';
@@ -11,6 +10,7 @@ import { StatePanel } from '#app/features/admin/products/state-panel.tsx';
 import { useNewProducts } from '#app/features/admin/products/use-new-products.ts';
 import { ProductUpload } from '#app/features/uploads/product-upload.tsx';
 import { api } from '#app/state/api.ts';
+import { useMayMake } from '#app/state/session/permissions.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -31,6 +31,16 @@ export default function ProductEdit() {
   const product = useLoaderData<typeof clientLoader>();
   const entering = (useLocation().state as { entering?: boolean } | null)?.entering === true;
   const { creation, open, duplicate } = useNewProducts();
+  // Whom the shop refuses these calls only reads the screen.
+  const mayEdit = useMayMake<
+    | 'PUT /api/products/:id'
+    | 'PATCH /api/products/:id/state'
+    | 'POST /api/products'
+    | 'POST /api/products/:id/duplicate'
+    | 'POST /api/products/:id/ownership'
+    | 'POST /api/materials'
+    | 'PUT /api/materials/:id'
+  >('products:write');
   const { goBack, goOn, beginAnother } = useWaysOn(product, open);
   return (
     <>
@@ -49,21 +59,22 @@ export default function ProductEdit() {
               {productsText('priceTags')}
             </a>
           )}
-          <MayCall call="POST /api/products/:id/duplicate" needs="products:write">
+          {mayEdit && (
             <Button variant="quiet" busy={creation.busy} onClick={() => duplicate(product)}>
               {productsText('duplicate')}
             </Button>
-          </MayCall>
+          )}
         </div>
       </ScreenHead>
       <div className="mb-8 max-w-3xl space-y-4 empty:hidden">
         <Failure of={creation.failure} />
-        <ExamplePanel product={product} />
-        <StatePanel product={product} />
+        {mayEdit && <ExamplePanel product={product} />}
+        <StatePanel product={product} mayEdit={mayEdit} />
       </div>
       <ProductForm
         key={product._id}
         product={product}
+        mayEdit={mayEdit}
         upload={ProductUpload}
         backTo={listAddress()}
         entering={entering}

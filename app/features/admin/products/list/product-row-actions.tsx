@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { useMayCall } from '#app/state/session/permissions.ts';
 import { adminText } from '#contract/texts/admin.ts';
+import { listText } from '#contract/texts/admin-lists.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { statesAfter, type ProductState } from '#contract/goods/product-states.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
@@ -35,10 +36,10 @@ export function ProductRowActions(props: ProductRowActionsProps) {
     <span className="flex justify-end">
       <Link
         to={`/admin/product/${product._id}/edit`}
-        aria-label={mayEdit ? adminText('editOf', { name }) : text('openOf', { name })}
+        aria-label={mayEdit ? adminText('editOf', { name }) : listText('openOf', { name })}
         className={`${looks} text-primary`}
       >
-        {mayEdit ? adminText('edit') : text('open')}
+        {mayEdit ? adminText('edit') : listText('open')}
       </Link>
       <MayCall call={CALLS} needs="products:write">
         <button
