@@ -13,7 +13,7 @@ export const adminLoader =
   (args: ClientLoaderFunctionArgs): Promise<Data> =>
     loadAsAdministrator(args.request, () => load(args), needs);
 
-/** The loader of a screen that is a form: whom the shop refuses its call is told so before anything is typed. */
+/** The loader of a screen that is a form: people from whom the shop does not take its call are told so before they type. */
 export const formLoader =
   <K extends Key, Data>(
     _call: K,

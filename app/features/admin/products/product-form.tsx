@@ -24,7 +24,7 @@ type SaveKind = 'list' | 'next' | 'new' | 'draft';
 
 interface ProductFormProps {
   product: Product;
-  /** Whom the shop refuses a save only reads the form. */
+  /** Without the right to save, the form is only read. */
   mayEdit: boolean;
   upload: ProductUploadPart;
   /** The address of the screen before, which Cancel leads to. */

@@ -31,7 +31,7 @@ export default function ProductEdit() {
   const product = useLoaderData<typeof clientLoader>();
   const entering = (useLocation().state as { entering?: boolean } | null)?.entering === true;
   const { creation, open, duplicate } = useNewProducts();
-  // Whom the shop refuses these calls only reads the screen.
+  // Without the right to make these calls, the screen is only read.
   const mayEdit = useMayMake<
     | 'PUT /api/products/:id'
     | 'PATCH /api/products/:id/state'
