@@ -200,7 +200,7 @@ describeShop(
           shop.call('PUT', '/api/stock/places', { token, body: { places, seen: of } });
         const opened = await at.setPlaces([...seen, { kind: 'showroom', name: 'Piassa', isDefault: false }]);
         expect(refusalOf(await set([at.showroom, at.warehouse], seen))).toBe('409 edit-conflict');
-        expect(bodyOf<Place[]>(await set([...opened].reverse(), opened)).map(({ name }) => name)).toEqual([
+        expect(bodyOf<Place[]>(await set(opened.toReversed(), opened)).map(({ name }) => name)).toEqual([
           'Piassa',
           'Bole',
           'Warehouse',

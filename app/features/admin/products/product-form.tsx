@@ -77,23 +77,7 @@ export function ProductForm(props: ProductFormProps) {
       {edit.priceDialog}
       {edit.conflicts && <LazyConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
       <Failure of={edit.failure} />
-      {!mayEdit && <p>{productsText('onlyRead')}</p>}
-      <fieldset disabled={!mayEdit} className="min-w-0 space-y-10">
-        <MainFields edit={edit} product={product._id} upload={upload} onMoving={setSending} />
-        <LazySoldSection
-          edit={edit.sold}
-          product={product._id}
-          pictures={updateOf(edit.values, edit.stored).images.filter(
-            (image) => image && image !== NO_PICTURE,
-          )}
-          errors={edit.fields}
-          beginning={{ price: edit.values.price, stock: stockOnHand(edit) }}
-          onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
-        />
-        <DetailFields edit={edit} />
-        <LazyAttributeFields edit={edit} />
-        <LazyRelatedFields edit={edit} product={product._id} />
-      </fieldset>
+      <Fields edit={edit} product={product._id} mayEdit={mayEdit} upload={upload} onMoving={setSending} />
       {mayEdit && (
         <SaveBar
           backTo={backTo}
@@ -106,6 +90,38 @@ export function ProductForm(props: ProductFormProps) {
         />
       )}
     </form>
+  );
+}
+
+interface FieldsProps {
+  edit: ProductEdit;
+  product: string;
+  mayEdit: boolean;
+  upload: ProductUploadPart;
+  onMoving: (moving: boolean) => void;
+}
+
+function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
+  return (
+    <>
+      {!mayEdit && <p>{productsText('onlyRead')}</p>}
+      <fieldset disabled={!mayEdit} className="min-w-0 space-y-10">
+        <MainFields edit={edit} product={product} upload={upload} onMoving={onMoving} />
+        <LazySoldSection
+          edit={edit.sold}
+          product={product}
+          pictures={updateOf(edit.values, edit.stored).images.filter(
+            (image) => image && image !== NO_PICTURE,
+          )}
+          errors={edit.fields}
+          beginning={{ price: edit.values.price, stock: stockOnHand(edit) }}
+          onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
+        />
+        <DetailFields edit={edit} />
+        <LazyAttributeFields edit={edit} />
+        <LazyRelatedFields edit={edit} product={product} />
+      </fieldset>
+    </>
   );
 }
 

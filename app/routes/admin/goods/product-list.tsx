@@ -58,9 +58,7 @@ export default function ProductList() {
   return (
     <>
       <ScreenHead heading={adminText('products')} note={countInWords(list)}>
-        <MayCall call="POST /api/products" needs="products:write">
-          <NewProducts isBusy={creation.busy} onCreate={create} />
-        </MayCall>
+        <NewProducts isBusy={creation.busy} onCreate={create} />
       </ScreenHead>
       <WithheldExamples />
       <ListFilters
@@ -102,13 +100,15 @@ export default function ProductList() {
 /** Two ways to products that are not there yet: by hand, and from a file. */
 function NewProducts({ isBusy, onCreate }: { isBusy: boolean; onCreate: () => void }) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <Link to="/admin/products/import" className={buttonClass({ variant: 'secondary' })}>
-        {text('importAndExport')}
-      </Link>
-      <Button busy={isBusy} onClick={onCreate}>
-        {text('createProduct')}
-      </Button>
-    </div>
+    <MayCall call="POST /api/products" needs="products:write">
+      <div className="flex flex-wrap gap-3">
+        <Link to="/admin/products/import" className={buttonClass({ variant: 'secondary' })}>
+          {text('importAndExport')}
+        </Link>
+        <Button busy={isBusy} onClick={onCreate}>
+          {text('createProduct')}
+        </Button>
+      </div>
+    </MayCall>
   );
 }

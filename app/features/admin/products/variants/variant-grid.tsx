@@ -27,9 +27,7 @@ interface VariantGridProps {
 export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
   const { sold } = edit;
   const change = (variants: VariantDraft[]) => edit.change({ ...sold, variants });
-  const [isWhole, setWhole] = useState(() => saysMore(sold));
-  // A problem in a column that is hidden would only be a save that does nothing.
-  if (!isWhole && hidesProblem(sold, errors)) setWhole(true);
+  const [isWhole, setWhole] = useWhole(sold, errors);
   const cells = isWhole ? CELLS : FIRST_CELLS;
   const keys = useGridKeys({ variants: sold.variants, cells, onChange: change });
   const others = missing(sold).length;
@@ -90,6 +88,13 @@ export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
 /** Tells whether a variant has a value in one of the columns that are hidden at first. */
 const saysMore = ({ variants }: Sold): boolean =>
   variants.some((row) => FURTHER_CELLS.some((cell) => row[cell] !== ''));
+
+/** Whether all columns are shown; a problem in one that is hidden would only be a save that does nothing. */
+function useWhole(sold: Sold, errors: Record<string, string>) {
+  const [isWhole, setWhole] = useState(() => saysMore(sold));
+  if (!isWhole && hidesProblem(sold, errors)) setWhole(true);
+  return [isWhole, setWhole] as const;
+}
 
 /** Tells whether something is wrong in one of those columns. */
 const hidesProblem = ({ variants }: Sold, errors: Record<string, string>): boolean =>
