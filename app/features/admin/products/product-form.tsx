@@ -103,25 +103,20 @@ interface FieldsProps {
 
 function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
   return (
-    <>
-      {!mayEdit && <p>{productsText('onlyRead')}</p>}
-      <fieldset disabled={!mayEdit} className="min-w-0 space-y-10">
-        <MainFields edit={edit} product={product} upload={upload} onMoving={onMoving} />
-        <LazySoldSection
-          edit={edit.sold}
-          product={product}
-          pictures={updateOf(edit.values, edit.stored).images.filter(
-            (image) => image && image !== NO_PICTURE,
-          )}
-          errors={edit.fields}
-          beginning={{ price: edit.values.price, stock: stockOnHand(edit) }}
-          onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
-        />
-        <DetailFields edit={edit} />
-        <LazyAttributeFields edit={edit} />
-        <LazyRelatedFields edit={edit} product={product} />
-      </fieldset>
-    </>
+    <fieldset disabled={!mayEdit} className="min-w-0 space-y-10">
+      <MainFields edit={edit} product={product} upload={upload} onMoving={onMoving} />
+      <LazySoldSection
+        edit={edit.sold}
+        product={product}
+        pictures={updateOf(edit.values, edit.stored).images.filter((image) => image && image !== NO_PICTURE)}
+        errors={edit.fields}
+        beginning={{ price: edit.values.price, stock: stockOnHand(edit) }}
+        onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
+      />
+      <DetailFields edit={edit} />
+      <LazyAttributeFields edit={edit} />
+      <LazyRelatedFields edit={edit} product={product} />
+    </fieldset>
   );
 }
 
