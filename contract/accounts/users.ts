@@ -112,6 +112,10 @@ export const userUpdate = z.object({
   name: line(100),
   email: emailOrNone,
   isAdmin: flag,
+  seen: z
+    .object({ name: z.string(), email: z.string(), isAdmin: z.boolean() })
+    .optional()
+    .meta({ description: 'the person as the form was filled; who has changed since is not written over' }),
   currentPassword: givenPassword.optional(),
 });
 

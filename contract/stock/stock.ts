@@ -27,6 +27,15 @@ export const givenPlace = z.object({
 });
 export type GivenPlace = z.infer<typeof givenPlace>;
 
+/** The fields of a place that its form shows. */
+const seenPlace = {
+  kind: z.enum(PLACE_KINDS),
+  name: z.string(),
+  nameAm: z.string(),
+  isDefault: z.boolean(),
+};
+export type SeenPlace = z.infer<z.ZodObject<typeof seenPlace>> & { _id: string };
+
 /** PUT /stock/places: all of them in the order in which orders take from them; one that is left out is closed. */
 export const givenPlaces = z.object({
   places: z
@@ -39,7 +48,13 @@ export const givenPlaces = z.object({
     .refine((places) => new Set(places.map(({ name }) => name.toLowerCase())).size === places.length, {
       message: 'must each have a name of its own',
     }),
+  seen: z
+    .array(z.object({ _id: id, ...seenPlace }))
+    .max(MAX_PLACES)
+    .optional()
+    .meta({ description: 'the places as the form was filled; what has changed since is not written over' }),
 });
+export type GivenPlaces = z.infer<typeof givenPlaces>;
 
 /** Pieces of a variant in a place. */
 export const stockAtPlace = z.object({

@@ -114,7 +114,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...office('drivers'),
       ...officeRoutes('deliveries/drivers deliveries/crews deliveries/run-sheet'),
     ],
-    tests: /^(driver|driver-double-taps)\./,
+    tests: /^(driver|driver-by-phone|driver-double-taps)\./,
   },
   workshop: {
     paths: [
@@ -160,7 +160,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   'products of the back office': {
     paths: [...office('products imports materials'), ...officeRoutes('goods/product goods/materials')],
     tests:
-      /^(admin-below-cost|admin-bulk|admin-inventory|admin-inventory-states|admin-materials|admin-product-attributes|admin-product-form|admin-product-import|admin-product-preview|admin-products|admin-save-and-next|admin-variants|drafts|picture-board|picture-order|product-pictures|product-variants)\./,
+      /^(admin-below-cost|admin-bulk|admin-inventory|admin-inventory-states|admin-materials|admin-product-attributes|admin-product-form|admin-product-import|admin-product-preview|admin-products|admin-save-and-next|admin-variants|admin-variant-problems|drafts|picture-board|picture-order|product-pictures|product-variants)\./,
   },
   stock: {
     paths: [...office('stock'), ...officeRoutes('stock/stock'), 'server/stock/'],

@@ -14,6 +14,8 @@ export interface UserChange {
   name: string;
   email: string;
   isAdmin: boolean;
+  /** The person as the administrator saw them. */
+  seen?: { name: string; email: string; isAdmin: boolean } | undefined;
   currentPassword?: string | undefined;
 }
 
@@ -26,11 +28,12 @@ export interface UserChange {
 export async function updateUserAsAdministrator(
   deps: AccountDeps,
   id: string,
-  { name, email, isAdmin, currentPassword }: UserChange,
+  { name, email, isAdmin, seen, currentPassword }: UserChange,
   by: AuthenticatedUser,
 ): Promise<User> {
   const { database, accountData, mail } = deps;
   const known = await findUser(database.reader, id);
+  if (known && seen && hasChanged(known, seen)) throw new HttpError(409, 'edit-conflict');
   if (email === '' && (known?.email !== '' || isAdmin))
     throw fieldError({ email: 'must be an email address' });
   if (known && (known.email !== email || isOwner(known) !== isAdmin)) {
@@ -45,6 +48,7 @@ export async function updateUserAsAdministrator(
       if (!user) throw new HttpError(404, 'user-not-found');
       // The row has changed since it was decided whether the password is needed.
       if (user.email !== known?.email || user.role !== known.role) throw new HttpError(409, 'edit-conflict');
+      if (seen && hasChanged(user, seen)) throw new HttpError(409, 'edit-conflict');
       const changesEmail = email !== user.email;
       // Another role stays, as long as `isAdmin` says what it said.
       const role = isAdmin === isOwner(user) ? user.role : isAdmin ? 'owner' : null;
@@ -70,5 +74,8 @@ export async function updateUserAsAdministrator(
     throw error;
   }
 }
+
+const hasChanged = (user: UserRow, seen: NonNullable<UserChange['seen']>): boolean =>
+  user.name !== seen.name || user.email !== seen.email || isOwner(user) !== seen.isAdmin;
 
 const isOwner = ({ role }: Pick<UserRow, 'role'>): boolean => role === 'owner';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { GivenPlace, Place } from '#contract/stock/stock.ts';
+import type { GivenPlaces, Place, SeenPlace } from '#contract/stock/stock.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -16,15 +16,17 @@ export const placeAnswer = (row: PlaceRow): Place => ({
 
 /**
  * Names the places, the order in which orders take from them and the default one.
- * @throws HttpError 404 for an unknown one, 409 where one that is left out still has pieces.
+ * @throws HttpError 404 for an unknown one, 409 where one that is left out still has pieces, and where the places are no
+ * longer as the caller has seen them: one that a colleague has opened would be closed, and a new name would be lost.
  */
 export async function setPlaces(
   tx: Transaction,
-  given: readonly GivenPlace[],
+  { places: given, seen }: GivenPlaces,
   actor: Actor,
 ): Promise<PlaceRow[]> {
   await lockPlaces(tx);
   const before = await listPlaces(tx);
+  if (seen && asSeen(seen) !== asSeen(before.map(placeAnswer))) throw new HttpError(409, 'edit-conflict');
   const known = new Set(before.map(({ id }) => id));
   const isUnknown = given.some(({ _id }) => _id !== undefined && !known.has(_id));
   const ids = given.flatMap(({ _id }) => _id ?? []);
@@ -45,6 +47,11 @@ export async function setPlaces(
   });
   return after;
 }
+
+const asSeen = (places: readonly SeenPlace[]): string =>
+  JSON.stringify(
+    places.map(({ _id, kind, name, nameAm, isDefault }) => [_id, kind, name, nameAm, isDefault]),
+  );
 
 const inWords = ({ name, name_am: nameAm, kind, is_default: isDefault }: PlaceRow): string =>
   [name, nameAm, kind, isDefault && 'default'].filter(Boolean).join(', ');

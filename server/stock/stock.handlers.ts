@@ -24,7 +24,7 @@ export function stockHandlers({ stock, changed }: Services): Handlers<typeof sto
     },
     'GET /api/stock/places': async () => ({ body: (await stock.listPlaces()).map(placeAnswer) }),
     'PUT /api/stock/places': async ({ body }, { user }) => ({
-      body: (await stock.setPlaces(body.places, user)).map(placeAnswer),
+      body: (await stock.setPlaces(body, user)).map(placeAnswer),
     }),
     'GET /api/stock/:id': async ({ params }) => ({ body: await stock.get(params.id) }),
     'GET /api/stock/:id/movements': async ({ params, query }) => {

@@ -1,5 +1,5 @@
 import type {
-  GivenPlace,
+  GivenPlaces,
   StockAdjustment,
   StockCount,
   StockItem,
@@ -80,8 +80,8 @@ export function createStockService(parts: Parts) {
     warn,
     forgetOverdue,
     listPlaces: () => listPlaces(db),
-    setPlaces: (places: readonly GivenPlace[], by: AuthenticatedUser) =>
-      database.transaction((tx) => setPlaces(tx, places, by)),
+    setPlaces: (given: GivenPlaces, by: AuthenticatedUser) =>
+      database.transaction((tx) => setPlaces(tx, given, by)),
 
     countLow: (most: number) => countLowStock(db, most),
     /** A page of variants by the names of their products. A keyword of which nothing remains is a code alone. */

@@ -70,6 +70,19 @@ describeShop(
       bodyOf(await change(by, person, { name: 'Renamed', isAdmin: true, currentPassword: PASSWORD }));
     });
 
+    test('a form of before makes nobody an owner again, and takes no newer name or address back', async () => {
+      const [by, person] = [await createAdministrator(shop, first), await createAdministrator(shop, first)];
+      const { name, email } = person;
+      const seen = { name, email, isAdmin: true };
+      bodyOf(await change(first, person, { isAdmin: false, email: newAddress('newer') }));
+      expect(refusalOf(await change(by, person, { name: 'Renamed', seen }))).toBe('409 edit-conflict');
+      const now = bodyOf<Person>(await shop.call('GET', `/api/users/${person._id}`, { token: by.token }));
+      expect(now).toMatchObject({ name, isAdmin: false });
+      const newer = { name: now.name, email: now.email, isAdmin: false };
+      const renamed = await change(by, person, { ...newer, name: 'Renamed', seen: newer });
+      expect(bodyOf(renamed)).toMatchObject({ ...newer, name: 'Renamed' });
+    });
+
     test('administrators change their own address only in the profile, where it is verified', async () => {
       const by = await createAdministrator(shop, first);
       expect(refusalOf(await change(by, by, { email: newAddress('evil') }))).toBe('409 own-address');

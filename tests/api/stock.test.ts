@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../contract/goods/products.ts';
-import type { StockItem, StockMovement } from '../../contract/stock/stock.ts';
+import type { Place, StockItem, StockMovement } from '../../contract/stock/stock.ts';
 import {
   bodyOf,
   createCustomer,
@@ -192,6 +192,21 @@ describeShop(
         const three = await at.setPlaces([at.warehouse, at.showroom, workshop]);
         expect(three.map(({ name }) => name)).toEqual(['Warehouse', 'Bole', 'Kality']);
         expect(await at.setPlaces([at.warehouse, at.showroom])).toHaveLength(2);
+      });
+
+      test('that a colleague has opened or named meanwhile stay, whoever saves the list of before', async () => {
+        const seen = [at.warehouse, at.showroom];
+        const set = (places: object[], of: object[]) =>
+          shop.call('PUT', '/api/stock/places', { token, body: { places, seen: of } });
+        const opened = await at.setPlaces([...seen, { kind: 'showroom', name: 'Piassa', isDefault: false }]);
+        expect(refusalOf(await set([at.showroom, at.warehouse], seen))).toBe('409 edit-conflict');
+        expect(bodyOf<Place[]>(await set(opened.toReversed(), opened)).map(({ name }) => name)).toEqual([
+          'Piassa',
+          'Bole',
+          'Warehouse',
+        ]);
+        expect(refusalOf(await set(opened, opened))).toBe('409 edit-conflict');
+        await at.setPlaces(seen);
       });
     });
   },

@@ -1,7 +1,7 @@
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { administrator, registerCustomer } from './support/people.ts';
-import { createProduct, placeOrder } from './support/shop-data.ts';
+import { createProduct, ownWord, placeOrder, saveProduct, updateOf } from './support/shop-data.ts';
 
 const rows = '//tbody/*[@role="row"]';
 
@@ -237,4 +237,38 @@ test('a list that fails to load says why and can be retried', async ({ page, exp
   await page.unroute('**/api/orders*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
+
+test.describe('a filter whose value has gone', () => {
+  test('a tag that no product has any longer is shown as what narrows the list', async ({ page }) => {
+    const tag = ownWord();
+    const product = await createProduct({ tags: [tag] });
+    await page.goto(`/admin/productlist?tag=${tag}`);
+    await expect(page.getByLabel('Tag', { exact: true })).toHaveValue(tag);
+    await expect(page.getByRole('checkbox', { name: `Select ${product.name}` })).toBeVisible();
+    await saveProduct(product._id, { ...updateOf(product), tags: [] });
+    await page.reload();
+    await expect(page.getByText('Nothing was found.')).toBeVisible();
+    await expect(page.getByLabel('Tag', { exact: true })).toHaveValue(tag);
+  });
+
+  test('a city of no order of late narrows the list of orders all the same', async ({ page, customer }) => {
+    await placeOrder(customer, await createProduct());
+    const city = `Old ${ownWord()}`;
+    await page.goto(`/admin/orderlist?city=${encodeURIComponent(city)}`);
+    await expect(page.getByText('Nothing was found.')).toBeVisible();
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue(city);
+  });
+
+  test('nobody counts in another place where the chosen one was closed', async ({ page }) => {
+    const { name } = await createProduct();
+    const gone = '0197c3b1-0000-7000-8000-000000000000';
+    await page.goto(`/admin/stock?place=${gone}`);
+    await expect(page.getByLabel('Place', { exact: true })).toHaveValue(gone);
+    await page.goto(`/admin/stock/count?place=${gone}&keyword=${encodeURIComponent(name)}`);
+    await expect(page.getByText('A closed place', { exact: true })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+    await page.getByLabel('Place', { exact: true }).selectOption({ index: 0 });
+    await expect(page.getByText(name).first()).toBeVisible();
+  });
 });

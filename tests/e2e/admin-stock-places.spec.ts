@@ -86,6 +86,34 @@ test.describe('at 1280', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The places are saved')).toBeVisible();
   });
+
+  test('a place that a colleague opens meanwhile is not closed by a save of the list of before', async ({
+    page,
+    expectRefusal,
+  }) => {
+    expectRefusal(/409 PUT .*\/api\/stock\/places$/);
+    const places = await placesWithShowroom();
+    await page.goto('/admin/stock/places');
+    const names = page.getByRole('textbox', { name: /^Name(?! in)/ });
+    await expect(names).toHaveCount(places.length);
+    await names.first().fill('Kality warehouse');
+    const token = await administratorToken();
+    const opened = { kind: 'showroom', name: 'Megenagna', nameAm: 'መገናኛ', isDefault: false };
+    await call('PUT', '/api/stock/places', { token, body: { places: [...places, opened] } });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText('Someone else has changed this meanwhile');
+    await expect(names).toHaveCount(places.length + 1);
+    await save.click();
+    await expect(page.getByText('The places are saved')).toBeVisible();
+    const now = await call<Place[]>('GET', '/api/stock/places', { token });
+    expect(now.map(({ name }) => name)).toEqual([
+      'Kality warehouse',
+      ...places.slice(1).map(({ name }) => name),
+      'Megenagna',
+    ]);
+    await call('PUT', '/api/stock/places', { token, body: { places } });
+  });
 });
 
 test.describe('by phone at 360', () => {

@@ -2,6 +2,7 @@ import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { administrator, registerCustomer, signIn } from './support/people.ts';
+import { newNumber, registerByPhone } from './support/phones.ts';
 
 test(
   'all sessions of a person are ended by keyboard, at each width; one’s own stand in the profile',
@@ -55,4 +56,39 @@ test('B20: a person’s picture on another site is not asked for by the list of 
   await expect(row.locator('svg').first()).toBeVisible();
   await expect(row.locator('img')).toHaveCount(0);
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).hostname]));
+});
+
+test('a person whom a colleague has changed meanwhile is shown as they are now, before anything is written over', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 PUT .*\/api\/users\//);
+  const { userInfo } = await registerCustomer();
+  const newer = `newer-${userInfo.email}`;
+  await page.goto(`/admin/user/${userInfo._id}/edit`);
+  await page.getByLabel('Name').fill('Hana of Bole');
+  const { token } = await signIn(administrator);
+  const body = { name: userInfo.name, email: newer, isAdmin: false };
+  await call('PUT', `/api/users/${userInfo._id}`, { token, body });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed this meanwhile');
+  await expect(page.getByLabel('Email')).toHaveValue(newer);
+  await expect(page.getByLabel('Name')).toHaveValue('Hana of Bole');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page).toHaveURL(/\/admin\/userlist/);
+  const now = await call('GET', `/api/users/${userInfo._id}`, { token });
+  expect(now).toMatchObject({ name: 'Hana of Bole', email: newer });
+});
+
+test('an account by phone is renamed without an address', async ({ page }) => {
+  const { _id } = await registerByPhone(newNumber().stored);
+  await page.goto(`/admin/user/${_id}/edit`);
+  await page.getByLabel('Name').fill('Hana by phone');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page).toHaveURL(/\/admin\/userlist/);
+  const { token } = await signIn(administrator);
+  expect(await call('GET', `/api/users/${_id}`, { token })).toMatchObject({
+    name: 'Hana by phone',
+    email: '',
+  });
 });

@@ -108,6 +108,58 @@ const OFFERS: Offer[] = [
     may: 'owner',
     mayNot: 'sales',
   },
+  {
+    what: 'making, copying, archiving and deleting products is offered',
+    path: (product) => `/admin/productlist?keyword=${encodeURIComponent(product)}`,
+    shown: (page) => page.getByRole('table'),
+    offered: (page) => [
+      button(page, 'Create Product'),
+      button(page, /^Duplicate/),
+      button(page, /^Archive/),
+      button(page, /^Delete/),
+      link(page, /^Edit /),
+    ],
+    may: 'owner',
+    mayNot: 'warehouse',
+  },
+  {
+    what: 'the stock of a product is typed in the list',
+    path: (product) => `/admin/productlist?keyword=${encodeURIComponent(product)}`,
+    shown: (page) => page.getByRole('table'),
+    offered: (page) => [page.getByRole('textbox', { name: /^Stock of/ })],
+    may: 'warehouse',
+    mayNot: 'sales',
+  },
+  {
+    what: 'teaching and leaving a search alone is offered',
+    path: () => '/admin/search/words',
+    shown: (page) => page.getByRole('heading', { level: 2 }).first(),
+    offered: (page) => [
+      button(page, 'Add words of your own'),
+      button(page, /^Add a word/).first(),
+      button(page, /^Switch off/).first(),
+    ],
+    may: 'owner',
+    mayNot: 'sales',
+  },
+  {
+    what: 'a new workshop is offered',
+    path: () => '/admin/workshop/workshops',
+    shown: (page) => page.getByRole('heading', { level: 1 }),
+    offered: (page) => [button(page, 'Add a workshop')],
+    may: 'workshop',
+    mayNot: 'sales',
+  },
+];
+
+/** Screens that are forms: who may not send them is told so at once. */
+const FORMS: [path: string, may: StaffRole, mayNot: StaffRole][] = [
+  ['/admin/stock/places', 'warehouse', 'sales'],
+  ['/admin/stock/count', 'warehouse', 'workshop'],
+  ['/admin/stock/deliveries/new', 'warehouse', 'accountant'],
+  ['/admin/orders/new', 'sales', 'warehouse'],
+  ['/admin/quotations/new', 'sales', 'accountant'],
+  ['/admin/pages/privacy', 'owner', 'sales'],
 ];
 
 for (const { what, path, shown, offered, may, mayNot } of OFFERS)
@@ -126,3 +178,35 @@ for (const { what, path, shown, offered, may, mayNot } of OFFERS)
         else await expect(each).toHaveCount(0);
     }
   });
+
+test('a form that is opened by its address is refused to whoever may not send it', async ({
+  page,
+  openContext,
+}) => {
+  const roles = [...new Set(FORMS.flatMap(([, may, mayNot]) => [may, mayNot]))];
+  const pages = new Map<StaffRole, Page>();
+  for (const role of roles) {
+    const screen = pages.size === 0 ? page : await (await openContext()).newPage();
+    await remember(screen, { userInfo: await createColleague(role) });
+    pages.set(role, screen);
+  }
+  for (const [path, may, mayNot] of FORMS) {
+    await pages.get(may)!.goto(path);
+    await expect(pages.get(may)!.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pages.get(may)!).toHaveURL(path);
+    await pages.get(mayNot)!.goto(path);
+    await expect(pages.get(mayNot)!).not.toHaveURL(path);
+  }
+});
+
+test('a product is read, and not changed, by whoever may not change products', async ({ page }) => {
+  const { _id, name } = await createProduct();
+  await remember(page, { userInfo: await createColleague('sales') });
+  await page.goto(`/admin/productlist?keyword=${encodeURIComponent(name)}`);
+  await link(page, `Open ${name}`).click();
+  await expect(page).toHaveURL(`/admin/product/${_id}/edit`);
+  const field = page.getByRole('textbox', { name: /^Name/ }).first();
+  await expect(field).toHaveValue(name);
+  await expect(field).toBeDisabled();
+  await expect(button(page, /^(Update|Duplicate|Archive|Save)/)).toHaveCount(0);
+});

@@ -219,3 +219,27 @@ test('pictures that are lost on their way are added again to the case', async ({
   await service(page).getByRole('button', { name: /^Send/ }).click();
   await expect(service(page).getByAltText('Picture 1 of the case')).toBeVisible();
 });
+
+test('what is typed about a case that somebody else has changed can be sent again', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 PUT .*\/api\/service-cases\/.*\/state$/);
+  const order = await deliverTo(customer, await createProduct());
+  const { _id } = await askForRepair(customer, order, { kind: 'repair' });
+  await shopScreen(page, `/admin/service/${_id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Refuse', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refuse' });
+  await dialog.getByRole('textbox').fill('We do not repair pieces of others.');
+  await call('PUT', `/api/service-cases/${_id}/state`, {
+    token: await administratorToken(),
+    body: { to: 'accepted', text: '' },
+  });
+  await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please look at it again');
+  await expect(dialog.getByRole('textbox')).toHaveValue('We do not repair pieces of others.');
+  await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('We do not repair pieces of others.')).toBeVisible();
+});

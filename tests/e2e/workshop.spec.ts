@@ -221,3 +221,24 @@ test('a link that has ended says so in Amharic', async ({ page, expectRefusal })
   await page.goto(path);
   await expect(page.getByText(/ይህ ሊንክ አይሠራም/)).toBeVisible();
 });
+
+test('an owner is told that a delay was decided meanwhile', async ({ page, customer, expectRefusal }) => {
+  expectRefusal(/409 POST .*\/api\/work-delays\/.*\/decision$/);
+  const { order } = await orderSofa(customer);
+  const token = await administratorToken();
+  const works = await call<WorkOrder[]>('GET', '/api/work-orders', { token });
+  const work = works.find((each) => each.order.number === order.number)!;
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const asked = await call<WorkOrder>('POST', `/api/work-orders/${work._id}/delays`, {
+    token,
+    body: { day, reason: 'The fabric has not come' },
+  });
+  await remember(page, { userInfo: await signIn(administrator) });
+  await page.goto('/admin/workshop');
+  const agree = page.getByRole('button', { name: new RegExp(`^Agree .* order ${order.number}`) });
+  await expect(agree).toBeVisible();
+  await call('POST', `/api/work-delays/${asked.delay!._id}/decision`, { token, body: { agreed: false } });
+  await agree.click();
+  await expect(agree).toHaveCount(0);
+  await expect(page.getByText('Somebody has decided about this delay already')).toBeVisible();
+});

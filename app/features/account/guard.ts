@@ -1,5 +1,5 @@
 import { pageUrl } from '#contract/texts/reader-language.ts';
-import { roleOf } from '#contract/accounts/roles.ts';
+import { can, roleOf, type Permission } from '#contract/accounts/roles.ts';
 import { redirect, redirectDocument } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 import { session } from '#app/state/session/session.ts';
@@ -49,13 +49,17 @@ export async function loadOwnOrder<T>(path: string, load: (user: UserInfo) => Pr
   }
 }
 
-/** Loads what only people of the shop may see. Others go to the sign-in screen; the signed-in among them without a way back. */
+/**
+ * Loads what only people of the shop may see. Others go to the sign-in screen; the signed-in among them without a way back.
+ * @param needs the right without which a screen is of no use.
+ */
 export async function loadAsAdministrator<T>(
   request: Request,
   load: (user: UserInfo) => Promise<T>,
+  needs: Permission = 'today:read',
 ): Promise<T> {
   return loadSignedIn(request, async (user) => {
-    if (roleOf(user) === null) toStart();
+    if (!can(roleOf(user), needs)) toStart();
     try {
       return await load(user);
     } catch (error) {

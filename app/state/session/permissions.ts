@@ -10,5 +10,9 @@ export type PermissionFor<K extends Key> = Extract<WordOf<(typeof endpoints)[K][
 /** Says whether the person who is signed in here may do something of the shop's; the server decides. */
 export const useMay = (permission: Permission): boolean => can(roleOf(session.use()), permission);
 
-/** Says the same of a call; only the permission that its endpoint asks for has the right type. */
-export const useMayCall = <K extends Key>(_call: K, needs: PermissionFor<K>): boolean => useMay(needs);
+/** Says the same of a call, or of several; only the permission that their endpoints ask for has the right type. */
+export const useMayCall = <K extends Key>(_call: K | readonly K[], needs: PermissionFor<K>): boolean =>
+  useMay(needs);
+
+/** Says the same of calls that are named by their types alone, where each letter that a screen loads counts. */
+export const useMayMake = <K extends Key>(needs: PermissionFor<K>): boolean => useMay(needs);

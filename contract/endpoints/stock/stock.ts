@@ -63,7 +63,7 @@ export const stockEndpoints = declare('stock', {
     access: 'stock:write',
     body: givenPlaces,
     responses: { 200: z.array(place) },
-    errors: ['place-not-found', 'place-not-empty'],
+    errors: ['place-not-found', 'place-not-empty', 'edit-conflict'],
     admission: 'back-office',
   },
   'GET /api/stock/:id': {

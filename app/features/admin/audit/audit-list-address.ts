@@ -3,6 +3,7 @@ import { api } from '#app/state/api.ts';
 import { auditText as text } from '#contract/texts/audit-log.ts';
 import {
   choice,
+  thing,
   filtersOf,
   searchOf,
   type Filter,
@@ -25,7 +26,7 @@ const days: readonly Filter[] = [
 /** Returns the filters of the log. The people to choose from come with the page of entries. */
 export const auditFilters = (actors: AuditPage['actors']): readonly Filter[] => [
   about,
-  choice(
+  thing(
     'actor',
     text('who'),
     text('everybody'),

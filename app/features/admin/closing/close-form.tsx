@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -24,13 +25,11 @@ export function CloseForm({ closing, onChanged }: CloseFormProps) {
     if (isNoteNeeded && !note.trim()) return submission.refuse({ note: text('noteNeeded') });
     const { booked, difference } = total;
     void submission.submit(async () => {
-      try {
+      // A refusal means that something was booked meanwhile, or that it is closed.
+      await thenReload(async () => {
         await api.call('POST /api/closing', { body: { day, booked, difference, note: note.trim() } });
         toast.success(text.both('done'));
-      } finally {
-        // A refusal means that something was booked meanwhile, or that it is closed.
-        onChanged();
-      }
+      }, onChanged);
     });
   }
   return (

@@ -3,7 +3,8 @@ import type { Key } from '#app/api/client.ts';
 import { useMayCall, type PermissionFor } from '#app/state/session/permissions.ts';
 
 interface MayCallProps<K extends Key> {
-  call: K;
+  /** One call, or all to which the children lead. */
+  call: K | readonly K[];
   /** Only the permission that the call's endpoint asks for has this type. */
   needs: PermissionFor<K>;
   children: ReactNode;

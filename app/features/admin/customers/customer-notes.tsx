@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
@@ -14,7 +14,10 @@ import { Part, type CustomerPartProps } from './customer-part.tsx';
 export function CustomerNotes({ of, onChanged }: CustomerPartProps) {
   const [typed, setTyped] = useState('');
   const { busy, failure, fields, submit, formProps } = useSubmission();
-  const mayWrite = useMay('customers:write');
+  const mayWrite = useMayCall(
+    ['POST /api/customers/:id/notes', 'DELETE /api/customers/:id/notes/:note'],
+    'customers:write',
+  );
   const params = { id: of._id };
   const write = () =>
     void submit(async () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { AddressBlock } from '#app/features/orders/address-block.tsx';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMay, useMayCall } from '#app/state/session/permissions.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/prices/price.tsx';
 import { dayOf } from '#contract/days/written-days.ts';
@@ -51,6 +51,7 @@ const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere underline und
 
 function Contact({ of: { phones, email, account } }: Pick<CustomerPartProps, 'of'>) {
   const mayOrder = useMay('orders:write');
+  const mayEdit = useMayCall('PUT /api/users/:id', 'staff:write');
   return (
     <Part heading={text('contact')}>
       <ul>
@@ -69,12 +70,12 @@ function Contact({ of: { phones, email, account } }: Pick<CustomerPartProps, 'of
           </li>
         )}
         <li>
-          {account ? (
+          {account && mayEdit ? (
             <Link to={`/admin/user/${account}/edit`} className={linkClass}>
               {text('account')}
             </Link>
           ) : (
-            <span className="text-soft">{text('noAccount')}</span>
+            <span className="text-soft">{text(account ? 'account' : 'noAccount')}</span>
           )}
         </li>
       </ul>

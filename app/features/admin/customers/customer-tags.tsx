@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
@@ -13,7 +13,7 @@ import { Part, type CustomerPartProps } from './customer-part.tsx';
 export function CustomerTags({ of, onChanged }: CustomerPartProps) {
   const [typed, setTyped] = useState('');
   const { busy, failure, fields, submit, formProps } = useSubmission();
-  const mayWrite = useMay('customers:write');
+  const mayWrite = useMayCall('PUT /api/customers/:id/tags', 'customers:write');
   const put = async (tag: string, isOn: boolean) =>
     onChanged(await api.call('PUT /api/customers/:id/tags', { params: { id: of._id }, body: { tag, isOn } }));
   const add = () =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
@@ -17,7 +17,10 @@ const nameOf = ({ name, phone, email }: OtherCard): string => name || phone || e
 export function OtherCards({ of, onChanged }: CustomerPartProps) {
   const [asked, setAsked] = useState<OtherCard | null>(null);
   const { busy, failure, submit } = useSubmission();
-  const mayWrite = useMay('customers:write');
+  const mayWrite = useMayCall(
+    ['POST /api/customers/:id/merge', 'POST /api/customers/:id/separation'],
+    'customers:write',
+  );
   const params = { id: of._id };
   const separate = ({ _id }: OtherCard) =>
     void submit(async () =>

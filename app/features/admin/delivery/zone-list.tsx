@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
+import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -98,12 +99,11 @@ export function ZoneList({ zones, onChanged }: ZoneListProps) {
   const work = (what: () => Promise<unknown>, done: string) =>
     void submit(async () => {
       try {
-        await what();
+        // A refusal means that the list is no longer what it was.
+        await thenReload(what, onChanged);
         toast.success({ en: done });
       } finally {
         setAsked(null);
-        // A refusal means that the list is no longer what it was.
-        onChanged();
       }
     });
   const move = (zone: DeliveryZone, by: number) => {
@@ -161,6 +161,13 @@ interface Work {
   remove: (zone: DeliveryZone) => void;
 }
 
+/** The calls to which the buttons of a row lead. */
+const CALLS = [
+  'PUT /api/delivery/zones/:id',
+  'PUT /api/delivery/zones/order',
+  'DELETE /api/delivery/zones/:id',
+] as const;
+
 const actionsOf = ({ zones, busy, change, move, remove }: Work): Column<DeliveryZone> => ({
   header: text('columns.actions'),
   actions: true,
@@ -178,7 +185,7 @@ const actionsOf = ({ zones, busy, change, move, remove }: Work): Column<Delivery
       </Button>
     );
     return (
-      <MayCall call="PUT /api/delivery/zones/:id" needs="settings:write">
+      <MayCall call={CALLS} needs="settings:write">
         <span className="flex flex-wrap gap-2 md:justify-end">
           {button('up', () => move(zone, -1), zone === zones[0])}
           {button('down', () => move(zone, 1), zone === zones.at(-1))}

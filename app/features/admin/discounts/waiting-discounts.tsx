@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { textOf } from '#app/ui/failure.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
@@ -12,7 +12,7 @@ const POLL_MS = 5000;
 
 /** The discounts for which sellers wait, each with the two answers; it is drawn for owners, and asks by itself. */
 export function WaitingDiscounts() {
-  const mayAnswer = useMay('discounts:write');
+  const mayAnswer = useMayCall('POST /api/discount-requests/:id/answer', 'discounts:write');
   const [requests, setRequests] = useState<readonly DiscountRequest[]>([]);
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') return;

@@ -1,5 +1,6 @@
 import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
+import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
@@ -17,14 +18,8 @@ export function CrewField({ delivery, crews, onChanged }: CrewFieldProps) {
   const { _id: id, version, crew } = delivery;
   const give = (chosen: string) =>
     void submission.submit(async () => {
-      try {
-        await api.call('PUT /api/deliveries/:id/crew', {
-          params: { id },
-          body: { version, crew: chosen || null },
-        });
-      } finally {
-        onChanged();
-      }
+      const body = { version, crew: chosen || null };
+      await thenReload(() => api.call('PUT /api/deliveries/:id/crew', { params: { id }, body }), onChanged);
     });
   const offered = crews.filter(({ _id, isActive }) => isActive || _id === crew?._id);
   return (

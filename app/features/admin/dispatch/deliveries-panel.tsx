@@ -4,6 +4,7 @@ import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { Pill } from './delivery-facts.tsx';
@@ -30,6 +31,13 @@ interface Open {
   id: string;
 }
 
+/** The calls to which the buttons of a delivery lead. */
+const CALLS = [
+  'PUT /api/deliveries/:id/half-day',
+  'POST /api/deliveries/:id/split',
+  'POST /api/deliveries/:id/join',
+] as const;
+
 /** For administrators: the deliveries of an order, and what can be done with them. Lazily loaded. */
 export default function DeliveriesPanel({ order, onChanged }: DeliveriesPanelProps) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -48,7 +56,9 @@ export default function DeliveriesPanel({ order, onChanged }: DeliveriesPanelPro
         {deliveries.map((delivery) => (
           <li key={delivery._id}>
             <DeliveryFacts delivery={delivery} order={order} />
-            <Actions delivery={delivery} all={deliveries} onOpen={setOpen} />
+            <MayCall call={CALLS} needs="deliveries:write">
+              <Actions delivery={delivery} all={deliveries} onOpen={setOpen} />
+            </MayCall>
           </li>
         ))}
       </ul>

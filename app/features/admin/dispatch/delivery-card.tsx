@@ -22,6 +22,15 @@ interface DeliveryCardProps {
   choice?: ReactNode;
 }
 
+/** The calls to which the buttons of a delivery lead. */
+const CALLS = [
+  'PUT /api/deliveries/:id/half-day',
+  'PUT /api/deliveries/:id/crew',
+  'POST /api/deliveries/:id/calls',
+  'POST /api/deliveries/:id/release',
+  'POST /api/deliveries/reports',
+] as const;
+
 type Open = 'move' | 'call' | 'release' | 'report';
 
 /** A delivery with what is to be known of it, and what can be done with it. */
@@ -46,7 +55,7 @@ export function DeliveryCard({ delivery, next, onChanged, lead, choice }: Delive
         <Goods delivery={delivery} />
       </div>
       {DELIVERY_FACTS[delivery.state].isOpen && (
-        <MayCall call="PUT /api/deliveries/:id/half-day" needs="deliveries:write">
+        <MayCall call={CALLS} needs="deliveries:write">
           <div className="mt-3 flex flex-wrap gap-2 lg:mt-0">
             {choice}
             <Actions delivery={delivery} next={next} onOpen={setOpen} />

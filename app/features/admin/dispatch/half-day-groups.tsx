@@ -4,6 +4,7 @@ import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { EmptyTable } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { CrewField } from './crew-field.tsx';
@@ -22,6 +23,7 @@ interface HalfDayGroupsProps {
 
 /** The deliveries of a half-day crew by crew, in the order of their stops; what has no crew stands first. */
 export function HalfDayGroups({ halfDay, deliveries, crews, onChanged }: HalfDayGroupsProps) {
+  const mayMove = useMayCall('PUT /api/deliveries/tour', 'deliveries:write');
   if (deliveries.length === 0) return <EmptyTable>{text('halfDays.empty')}</EmptyTable>;
   const without = deliveries.filter(({ crew }) => !crew);
   const ids = [...new Set(deliveries.flatMap(({ crew }) => (crew ? [crew._id] : [])))];
@@ -46,9 +48,13 @@ export function HalfDayGroups({ halfDay, deliveries, crews, onChanged }: HalfDay
             crew={crews.find(({ _id }) => _id === id)}
             halfDay={halfDay}
           />
-          <Suspense fallback={<PlainStops stops={stops} crews={crews} onChanged={onChanged} />}>
-            <TourStops crew={id} halfDay={halfDay} stops={stops} crews={crews} onChanged={onChanged} />
-          </Suspense>
+          {mayMove ? (
+            <Suspense fallback={<PlainStops stops={stops} crews={crews} onChanged={onChanged} />}>
+              <TourStops crew={id} halfDay={halfDay} stops={stops} crews={crews} onChanged={onChanged} />
+            </Suspense>
+          ) : (
+            <PlainStops stops={stops} crews={crews} onChanged={onChanged} />
+          )}
         </section>
       ))}
     </div>

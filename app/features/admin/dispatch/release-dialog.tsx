@@ -1,5 +1,6 @@
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
+import { useLateReload } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -17,15 +18,13 @@ export interface ReleaseDialogProps {
 /** The question before the goods of somebody who was not reached go back on sale. Lazily loaded. */
 export default function ReleaseDialog({ delivery, onChanged, onClose }: ReleaseDialogProps) {
   const submission = useSubmission();
+  const late = useLateReload({ onChanged, onClose });
   const { _id: id, version, tries, order } = delivery;
   const send = () =>
     void submission.submit(async () => {
-      try {
-        await api.call('POST /api/deliveries/:id/release', { params: { id }, body: { version } });
-      } finally {
-        // A refusal means that it is no longer what it was.
-        onChanged();
-      }
+      await late.attempt(() =>
+        api.call('POST /api/deliveries/:id/release', { params: { id }, body: { version } }),
+      );
       toast.success({ en: text('release.done', { number: order.number }) });
       onClose();
     });
@@ -37,7 +36,7 @@ export default function ReleaseDialog({ delivery, onChanged, onClose }: ReleaseD
       busy={submission.busy}
       closeLabel={text('close')}
       onSubmit={send}
-      onClose={onClose}
+      onClose={late.close}
       actions={
         <Button type="submit" variant="danger" busy={submission.busy}>
           {text('release.send')}

@@ -1,5 +1,5 @@
 import { staffMoment } from '#app/features/admin/common/staff-days.ts';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMay, useMayCall } from '#app/state/session/permissions.ts';
 import { session } from '#app/state/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
@@ -22,7 +22,7 @@ interface DrawerCardProps {
 /** A drawer with what should be in it, who answers for it, and what can be done next. */
 export function DrawerCard({ drawer, onAct }: DrawerCardProps) {
   const { name, isActive, open, closed } = drawer;
-  const mayChange = useMay('settings:write');
+  const mayChange = useMayCall('PUT /api/drawers/:id', 'settings:write');
   const heading = `drawer-${drawer._id}`;
   return (
     <section aria-labelledby={heading} className="rounded-control border border-line bg-surface p-4 sm:p-6">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import { useLateReload } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -32,8 +33,8 @@ const EMPTY: Values = { receiver: '', cash: '', reason: 'other', note: '' };
 
 /** Writes down what a driver has said by phone. Lazily loaded. */
 export default function ReportDialog(props: ReportDialogProps) {
-  const { delivery, onClose } = props;
-  const { submission, kind, setKind, values, setValues, send } = useReport(props);
+  const { delivery } = props;
+  const { submission, kind, setKind, values, setValues, send, close } = useReport(props);
   const { fields, busy } = submission;
   return (
     <FormDialog
@@ -42,7 +43,7 @@ export default function ReportDialog(props: ReportDialogProps) {
       busy={busy}
       closeLabel={text('close')}
       onSubmit={send}
-      onClose={onClose}
+      onClose={close}
       actions={
         kind && (
           <Button type="submit" busy={busy}>
@@ -75,6 +76,7 @@ export default function ReportDialog(props: ReportDialogProps) {
 
 function useReport({ delivery, onChanged, onClose }: ReportDialogProps) {
   const submission = useSubmission();
+  const late = useLateReload({ onChanged, onClose });
   const [id] = useState(randomKey);
   const [kind, setKind] = useState<Kind | null>(null);
   const [values, setValues] = useState(EMPTY);
@@ -92,19 +94,16 @@ function useReport({ delivery, onChanged, onClose }: ReportDialogProps) {
     const of = { id, delivery: delivery._id, at: new Date().toISOString() };
     const why = { reason, note: note.trim() };
     void submission.submit(async () => {
-      try {
-        await api.call('POST /api/deliveries/reports', {
+      await late.attempt(() =>
+        api.call('POST /api/deliveries/reports', {
           body:
             kind === 'handed-over'
               ? { ...of, kind, receiver: receiver.trim(), ...(due > 0 && { cash: due }) }
               : kind === 'not-met'
                 ? { ...of, kind, ...why, reason: reason as (typeof NOT_MET_REASONS)[number] }
                 : { ...of, kind, ...why, reason: reason as (typeof REFUSED_REASONS)[number] },
-        });
-      } finally {
-        // A refusal means that it is no longer what it was.
-        onChanged();
-      }
+        }),
+      );
       toast.success({ en: text('report.done', { number: delivery.order.number }) });
       onClose();
     });
@@ -114,7 +113,7 @@ function useReport({ delivery, onChanged, onClose }: ReportDialogProps) {
     setValues({ ...values, reason: 'other' });
     setKind(next);
   }
-  return { submission, kind, setKind: choose, values, setValues, send };
+  return { submission, kind, setKind: choose, values, setValues, send, close: late.close };
 }
 
 interface PartProps {

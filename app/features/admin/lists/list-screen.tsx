@@ -1,3 +1,4 @@
+import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
@@ -62,14 +63,8 @@ function useListTools<Row, Besides>(declared: List<Row, Besides>) {
   const tools: ListTools<Row> = {
     open: (row) => setOpened({ row }),
     act: (work) =>
-      void submit(async () => {
-        try {
-          await work();
-        } finally {
-          // A refusal means that the list is no longer what it was.
-          changed();
-        }
-      }),
+      // A refusal means that the list is no longer what it was.
+      void submit(() => thenReload(work, changed)),
     busy,
     changed,
   };

@@ -85,6 +85,13 @@ const FACTS: readonly Column<Material>[] = [
   { header: text('columns.products'), cell: ({ products }) => text('productsOf', { count: products }) },
 ];
 
+/** The calls to which the buttons of a row lead. */
+const CALLS = [
+  'PUT /api/materials/:id',
+  'PATCH /api/materials/:id/state',
+  'DELETE /api/materials/:id',
+] as const;
+
 const columnsWith = (
   onOpen: (open: Open) => void,
   onDelete: (material: Material) => void,
@@ -94,7 +101,7 @@ const columnsWith = (
     header: text('columns.actions'),
     actions: true,
     cell: (material) => (
-      <MayCall call="PUT /api/materials/:id" needs="products:write">
+      <MayCall call={CALLS} needs="products:write">
         <Actions material={material} onOpen={onOpen} onDelete={() => onDelete(material)} />
       </MayCall>
     ),

@@ -1,5 +1,5 @@
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { DownloadOrders } from '#app/features/orders/papers/download-orders.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -17,7 +17,7 @@ interface BulkBarProps {
 /** The bar of actions on the selected orders together; it stays in view. */
 export function BulkBar({ orders, onChanged, onNone }: BulkBarProps) {
   const submission = useSubmission();
-  const mayPrepare = useMay('deliveries:write');
+  const mayPrepare = useMayCall('PUT /api/orders/prepared', 'deliveries:write');
   const prepare = () =>
     void submission.submit(async () => {
       const body = { orders: orders.map(({ _id }) => _id), isPrepared: true };

@@ -1,5 +1,5 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
-import { choice, type Filter } from '#app/features/admin/common/lists/list-address.ts';
+import { choice, thing, type Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import type { OrderChoices } from '#contract/orders/order-desk.ts';
 import type { OrderFilter } from '#contract/orders/order-states.ts';
@@ -38,13 +38,15 @@ export function moreFilters({ cities, sellers }: OrderChoices): Filter[] {
       any,
       PAYMENT_METHODS.map((method) => [method, inStaffLanguage(wayName({ method }))]),
     ),
-    choice(
-      'city',
-      text('filters.city'),
-      any,
-      cities.map((city) => [city, city]),
-    ),
-    choice(
+    // Only what orders of late name is among the choices; the address of a list may name others.
+    {
+      kind: 'free',
+      name: 'city',
+      label: text('filters.city'),
+      most: 100,
+      options: [['', any], ...cities.map((city) => [city, city] as const)],
+    },
+    thing(
       'seller',
       text('filters.seller'),
       any,

@@ -24,6 +24,8 @@ type SaveKind = 'list' | 'next' | 'new' | 'draft';
 
 interface ProductFormProps {
   product: Product;
+  /** Without the right to save, the form is only read. */
+  mayEdit: boolean;
   upload: ProductUploadPart;
   /** The address of the screen before, which Cancel leads to. */
   backTo: string;
@@ -36,7 +38,8 @@ interface ProductFormProps {
 }
 
 /** All that a product's page says. */
-export function ProductForm({ product, upload, backTo, entering, onSaved, onNext, onNew }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, mayEdit, upload, backTo, entering, onSaved, onNext, onNew } = props;
   const edit = useProductEdit(product);
   const [sending, setSending] = useState(false);
   const guard = useUnsavedGuard(edit.changed || sending);
@@ -74,10 +77,37 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       {edit.priceDialog}
       {edit.conflicts && <LazyConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
       <Failure of={edit.failure} />
-      <MainFields edit={edit} product={product._id} upload={upload} onMoving={setSending} />
+      <Fields edit={edit} product={product._id} mayEdit={mayEdit} upload={upload} onMoving={setSending} />
+      {mayEdit && (
+        <SaveBar
+          backTo={backTo}
+          saving={saving}
+          previewAt={`/admin/product/${product._id}/preview`}
+          onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
+          onDraft={product.state === 'draft' ? saveDraft : undefined}
+          onNext={onNext && (() => save('next', onNext))}
+          onNew={() => save('new', onNew)}
+        />
+      )}
+    </form>
+  );
+}
+
+interface FieldsProps {
+  edit: ProductEdit;
+  product: string;
+  mayEdit: boolean;
+  upload: ProductUploadPart;
+  onMoving: (moving: boolean) => void;
+}
+
+function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
+  return (
+    <fieldset disabled={!mayEdit} className="min-w-0 space-y-10">
+      <MainFields edit={edit} product={product} upload={upload} onMoving={onMoving} />
       <LazySoldSection
         edit={edit.sold}
-        product={product._id}
+        product={product}
         pictures={updateOf(edit.values, edit.stored).images.filter((image) => image && image !== NO_PICTURE)}
         errors={edit.fields}
         beginning={{ price: edit.values.price, stock: stockOnHand(edit) }}
@@ -85,17 +115,8 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       />
       <DetailFields edit={edit} />
       <LazyAttributeFields edit={edit} />
-      <LazyRelatedFields edit={edit} product={product._id} />
-      <SaveBar
-        backTo={backTo}
-        saving={saving}
-        previewAt={`/admin/product/${product._id}/preview`}
-        onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
-        onDraft={product.state === 'draft' ? saveDraft : undefined}
-        onNext={onNext && (() => save('next', onNext))}
-        onNew={() => save('new', onNew)}
-      />
-    </form>
+      <LazyRelatedFields edit={edit} product={product} />
+    </fieldset>
   );
 }
 

@@ -17,7 +17,7 @@ const GoLive = lazyPart(
 );
 
 /** The state of a product, the states that may follow, and for a draft the time at which it goes live by itself. */
-export function StatePanel({ product }: { product: ProductForReader }) {
+export function StatePanel({ product, mayEdit }: { product: ProductForReader; mayEdit: boolean }) {
   const change = useStateChange();
   return (
     <section aria-label={text('state')} className="border-y border-line py-4">
@@ -25,7 +25,7 @@ export function StatePanel({ product }: { product: ProductForReader }) {
         <ProductState product={product} />
         <p className="min-w-0 grow basis-72 text-soft">{text(`means.${product.state}`)}</p>
         <div className="flex flex-wrap gap-2">
-          {statesAfter(product.state).map((state) => (
+          {(mayEdit ? statesAfter(product.state) : []).map((state) => (
             <Button
               key={state}
               variant="secondary"
@@ -37,7 +37,7 @@ export function StatePanel({ product }: { product: ProductForReader }) {
           ))}
         </div>
       </div>
-      {product.state === 'draft' && (
+      {mayEdit && product.state === 'draft' && (
         <Suspense fallback={<Skeleton className="mt-4 h-24 w-full" />}>
           <GoLive key={product.goesLiveAt} product={product} change={change} />
         </Suspense>

@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent } from 'react';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
@@ -8,6 +9,8 @@ import type { StockEdit } from './use-stock-edit.ts';
 export function StockField({ edit, name }: { edit: StockEdit; name: string }) {
   const note = useId();
   const failed = edit.outcome.kind === 'failed';
+  const mayEdit = useMayCall('PATCH /api/products/:id/stock', 'stock:write');
+  if (!mayEdit) return <span className="tabular-nums">{edit.stock}</span>;
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') void edit.save();

@@ -126,7 +126,10 @@ export const quotationList = defineList<QuotationSummary>({
           </Link>
         </MayCall>
         {QUOTATION_FACTS[quotation.state].isExtendable && (
-          <MayCall call="PUT /api/quotations/:id/validity" needs="orders:write">
+          <MayCall
+            call={['PUT /api/quotations/:id/validity', 'POST /api/quotations/:id/withdrawal']}
+            needs="orders:write"
+          >
             <Button
               variant="secondary"
               className="grow md:grow-0"

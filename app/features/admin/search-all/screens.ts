@@ -26,7 +26,7 @@ const PLACES = {
   words: ['/admin/search/words', 'products:write'],
   stock: ['/admin/stock', 'stock:read'],
   count: ['/admin/stock/count', 'stock:write'],
-  places: ['/admin/stock/places', 'stock:read'],
+  places: ['/admin/stock/places', 'stock:write'],
   goodsIn: ['/admin/stock/deliveries', 'stock:read'],
   workshop: ['/admin/workshop', 'workshop:read'],
   workshops: ['/admin/workshop/workshops', 'workshop:read'],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { useDeletion } from '#app/features/admin/common/delete-dialog.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -58,22 +59,27 @@ function Entry({ entry, onChanged, onDelete }: EntryProps) {
           </h2>
           <p className="text-meta text-soft">{meaningOf(entry)}</p>
         </div>
-        <div className="flex gap-1">
-          {group !== null && !isAdding && (
-            <Button
-              variant="quiet"
-              aria-label={text('words.addOf', { name })}
-              onClick={() => setAdding(true)}
-            >
-              {text('words.add')}
-            </Button>
-          )}
-          {isOwn && (
-            <Button variant="quiet" aria-label={text('words.deleteOf', { name })} onClick={onDelete}>
-              {text('words.delete')}
-            </Button>
-          )}
-        </div>
+        <MayCall
+          call={['PUT /api/search/lexicon/words', 'DELETE /api/search/lexicon/entries/:id']}
+          needs="products:write"
+        >
+          <div className="flex gap-1">
+            {group !== null && !isAdding && (
+              <Button
+                variant="quiet"
+                aria-label={text('words.addOf', { name })}
+                onClick={() => setAdding(true)}
+              >
+                {text('words.add')}
+              </Button>
+            )}
+            {isOwn && (
+              <Button variant="quiet" aria-label={text('words.deleteOf', { name })} onClick={onDelete}>
+                {text('words.delete')}
+              </Button>
+            )}
+          </div>
+        </MayCall>
       </div>
       {isAdding && <WordForm entry={entry} onSaved={onChanged} onClose={() => setAdding(false)} />}
       <WordChips entry={entry} onChanged={onChanged} />

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
@@ -94,24 +95,31 @@ function Actions({ miss: { words, notSold }, acts }: { miss: SearchMiss; acts: A
   return (
     <span className="flex flex-wrap gap-2 md:justify-end">
       {notSold === null && (
-        <Button
-          variant="secondary"
-          aria-label={text('misses.teachOf', { words })}
-          onClick={() => onTeach(words)}
+        <MayCall
+          call={['PUT /api/search/lexicon/words', 'POST /api/search/lexicon/entries']}
+          needs="products:write"
         >
-          {text('misses.teach')}
-        </Button>
+          <Button
+            variant="secondary"
+            aria-label={text('misses.teachOf', { words })}
+            onClick={() => onTeach(words)}
+          >
+            {text('misses.teach')}
+          </Button>
+        </MayCall>
       )}
       <Button variant="quiet" aria-label={text('misses.tryOf', { words })} onClick={() => onTry(words)}>
         {text('misses.try')}
       </Button>
-      <Button
-        variant="quiet"
-        aria-label={text(isLeftAlone ? 'misses.putBackOf' : 'misses.leaveOf', { words })}
-        onClick={() => onPutAside(words)}
-      >
-        {text(isLeftAlone ? 'misses.putBack' : 'misses.leave')}
-      </Button>
+      <MayCall call="PUT /api/search/misses/left-alone" needs="products:write">
+        <Button
+          variant="quiet"
+          aria-label={text(isLeftAlone ? 'misses.putBackOf' : 'misses.leaveOf', { words })}
+          onClick={() => onPutAside(words)}
+        >
+          {text(isLeftAlone ? 'misses.putBack' : 'misses.leave')}
+        </Button>
+      </MayCall>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -81,7 +82,7 @@ function Chip({ word: { word, state, claimedBy }, busy, onTurn }: ChipProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-11 items-center rounded-full border pl-3.5',
+        'inline-flex min-h-11 items-center rounded-full border pl-3.5 not-has-[button]:pr-3.5',
         state === 'added' ? 'border-primary bg-surface' : 'border-line bg-surface',
       )}
     >
@@ -89,17 +90,19 @@ function Chip({ word: { word, state, claimedBy }, busy, onTurn }: ChipProps) {
         <UserText as="span">{word}</UserText>
       </span>
       {note && <span className="ml-2 text-meta text-soft">{note}</span>}
-      <button
-        type="button"
-        disabled={busy}
-        aria-label={text(ACT[state], { word })}
-        onClick={onTurn}
-        className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-soft hover:text-ink"
-      >
-        <svg aria-hidden viewBox="0 0 16 16" className="size-3.5 fill-none stroke-current stroke-2">
-          {state === 'off' ? <path d="M8 2v12M2 8h12" /> : <path d="m3 3 10 10M13 3 3 13" />}
-        </svg>
-      </button>
+      <MayCall call="PUT /api/search/lexicon/words" needs="products:write">
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={text(ACT[state], { word })}
+          onClick={onTurn}
+          className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-soft hover:text-ink"
+        >
+          <svg aria-hidden viewBox="0 0 16 16" className="size-3.5 fill-none stroke-current stroke-2">
+            {state === 'off' ? <path d="M8 2v12M2 8h12" /> : <path d="m3 3 10 10M13 3 3 13" />}
+          </svg>
+        </button>
+      </MayCall>
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import type { Key } from '#app/api/client.ts';
+import type { PermissionFor } from '#app/state/session/permissions.ts';
 import { mayMove, type CaseState } from '#contract/work/case-states.ts';
 import { can, type StaffRole } from '#contract/accounts/roles.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
@@ -16,6 +18,38 @@ export type CaseAction =
   | 'display'
   | 'refuse'
   | 'note';
+
+/** The call that each step makes. */
+const CALL_OF = {
+  accept: 'PUT /api/service-cases/:id/state',
+  refuse: 'PUT /api/service-cases/:id/state',
+  repair: 'PUT /api/service-cases/:id/state',
+  visit: 'POST /api/service-cases/:id/visits',
+  offer: 'POST /api/service-cases/:id/offer',
+  money: 'POST /api/service-cases/:id/order',
+  exchange: 'POST /api/service-cases/:id/exchange',
+  repaired: 'POST /api/service-cases/:id/outcome',
+  exchanged: 'POST /api/service-cases/:id/outcome',
+  moneyBack: 'POST /api/service-cases/:id/money-back',
+  display: 'POST /api/service-cases/:id/floor-models',
+  note: 'POST /api/service-cases/:id/notes',
+} as const satisfies Record<CaseAction, Key>;
+
+/** The permission that each step needs: no other word than the one that its call is declared with has this type. */
+const PERMISSION_OF: { readonly [A in CaseAction]: PermissionFor<(typeof CALL_OF)[A]> } = {
+  accept: 'service:write',
+  refuse: 'service:write',
+  repair: 'service:write',
+  visit: 'service:write',
+  offer: 'service:write',
+  money: 'service:write',
+  exchange: 'service:write',
+  repaired: 'service:write',
+  exchanged: 'service:write',
+  moneyBack: 'refunds:write',
+  display: 'service:write',
+  note: 'service:write',
+};
 
 /** Lists the steps that a person can take now, the next one first: the one that leads to what its buyer wants. */
 export function actionsFor(of: ManagedCase, role: StaffRole | null): CaseAction[] {
@@ -41,9 +75,7 @@ export function actionsFor(of: ManagedCase, role: StaffRole | null): CaseAction[
     refuse: may('refused'),
     note: true,
   };
-  return sequenceOf(of, wish).filter(
-    (action) => possible[action] && can(role, action === 'moneyBack' ? 'refunds:write' : 'service:write'),
-  );
+  return sequenceOf(of, wish).filter((action) => possible[action] && can(role, PERMISSION_OF[action]));
 }
 
 /** Sorts the steps so that the usual one comes first. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -16,11 +17,13 @@ interface CaseDialogProps {
   of: ManagedCase;
   action: CaseAction;
   onDone: (changed: ManagedCase) => void;
+  /** The case as it stands after somebody else has changed it: what is typed stays, and may be sent again. */
+  onStale: (now: ManagedCase) => void;
   onClose: () => void;
 }
 
 /** Does one thing with a case. */
-export function CaseDialog({ of, action, onDone, onClose }: CaseDialogProps) {
+export function CaseDialog({ of, action, onDone, onStale, onClose }: CaseDialogProps) {
   const submission = useSubmission();
   const [values, setValues] = useState(() => firstValues(of, action));
   const { answer: order } = useAnswer(action, async () =>
@@ -36,7 +39,12 @@ export function CaseDialog({ of, action, onDone, onClose }: CaseDialogProps) {
     const problems = problemsOf(action, values, money);
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     void submission.submit(async () => {
-      onDone(await send(of, action, values, money));
+      try {
+        onDone(await send(of, action, values, money));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) onStale(await caseNow(of));
+        throw error;
+      }
       toast.success({ en: text(`done.${action}`) });
     });
   }
@@ -72,3 +80,7 @@ export function CaseDialog({ of, action, onDone, onClose }: CaseDialogProps) {
     </FormDialog>
   );
 }
+
+/** The case as it stands now; where it cannot be had, as it was known. */
+const caseNow = (of: ManagedCase): Promise<ManagedCase> =>
+  api.call('GET /api/service-cases/:id', { params: { id: of._id } }).catch(() => of);

@@ -58,6 +58,7 @@ export function CaseScreen({ of, onChanged }: CaseScreenProps) {
             onChanged(changed);
             setOpen(null);
           }}
+          onStale={onChanged}
           onClose={() => setOpen(null)}
         />
       )}

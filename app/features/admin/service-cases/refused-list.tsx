@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
+import { isRefused } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session/session.ts';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
-import { Failure } from '#app/ui/failure.tsx';
+import { textOf } from '#app/ui/failure.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { CASE_WISHES, type CaseWish } from '#contract/work/case-states.ts';
 import type { RefusedPieces } from '#contract/stock/refused-pieces.ts';
-import { can, roleOf } from '#contract/accounts/roles.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { toursForStaff as toursText } from '#contract/texts/tours.ts';
 
@@ -41,7 +41,7 @@ const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-
 
 function Refused({ of, onChanged }: { of: RefusedPieces; onChanged: () => void }) {
   const { order, buyer, phone, at, crew, reason, note, pictures, isPaid, orderItems } = of;
-  const mayDecide = can(roleOf(session.use()), 'service:write');
+  const mayDecide = useMayCall('POST /api/refused-pieces/:id/service-case', 'service:write');
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <div>
@@ -98,13 +98,13 @@ function Decide({ of, onChanged }: { of: RefusedPieces; onChanged: () => void })
         toast.success({ en: text('refused.decided') });
         await navigate(`/admin/service/${_id}`);
       } catch (error) {
-        onChanged();
-        throw error;
+        // Somebody else may have decided: the pieces then go from the list, and the message with them.
+        toast.error(textOf(error));
+        if (isRefused(error)) onChanged();
       }
     });
   return (
     <div>
-      <Failure of={submission.failure} />
       <div className="flex flex-wrap gap-2">
         {CASE_WISHES.map((wish) => (
           <Button

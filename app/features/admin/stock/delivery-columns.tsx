@@ -17,6 +17,9 @@ interface Actions {
   cancel: (delivery: StockDelivery) => void;
 }
 
+/** The calls that the buttons of a row make. */
+const CALLS = ['POST /api/stock/deliveries/:id/receive', 'POST /api/stock/deliveries/:id/cancel'] as const;
+
 /** Goods of suppliers: what came or will come, and what it costs. */
 export const deliveryColumns = (
   places: readonly Place[],
@@ -72,7 +75,7 @@ export const deliveryColumns = (
     actions: true,
     cell: (delivery) =>
       delivery.state === 'expected' && (
-        <MayCall call="POST /api/stock/deliveries/:id/receive" needs="stock:write">
+        <MayCall call={CALLS} needs="stock:write">
           <Ends delivery={delivery} {...actions} />
         </MayCall>
       ),

@@ -58,7 +58,7 @@ interface ActionsProps {
 function Actions({ item, move, makeFloorModel }: ActionsProps) {
   return (
     <span className="flex flex-wrap gap-2 md:justify-end">
-      <MayCall call="POST /api/stock/:id/transfer" needs="stock:write">
+      <MayCall call={['POST /api/stock/:id/transfer', 'POST /api/stock/:id/adjustment']} needs="stock:write">
         <Button
           variant="secondary"
           className="grow md:grow-0"

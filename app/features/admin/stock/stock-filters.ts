@@ -1,10 +1,10 @@
-import { choice, type Filter } from '#app/features/admin/common/lists/list-address.ts';
+import { choice, thing, type Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { api } from '#app/state/api.ts';
 import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export const placeFilter = (places: readonly Place[]): Filter =>
-  choice(
+  thing(
     'place',
     text('place'),
     text('everywhere'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isEditConflict } from '#app/features/admin/common/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
@@ -12,12 +13,30 @@ export type PlaceDraft = Pick<Place, 'kind' | 'name' | 'nameAm' | 'isDefault' | 
 };
 
 const draftOf = (place: Place): PlaceDraft => ({ ...place, key: place._id });
+const notDefault = (place: PlaceDraft): PlaceDraft => ({ ...place, isDefault: false });
+const seenOf = ({ _id, kind, name, nameAm, isDefault }: Place) => ({ _id, kind, name, nameAm, isDefault });
 let made = 0;
 
 /** The places as they are being changed, and their saving as a whole. */
 export function usePlaces(loaded: readonly Place[]) {
   const submission = useSubmission();
   const [places, setPlaces] = useState(() => loaded.map(draftOf));
+  /** The places as they were last known, by which the shop sees that a colleague has changed them. */
+  const [seen, setSeen] = useState(loaded);
+
+  function take(now: readonly Place[]) {
+    setSeen(now);
+    setPlaces(now.map(draftOf));
+  }
+
+  /** A place that a colleague has opened comes in below one's own, and what is typed stays: it can be saved then. */
+  async function lookAgain() {
+    const now = await api.call('GET /api/stock/places');
+    const isNew = ({ _id }: Place) => !seen.some((each) => each._id === _id);
+    const isOpen = ({ _id }: PlaceDraft) => _id === undefined || now.some((each) => each._id === _id);
+    setPlaces([...places.filter(isOpen), ...now.filter(isNew).map(draftOf).map(notDefault)]);
+    setSeen(now);
+  }
 
   const change = (key: string, values: Partial<PlaceDraft>) =>
     setPlaces(places.map((place) => (place.key === key ? { ...place, ...values } : place)));
@@ -30,7 +49,12 @@ export function usePlaces(loaded: readonly Place[]) {
         ...(_id && { _id }),
         ...{ kind, name, nameAm, isDefault },
       }));
-      setPlaces((await api.call('PUT /api/stock/places', { body: { places: given } })).map(draftOf));
+      try {
+        take(await api.call('PUT /api/stock/places', { body: { places: given, seen: seen.map(seenOf) } }));
+      } catch (error) {
+        if (isEditConflict(error)) await lookAgain();
+        throw error;
+      }
       toast.success(text.both('setting.done'));
     });
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
+import { isEditConflict } from '#app/features/admin/common/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { accountForStaff as accountText } from '#contract/texts/account.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
@@ -11,6 +12,8 @@ type UserValues = Pick<User, 'name' | 'email' | 'isAdmin'>;
 /** The editing of a user; where the server wants it, it is sent once more with the administrator's own password. */
 export function useUserEdit(user: User) {
   const submission = useSubmission();
+  /** The person as last known: who was changed by somebody else is not written over. */
+  const [stored, setStored] = useState(user);
   const [values, setValues] = useState<UserValues>({
     name: user.name,
     email: user.email,
@@ -20,13 +23,16 @@ export function useUserEdit(user: User) {
   const [asksPassword, setAsksPassword] = useState(false);
 
   function save(andThen: (saved: User) => void) {
-    const problems = problemsOf(values);
+    const problems = problemsOf(values, stored);
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     void submission.submit(async () => {
       try {
-        const body = { ...values, currentPassword: password || undefined };
+        const { name, email, isAdmin } = stored;
+        const seen = { name, email, isAdmin };
+        const body = { ...values, seen, currentPassword: password || undefined };
         andThen(await api.call('PUT /api/users/:id', { params: { id: user._id }, body }));
       } catch (error) {
+        if (isEditConflict(error)) await lookAgain();
         if (!(error instanceof ApiError) || error.code !== 'reauthentication-required') throw error;
         setAsksPassword(true);
         throw atPassword(error, password ? accountText('currentPasswordWrong') : text('passwordNeeded'));
@@ -34,11 +40,23 @@ export function useUserEdit(user: User) {
     });
   }
 
+  /** Fields that were left alone follow what is stored now; those changed here stay, and can be saved again. */
+  async function lookAgain() {
+    const now = await api.call('GET /api/users/:id', { params: { id: user._id } });
+    setValues({
+      name: values.name === stored.name ? now.name : values.name,
+      email: values.email === stored.email ? now.email : values.email,
+      isAdmin: values.isAdmin === stored.isAdmin ? now.isAdmin : values.isAdmin,
+    });
+    setStored(now);
+  }
+
   return {
     ...submission,
     values,
     set: (change: Partial<UserValues>) => setValues({ ...values, ...change }),
-    changed: values.name !== user.name || values.email !== user.email || values.isAdmin !== user.isAdmin,
+    changed:
+      values.name !== stored.name || values.email !== stored.email || values.isAdmin !== stored.isAdmin,
     password,
     setPassword,
     asksPassword,
@@ -46,10 +64,11 @@ export function useUserEdit(user: User) {
   };
 }
 
-/** Returns the problems of the values, by field. */
-function problemsOf({ name, email }: UserValues): Record<string, string> {
+/** Returns the problems of the values, by field. An account by phone has no address, and needs none. */
+function problemsOf({ name, email, isAdmin }: UserValues, stored: User): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!name.trim()) problems.name = text('fieldNeeded', { label: text('name') });
+  if (!email.trim() && stored.email === '' && !isAdmin) return problems;
   if (!email.trim()) problems.email = text('fieldNeeded', { label: text('email') });
   else if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) problems.email = text('emailWrong');
   return problems;

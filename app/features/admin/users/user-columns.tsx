@@ -49,7 +49,7 @@ export function userColumns(onDelete: (user: User) => void): Column<User>[] {
       header: text('userColumns.actions'),
       actions: true,
       cell: (user) => (
-        <MayCall call="PUT /api/users/:id" needs="staff:write">
+        <MayCall call={['PUT /api/users/:id', 'DELETE /api/users/:id']} needs="staff:write">
           <RowActions
             name={user.name}
             editAt={`/admin/user/${user._id}/edit`}

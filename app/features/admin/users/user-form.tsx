@@ -44,6 +44,7 @@ export function UserForm({ user, isOneself, back, onSaved }: UserFormProps) {
       <TextField {...field('name')} maxLength={100} />
       <TextField
         {...field('email')}
+        required={user.email !== ''}
         type="email"
         maxLength={254}
         readOnly={isOneself}

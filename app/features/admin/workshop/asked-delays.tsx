@@ -1,6 +1,8 @@
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
+import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
+import { textOf } from '#app/ui/failure.tsx';
 import { shortDay } from '#contract/days/written-days.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
@@ -32,7 +34,7 @@ export function AskedDelays({ works, onChanged }: AskedDelaysProps) {
 }
 
 function Asked({ work, onChanged }: { work: WorkOrder; onChanged: () => void }) {
-  const { busy, failure, submit } = useSubmission();
+  const { busy, submit } = useSubmission();
   const delay = work.delay!;
   const values = {
     number: work.order.number,
@@ -42,13 +44,17 @@ function Asked({ work, onChanged }: { work: WorkOrder; onChanged: () => void }) 
   };
   const decide = (agreed: boolean) =>
     void submit(async () => {
+      const params = { id: delay._id };
       try {
-        const params = { id: delay._id };
-        await api.call('POST /api/work-delays/:id/decision', { params, body: { agreed } });
-        toast.success({ en: text(agreed ? 'asked.agreed' : 'asked.refused') });
-      } finally {
         // A refusal means that somebody else has decided.
-        onChanged();
+        await thenReload(
+          () => api.call('POST /api/work-delays/:id/decision', { params, body: { agreed } }),
+          onChanged,
+        );
+        toast.success({ en: text(agreed ? 'asked.agreed' : 'asked.refused') });
+      } catch (error) {
+        // The question goes with the list of before, so the message cannot stand beside it.
+        toast.error(textOf(error));
       }
     });
   return (
@@ -63,21 +69,22 @@ function Asked({ work, onChanged }: { work: WorkOrder; onChanged: () => void }) 
         <p className="text-meta text-soft">
           {delay.askedBy ? text('asked.by', { name: delay.askedBy }) : text('asked.byWorkshop')}
         </p>
-        <Failure of={failure} />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          busy={busy}
-          aria-label={text('asked.refuseFor', values)}
-          onClick={() => decide(false)}
-        >
-          {text('asked.refuse')}
-        </Button>
-        <Button busy={busy} aria-label={text('asked.agreeTo', values)} onClick={() => decide(true)}>
-          {text('asked.agree')}
-        </Button>
-      </div>
+      <MayCall call="POST /api/work-delays/:id/decision" needs="orders:write">
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            busy={busy}
+            aria-label={text('asked.refuseFor', values)}
+            onClick={() => decide(false)}
+          >
+            {text('asked.refuse')}
+          </Button>
+          <Button busy={busy} aria-label={text('asked.agreeTo', values)} onClick={() => decide(true)}>
+            {text('asked.agree')}
+          </Button>
+        </div>
+      </MayCall>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Am } from '#app/ui/am.tsx';
@@ -10,6 +11,13 @@ import { makingForStaff as makingText } from '#contract/texts/making.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
+
+/** The calls to which the change of a work order leads. */
+const CALLS = [
+  'PUT /api/work-orders/:id',
+  'POST /api/work-orders/:id/beginning',
+  'POST /api/work-orders/:id/delays',
+] as const;
 
 /** The facts and tools of each work order in the list. */
 export const workColumns = (
@@ -36,14 +44,16 @@ export const workColumns = (
           {text('sheet')}
         </Link>
         {!work.isStopped && work.stage !== 'ready' && (
-          <Button
-            variant="secondary"
-            aria-label={text('changeOf', { number: work.number })}
-            onClick={() => onChange(work)}
-            className="min-h-11! py-1!"
-          >
-            {text('change')}
-          </Button>
+          <MayCall call={CALLS} needs="workshop:write">
+            <Button
+              variant="secondary"
+              aria-label={text('changeOf', { number: work.number })}
+              onClick={() => onChange(work)}
+              className="min-h-11! py-1!"
+            >
+              {text('change')}
+            </Button>
+          </MayCall>
         )}
       </span>
     ),

@@ -1,5 +1,10 @@
 import { useNavigate } from 'react-router';
-import { searchOf, type Filter, type Filters } from '#app/features/admin/common/lists/list-address.ts';
+import {
+  optionsOf,
+  searchOf,
+  type Filter,
+  type Filters,
+} from '#app/features/admin/common/lists/list-address.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
 
 interface WorkFilterFieldsProps {
@@ -14,7 +19,7 @@ export function WorkFilterFields({ filters, values }: WorkFilterFieldsProps) {
     <search className="mb-5 grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
       {filters.map(
         (filter) =>
-          filter.kind === 'choice' && (
+          filter.kind !== 'day' && (
             <SelectField
               key={filter.name}
               label={filter.label}
@@ -23,7 +28,7 @@ export function WorkFilterFields({ filters, values }: WorkFilterFieldsProps) {
                 void navigate(searchOf({ ...values, [filter.name]: target.value }) || '?')
               }
             >
-              {filter.options.map(([value, name]) => (
+              {optionsOf(filter, values[filter.name] ?? '').map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}
                 </option>

@@ -1,4 +1,4 @@
-import { choice, type Filter } from '#app/features/admin/common/lists/list-address.ts';
+import { choice, thing, type Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 
@@ -10,7 +10,7 @@ export const filtersOf = (workshops: readonly Workshop[]): readonly Filter[] => 
     text('states.open'),
     (['asked', 'ready', 'stopped'] as const).map((state) => [state, text(`states.${state}`)]),
   ),
-  choice(
+  thing(
     'workshop',
     text('filters.workshop'),
     text('filters.everywhere'),

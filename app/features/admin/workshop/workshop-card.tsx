@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -39,11 +40,18 @@ export function WorkshopCard({ workshop, onEdit, onChanged }: WorkshopCardProps)
             </a>
           )}
         </div>
-        <Button variant="secondary" aria-label={text('edit.of', { name })} onClick={onEdit}>
-          {text('edit.button')}
-        </Button>
+        <MayCall call="PUT /api/workshops/:id" needs="workshop:write">
+          <Button variant="secondary" aria-label={text('edit.of', { name })} onClick={onEdit}>
+            {text('edit.button')}
+          </Button>
+        </MayCall>
       </div>
-      <WorkshopLink workshop={workshop} onChanged={onChanged} />
+      <MayCall
+        call={['POST /api/workshops/:id/link', 'DELETE /api/workshops/:id/link']}
+        needs="workshop:write"
+      >
+        <WorkshopLink workshop={workshop} onChanged={onChanged} />
+      </MayCall>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { WEEK_AT } from '#app/features/admin/dispatch/dispatch-frame.tsx';
 import {
@@ -12,10 +13,8 @@ import {
 import { HalfDayGroups } from '#app/features/admin/dispatch/half-day-groups.tsx';
 import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session/session.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { can, roleOf } from '#contract/accounts/roles.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
 export const meta = privateTitle(text('title'));
@@ -57,7 +56,7 @@ export default function HalfDayScreen() {
         </p>
       </ScreenHead>
       <HalfDayGroups halfDay={halfDay} deliveries={deliveries} crews={crews} onChanged={revalidate} />
-      {can(roleOf(session.use()), 'deliveries:write') && (
+      <MayCall call={['POST /api/tours', 'DELETE /api/tours/:id']} needs="deliveries:write">
         <TourLinks
           key={halfDay.day}
           crews={crews.filter(({ isActive }) => isActive).map(({ _id: crew, name }) => ({ crew, name }))}
@@ -65,7 +64,7 @@ export default function HalfDayScreen() {
           links={links}
           onChanged={() => void revalidate()}
         />
-      )}
+      </MayCall>
     </>
   );
 }

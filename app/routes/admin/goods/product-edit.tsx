@@ -10,6 +10,7 @@ import { StatePanel } from '#app/features/admin/products/state-panel.tsx';
 import { useNewProducts } from '#app/features/admin/products/use-new-products.ts';
 import { ProductUpload } from '#app/features/uploads/product-upload.tsx';
 import { api } from '#app/state/api.ts';
+import { useMayMake } from '#app/state/session/permissions.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -22,7 +23,7 @@ import type { Category, Product } from '#contract/goods/products.ts';
 export const meta = privateTitle(text('editProduct'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-export const clientLoader = adminLoader(({ params }) => getProduct(api, params.id ?? ''));
+export const clientLoader = adminLoader(({ params }) => getProduct(api, params.id ?? ''), 'products:read');
 
 export const HydrateFallback = () => <ScreenLoading heading={text('editProduct')} />;
 
@@ -30,6 +31,16 @@ export default function ProductEdit() {
   const product = useLoaderData<typeof clientLoader>();
   const entering = (useLocation().state as { entering?: boolean } | null)?.entering === true;
   const { creation, open, duplicate } = useNewProducts();
+  // Without the right to make these calls, the screen is only read.
+  const mayEdit = useMayMake<
+    | 'PUT /api/products/:id'
+    | 'PATCH /api/products/:id/state'
+    | 'POST /api/products'
+    | 'POST /api/products/:id/duplicate'
+    | 'POST /api/products/:id/ownership'
+    | 'POST /api/materials'
+    | 'PUT /api/materials/:id'
+  >('products:write');
   const { goBack, goOn, beginAnother } = useWaysOn(product, open);
   return (
     <>
@@ -48,19 +59,22 @@ export default function ProductEdit() {
               {productsText('priceTags')}
             </a>
           )}
-          <Button variant="quiet" busy={creation.busy} onClick={() => duplicate(product)}>
-            {productsText('duplicate')}
-          </Button>
+          {mayEdit && (
+            <Button variant="quiet" busy={creation.busy} onClick={() => duplicate(product)}>
+              {productsText('duplicate')}
+            </Button>
+          )}
         </div>
       </ScreenHead>
       <div className="mb-8 max-w-3xl space-y-4 empty:hidden">
         <Failure of={creation.failure} />
-        <ExamplePanel product={product} />
-        <StatePanel product={product} />
+        {mayEdit && <ExamplePanel product={product} />}
+        <StatePanel product={product} mayEdit={mayEdit} />
       </div>
       <ProductForm
         key={product._id}
         product={product}
+        mayEdit={mayEdit}
         upload={ProductUpload}
         backTo={listAddress()}
         entering={entering}

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { useDeletion } from '#app/features/admin/common/delete-dialog.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { countInWords, isNarrowed } from '#app/features/admin/common/lists/list-pages.tsx';
 import { WithheldExamples } from '#app/features/admin/common/withheld-examples.tsx';
@@ -62,7 +63,7 @@ export default function ProductList() {
       <WithheldExamples />
       <ListFilters
         label={text('search')}
-        filters={productFiltersWith(list.tags)}
+        filters={productFiltersWith(list.tags, filters)}
         values={filters}
         at={PRODUCT_LIST}
       />
@@ -99,13 +100,15 @@ export default function ProductList() {
 /** Two ways to products that are not there yet: by hand, and from a file. */
 function NewProducts({ isBusy, onCreate }: { isBusy: boolean; onCreate: () => void }) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <Link to="/admin/products/import" className={buttonClass({ variant: 'secondary' })}>
-        {text('importAndExport')}
-      </Link>
-      <Button busy={isBusy} onClick={onCreate}>
-        {text('createProduct')}
-      </Button>
-    </div>
+    <MayCall call="POST /api/products" needs="products:write">
+      <div className="flex flex-wrap gap-3">
+        <Link to="/admin/products/import" className={buttonClass({ variant: 'secondary' })}>
+          {text('importAndExport')}
+        </Link>
+        <Button busy={isBusy} onClick={onCreate}>
+          {text('createProduct')}
+        </Button>
+      </div>
+    </MayCall>
   );
 }

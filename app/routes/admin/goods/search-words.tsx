@@ -5,6 +5,7 @@ import { choice, loadListPage } from '#app/features/admin/common/lists/list-addr
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { LazyEntryDialog } from '#app/features/admin/search/lazy-dialogs.tsx';
 import { LexiconList } from '#app/features/admin/search/lexicon-list.tsx';
 import { SearchFrame, WORDS_AT } from '#app/features/admin/search/search-frame.tsx';
@@ -55,7 +56,11 @@ export default function SearchWords() {
       note={text('words.count', { count: list.total })}
       explain={text('words.explain')}
       trial={trial}
-      actions={<Button onClick={() => setAdding(true)}>{text('words.new')}</Button>}
+      actions={
+        <MayCall call="POST /api/search/lexicon/entries" needs="products:write">
+          <Button onClick={() => setAdding(true)}>{text('words.new')}</Button>
+        </MayCall>
+      }
     >
       <ListFilters label={text('words.search')} filters={FILTERS} values={list.filters} />
       <LexiconList items={items} onChanged={changed} />

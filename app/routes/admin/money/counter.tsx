@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router';
-import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { CounterScreen } from '#app/features/admin/counter/counter-screen.tsx';
@@ -15,7 +15,7 @@ const mayUseCamera = (path: string): boolean => {
   return !entry || new URL(entry.name).pathname === path;
 };
 
-export const clientLoader = adminLoader(async ({ request }) => {
+export const clientLoader = formLoader('POST /api/counter/sales', 'orders:write', async ({ request }) => {
   const { pathname } = new URL(request.url);
   if (navigator.onLine && !mayUseCamera(pathname)) throw redirectDocument(pathname);
   return null;

@@ -5,7 +5,7 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { DrawerDialog, DrawerList } from '#app/features/admin/drawers/drawer-list.tsx';
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { Button } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
@@ -21,7 +21,7 @@ export default function DrawersScreen() {
   const { drawers } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
-  const mayAdd = useMay('settings:write');
+  const mayAdd = useMayCall('POST /api/drawers', 'settings:write');
   const again = () => void revalidate();
   return (
     <div lang={staffLanguage} className={staffLanguage === 'am' ? 'am' : undefined}>

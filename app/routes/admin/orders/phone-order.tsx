@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
@@ -14,7 +14,7 @@ import type { loader as rootLoader } from '../../../root.tsx';
 export const meta = privateTitle(adminOrdersText('phone.title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-export const clientLoader = adminLoader(async () => null);
+export const clientLoader = formLoader('POST /api/orders/by-phone', 'orders:write', async () => null);
 
 export const HydrateFallback = () => <ScreenLoading heading={adminOrdersText('phone.title')} />;
 

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate, useRouteLoaderData } from 'react-router';
 import { useState } from 'react';
-import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
@@ -17,15 +17,19 @@ export const meta = privateTitle(text('form.title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** `?from=` names a quotation of which a copy is made; of one that is gone there is none. */
-export const clientLoader = adminLoader(async ({ request }) => {
-  const id = new URL(request.url).searchParams.get('from');
-  if (id === null) return { from: null };
-  const from = await api.call('GET /api/quotations/:id', { params: { id } }).catch((error: unknown) => {
-    if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
-    throw error;
-  });
-  return { from };
-});
+export const clientLoader = formLoader(
+  'POST /api/quotations/by-staff',
+  'orders:write',
+  async ({ request }) => {
+    const id = new URL(request.url).searchParams.get('from');
+    if (id === null) return { from: null };
+    const from = await api.call('GET /api/quotations/:id', { params: { id } }).catch((error: unknown) => {
+      if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
+      throw error;
+    });
+    return { from };
+  },
+);
 
 export const HydrateFallback = () => <ScreenLoading heading={text('form.title')} />;
 

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router';
-import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { useListPlace } from '#app/features/admin/common/lists/list-place.ts';
@@ -17,7 +17,7 @@ import type { User } from '#contract/accounts/users.ts';
 export const meta = privateTitle(text('editUser'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-export const clientLoader = adminLoader(({ params }) =>
+export const clientLoader = formLoader('PUT /api/users/:id', 'staff:write', ({ params }) =>
   api.call('GET /api/users/:id', { params: { id: params.id ?? '' } }),
 );
 

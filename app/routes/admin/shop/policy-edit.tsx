@@ -1,5 +1,5 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { PolicyForm } from '#app/features/admin/policies/policy-form.tsx';
@@ -18,10 +18,14 @@ const linkedSections = Object.values(SERVICE_SECTIONS);
 const isPolicy = (name: string | undefined): name is PolicyName =>
   name !== undefined && text.has(`titles.${name}`);
 
-export const clientLoader = adminLoader(({ params: { name } }) => {
-  if (!isPolicy(name)) throw data(null, { status: 404 });
-  return api.call('GET /api/policies/:name', { params: { name } });
-});
+export const clientLoader = formLoader(
+  'PUT /api/policies/:name',
+  'settings:write',
+  ({ params: { name } }) => {
+    if (!isPolicy(name)) throw data(null, { status: 404 });
+    return api.call('GET /api/policies/:name', { params: { name } });
+  },
+);
 
 export const HydrateFallback = () => <ScreenLoading heading={text('pages')} />;
 

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
@@ -13,7 +13,7 @@ import type { PolicyAnswer } from '#contract/shop/policies.ts';
 export const meta = privateTitle(text('pages'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-export const clientLoader = adminLoader(() =>
+export const clientLoader = formLoader('PUT /api/policies/:name', 'settings:write', () =>
   Promise.all([
     api.call('GET /api/policies/:name', { params: { name: 'delivery' } }),
     api.call('GET /api/policies/:name', { params: { name: 'privacy' } }),

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { choice, loadListPage, type Filter } from '#app/features/admin/common/lists/list-address.ts';
+import { formLoader } from '#app/features/admin/common/admin-loader.ts';
+import { loadListPage, thing, type Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
@@ -21,7 +21,7 @@ export const meta = privateTitle(text('count.title'));
 function countedPlaces(places: readonly Place[]): Filter {
   const standard = places.find(({ isDefault }) => isDefault)!;
   const others = places.filter((each) => each !== standard);
-  return choice(
+  return thing(
     'place',
     text('place'),
     standard.name,
@@ -29,7 +29,7 @@ function countedPlaces(places: readonly Place[]): Filter {
   );
 }
 
-export const clientLoader = adminLoader(async ({ request }) => {
+export const clientLoader = formLoader('POST /api/stock/:id/count', 'stock:write', async ({ request }) => {
   const places = await loadPlaces();
   const list = await loadListPage(request, [countedPlaces(places)], ({ place: _counted, ...query }) =>
     api.list('GET /api/stock', { query }),
@@ -43,6 +43,8 @@ export const HydrateFallback = () => <TableSkeleton heading={text('count.title')
 
 export default function StockCount() {
   const { items, places, place, ...list } = useLoaderData<typeof clientLoader>();
+  // Nobody counts in a place that was closed meanwhile, nor in another one instead.
+  const isOpen = places.some(({ _id }) => _id === place);
   return (
     <>
       <ScreenHead heading={text('count.title')}>
@@ -54,8 +56,8 @@ export default function StockCount() {
         <Both of={text.both('count.explain')} className="mt-1 block text-meta" />
       </p>
       <ListFilters label={text('count.find')} filters={[countedPlaces(places)]} values={list.filters} />
-      {items.length === 0 ? (
-        <EmptyTable>{text('none')}</EmptyTable>
+      {items.length === 0 || !isOpen ? (
+        <EmptyTable>{text(isOpen ? 'none' : 'past.closedPlace')}</EmptyTable>
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {items.map((item) => (

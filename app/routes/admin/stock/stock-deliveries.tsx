@@ -6,6 +6,7 @@ import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
+import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { deliveryColumns } from '#app/features/admin/stock/delivery-columns.tsx';
 import { loadPlaces } from '#app/features/admin/stock/stock-filters.ts';
@@ -72,14 +73,8 @@ function useEnds() {
 
   async function end({ _id: id }: StockDelivery, call: (params: { id: string }) => Promise<unknown>) {
     setBusy(id);
-    await submission.submit(async () => {
-      try {
-        await call({ id });
-      } finally {
-        // A refusal means that the list is no longer what it was.
-        await revalidate();
-      }
-    });
+    // A refusal means that the list is no longer what it was.
+    await submission.submit(() => thenReload(() => call({ id }), revalidate));
     setBusy(null);
   }
 

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenFailure, ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { DeliveryForm } from '#app/features/admin/stock/delivery-form.tsx';
 import { loadPlaces } from '#app/features/admin/stock/stock-filters.ts';
@@ -8,7 +8,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export const meta = privateTitle(text('goods.newTitle'));
-export const clientLoader = adminLoader(loadPlaces);
+export const clientLoader = formLoader('POST /api/stock/deliveries', 'stock:write', loadPlaces);
 export const ErrorBoundary = () => <ScreenFailure heading={text('goods.newTitle')} />;
 export const HydrateFallback = () => <ScreenLoading heading={text('goods.newTitle')} />;
 

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenFailure, ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { PlacesForm } from '#app/features/admin/stock/places-form.tsx';
 import { loadPlaces } from '#app/features/admin/stock/stock-filters.ts';
@@ -8,7 +8,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export const meta = privateTitle(text('setting.title'));
-export const clientLoader = adminLoader(loadPlaces);
+export const clientLoader = formLoader('PUT /api/stock/places', 'stock:write', loadPlaces);
 export const ErrorBoundary = () => <ScreenFailure heading={text('setting.title')} />;
 export const HydrateFallback = () => <ScreenLoading heading={text('setting.title')} />;
 

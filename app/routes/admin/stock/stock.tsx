@@ -66,9 +66,11 @@ export default function StockScreen() {
           <Link to="/admin/stock/deliveries" className={buttonClass({ variant: 'secondary' })}>
             {text('deliveriesLink')}
           </Link>
-          <Link to="/admin/stock/places" className={buttonClass({ variant: 'secondary' })}>
-            {text('placesLink')}
-          </Link>
+          <MayCall call="PUT /api/stock/places" needs="stock:write">
+            <Link to="/admin/stock/places" className={buttonClass({ variant: 'secondary' })}>
+              {text('placesLink')}
+            </Link>
+          </MayCall>
         </span>
       </ScreenHead>
       <ListFilters label={text('search')} filters={[placeFilter(places), LOW]} values={list.filters} />

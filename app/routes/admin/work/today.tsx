@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { officeCounts } from '#app/features/admin/common/office/office-counts.ts';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
@@ -77,7 +78,11 @@ export default function TodayScreen() {
             </h2>
             <ToDoList toDo={today.toDo} />
           </section>
-          {loaded.firstDay && <FirstDay loaded={loaded.firstDay} />}
+          {loaded.firstDay && (
+            <MayCall call="PUT /api/first-day" needs="settings:write">
+              <FirstDay loaded={loaded.firstDay} />
+            </MayCall>
+          )}
         </div>
         <div className="space-y-8">
           <NextDeliveries orders={loaded.next} />

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ScreenFailure, ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { WorkshopDialog } from '#app/features/admin/workshop/lazy-dialogs.tsx';
 import { WorkshopCard } from '#app/features/admin/workshop/workshop-card.tsx';
@@ -29,7 +30,9 @@ export default function Workshops() {
           <Link to="/admin/workshop" className="inline-flex min-h-11 items-center">
             {text('back')}
           </Link>
-          <Button onClick={() => setEdited('')}>{text('edit.add')}</Button>
+          <MayCall call="POST /api/workshops" needs="workshop:write">
+            <Button onClick={() => setEdited('')}>{text('edit.add')}</Button>
+          </MayCall>
         </span>
       </ScreenHead>
       {workshops.length === 0 && (

@@ -1,13 +1,16 @@
 import { redirect } from 'react-router';
 import type { Counted } from '#app/api/client.ts';
+import { listText as text } from '#contract/texts/admin-lists.ts';
 
 type Option = readonly [value: string, label: string];
 
 /** A way to narrow or sort a list beside its search. A choice's first option is '': nothing is chosen. */
 export type Filter = { name: string; label: string } & (
   | { kind: 'choice'; options: readonly Option[] }
-  /** One of words that people have made up, which are known when the list is there. */
-  | { kind: 'free'; options: readonly Option[] }
+  /** One of things by their ids: one that is gone meanwhile still narrows the list, to what is left of it. */
+  | { kind: 'thing'; options: readonly Option[] }
+  /** One of words that people have made up, which are known when the list is there; of so many letters at most. */
+  | { kind: 'free'; options: readonly Option[]; most?: number }
   | { kind: 'day' }
 );
 
@@ -16,6 +19,18 @@ export const choice = (name: string, label: string, none: string, options: reado
   return { kind: 'choice', name, label, options: [['', none], ...options] };
 };
 
+/** The same of things that come and go. */
+export const thing = (name: string, label: string, none: string, options: readonly Option[]): Filter => {
+  return { kind: 'thing', name, label, options: [['', none], ...options] };
+};
+
+/** The options of a filter, and the one that is chosen where it is no longer among them. */
+export function optionsOf(filter: Exclude<Filter, { kind: 'day' }>, value: string): readonly Option[] {
+  const { kind, options } = filter;
+  if (value === '' || options.some(([option]) => option === value)) return options;
+  return [...options, [value, kind === 'thing' ? text('gone') : value]];
+}
+
 /** The filters in the address, by name; only those that are set and make sense. */
 export type Filters = Record<string, string>;
 
@@ -23,6 +38,7 @@ export type Filters = Record<string, string>;
 export const PAGE_SIZE = 50;
 const MAX_KEYWORD = 100;
 const MAX_FREE = 40;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The page that the address asks for: `?page=2`. */
 export function pageOf(request: Request): number {
@@ -43,8 +59,10 @@ export function filtersOf(request: Request, filters: readonly Filter[]): Filters
 }
 
 function makesSense(filter: Filter, value: string): boolean {
-  if (filter.kind === 'choice') return filter.options.some(([option]) => option === value);
-  if (filter.kind === 'free') return value.trim() !== '' && value.length <= MAX_FREE;
+  if (filter.kind === 'thing' && ID.test(value)) return true;
+  if (filter.kind === 'choice' || filter.kind === 'thing')
+    return filter.options.some(([option]) => option === value);
+  if (filter.kind === 'free') return value.trim() !== '' && value.length <= (filter.most ?? MAX_FREE);
   return /^2\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 

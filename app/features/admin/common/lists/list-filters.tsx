@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DateInput, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
-import { searchOf, type Filter, type Filters } from './list-address.ts';
+import { optionsOf, searchOf, type Filter, type Filters } from './list-address.ts';
 
 interface ListFiltersProps {
   /** The label of the search: 'Search the orders'. Undefined: the list has filters alone. */
@@ -160,7 +160,7 @@ function FilterField({ filter, value, isAlone, onType, onChoose }: FilterFieldPr
           onChange={(event) => onChoose(event.target.value)}
           className={`${inputClass} select`}
         >
-          {filter.options.map(([option, name]) => (
+          {optionsOf(filter, value).map(([option, name]) => (
             <option key={option} value={option}>
               {name}
             </option>

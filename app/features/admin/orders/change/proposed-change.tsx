@@ -1,3 +1,4 @@
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -33,9 +34,12 @@ export function ProposedChange({ order, onChanged }: { order: Order; onChanged: 
         })}
       </p>
       <Failure of={submission.failure} />
-      <Button variant="quiet" className="-ml-5" busy={submission.busy} onClick={withdraw}>
-        {text('withdraw')}
-      </Button>
+      <MayCall call="POST /api/orders/:id/changes/:change/withdrawal" needs="orders:write">
+        {' '}
+        <Button variant="quiet" className="-ml-5" busy={submission.busy} onClick={withdraw}>
+          {text('withdraw')}
+        </Button>
+      </MayCall>
     </Alert>
   );
 }

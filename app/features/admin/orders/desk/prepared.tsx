@@ -1,5 +1,5 @@
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
@@ -17,7 +17,7 @@ interface PreparedProps {
 /** Says when the pieces were put together for the delivery; of an order that is to be delivered it can be changed. */
 export function Prepared({ order, preparedAt, onChanged }: PreparedProps) {
   const submission = useSubmission();
-  const may = useMay('deliveries:write');
+  const may = useMayCall('PUT /api/orders/prepared', 'deliveries:write');
   const { _id, status, awaiting, isDelivered, number } = order;
   if (awaiting !== 'delivery' && (isDelivered || !ORDER_FACTS[status].needsDelivery)) return null;
   const mark = () =>

@@ -1,6 +1,6 @@
 import { orderDeskText } from '#contract/texts/order-desk.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -15,7 +15,7 @@ export interface StaffPartProps {
 /** On the buyer's page of an order, for administrators: it is marked as delivered here, all else is done in the back office. */
 export default function StaffPart({ order, onChanged }: StaffPartProps) {
   const { delivery, deliver } = useDelivery(order, onChanged);
-  const may = useMay('deliveries:write');
+  const may = useMayCall('PUT /api/orders/:id/deliver', 'deliveries:write');
   return (
     <section aria-label={text('panel')} className="space-y-3">
       <DeliveryFailure of={delivery.failure} onDeliver={() => deliver({ unasked: true })} />

@@ -12,6 +12,7 @@ import {
 } from '#contract/goods/product-attributes.ts';
 import { attributeFormText as text } from '#contract/texts/attribute-form.ts';
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { fieldsOf } from '../product-fieldsets.tsx';
 import { kindOf, splitTags } from '../product-values.ts';
@@ -30,7 +31,9 @@ export default function AttributeFields({ edit }: AttributeFieldsProps) {
     <fieldset className="field-columns gap-5 md:grid-cols-3">
       <legend className="text-h2 font-semibold">{text('title')}</legend>
       <p className="text-soft md:col-span-3">{text('titleHint')}</p>
-      <Proposals edit={edit} />
+      <MayCall call="POST /api/products/attribute-proposals" needs="products:write">
+        <Proposals edit={edit} />
+      </MayCall>
       <Choice
         edit={edit}
         name="kind"

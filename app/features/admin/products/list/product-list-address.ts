@@ -12,12 +12,15 @@ import {
   type Filters,
 } from '#app/features/admin/common/lists/list-address.ts';
 
-/** The same with the tags that there are; without any the filter is left out. */
-export const productFiltersWith = (tags: readonly { tag: string; count: number }[]): Filter[] =>
+/** The same with the tags that there are; without any, and where none is chosen, the filter is left out. */
+export const productFiltersWith = (
+  tags: readonly { tag: string; count: number }[],
+  { tag: chosen }: Filters,
+): Filter[] =>
   productFilters.flatMap((filter): Filter[] => {
     if (filter.kind !== 'free') return [filter];
     const options = tags.map(({ tag, count }) => [tag, `${tag} (${count})`] as const);
-    return tags.length === 0 ? [] : [{ ...filter, options: [...filter.options, ...options] }];
+    return tags.length === 0 && !chosen ? [] : [{ ...filter, options: [...filter.options, ...options] }];
   });
 
 export const PRODUCT_LIST = '/admin/productlist';

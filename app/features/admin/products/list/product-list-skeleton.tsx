@@ -18,7 +18,12 @@ export function ProductListSkeleton() {
         <Button disabled>{text('createProduct')}</Button>
       </ScreenHead>
       <fieldset disabled className="contents">
-        <ListFilters label={text('search')} filters={productFiltersWith([])} values={{}} at={PRODUCT_LIST} />
+        <ListFilters
+          label={text('search')}
+          filters={productFiltersWith([], {})}
+          values={{}}
+          at={PRODUCT_LIST}
+        />
       </fieldset>
       <div className="sr-only">
         <Spinner />

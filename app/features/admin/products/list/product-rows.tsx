@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import type { Filters } from '#app/features/admin/common/lists/list-address.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import type { InventoryRow } from '#contract/stock/inventory.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -24,7 +25,9 @@ export function ProductRows(props: ProductRowsProps) {
         <span className="lg:hidden">
           <SelectPage selection={props.selection} labelled />
         </span>
-        <p className="mr-auto hidden text-meta text-soft lg:block">{text('stockKeys')}</p>
+        <MayCall call="PATCH /api/products/:id/stock" needs="stock:write">
+          <p className="mr-auto hidden text-meta text-soft lg:block">{text('stockKeys')}</p>
+        </MayCall>
         <ColumnChoice columns={columns} />
       </div>
       <ProductTable

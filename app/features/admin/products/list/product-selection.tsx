@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bulkText } from '#contract/texts/bulk.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { searchOf, type Filters } from '#app/features/admin/common/lists/list-address.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Given } from '#app/api/client.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
@@ -107,6 +108,13 @@ export function SelectPage({ selection, labelled }: { selection: Selection; labe
   );
 }
 
+/** The calls to which the change of the chosen products leads. */
+const BULK_CALLS = [
+  'POST /api/products/bulk',
+  'POST /api/products/bulk/preview',
+  'POST /api/products/bulk/:id/undo',
+] as const;
+
 /** Draws the actions for the chosen products, and stays in view while there are any. */
 export function SelectionBar({ selection, onChange }: { selection: Selection; onChange: () => void }) {
   const { count, total, isAll, onPage, shown, except } = selection;
@@ -138,7 +146,9 @@ export function SelectionBar({ selection, onChange }: { selection: Selection; on
             {text('priceTags')}
           </a>
         )}
-        <Button onClick={onChange}>{bulkText('open')}</Button>
+        <MayCall call={BULK_CALLS} needs="products:write">
+          <Button onClick={onChange}>{bulkText('open')}</Button>
+        </MayCall>
       </span>
     </div>
   );

@@ -106,8 +106,9 @@ function OptionNames({ option, position, errors, onChange, onRemove }: OptionCar
 /** Takes one name, several with commas, or a column that was copied from a spreadsheet. */
 function NewValues({ option, position, onAdd }: Pick<OptionCardProps, 'option' | 'position' | 'onAdd'>) {
   const [typed, setTyped] = useState('');
+  /** Leaving the field adds too: a save would not take along what only stands in it. */
   function add() {
-    onAdd(namesIn(typed));
+    if (typed.trim() !== '') onAdd(namesIn(typed));
     setTyped('');
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -131,6 +132,7 @@ function NewValues({ option, position, onAdd }: Pick<OptionCardProps, 'option' |
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onBlur={add}
         autoComplete="off"
       />
       <Button variant="secondary" disabled={typed.trim() === ''} onClick={add}>

@@ -3,6 +3,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { missing, removeRow, withRows } from './option-changes.ts';
+import { cellError } from './sold-problems.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { SoldEdit } from './use-sold-edit.ts';
 import {
@@ -26,7 +27,7 @@ interface VariantGridProps {
 export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
   const { sold } = edit;
   const change = (variants: VariantDraft[]) => edit.change({ ...sold, variants });
-  const [isWhole, setWhole] = useState(() => saysMore(sold));
+  const [isWhole, setWhole] = useWhole(sold, errors);
   const cells = isWhole ? CELLS : FIRST_CELLS;
   const keys = useGridKeys({ variants: sold.variants, cells, onChange: change });
   const others = missing(sold).length;
@@ -87,6 +88,17 @@ export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
 /** Tells whether a variant has a value in one of the columns that are hidden at first. */
 const saysMore = ({ variants }: Sold): boolean =>
   variants.some((row) => FURTHER_CELLS.some((cell) => row[cell] !== ''));
+
+/** Whether all columns are shown; a problem in one that is hidden would only be a save that does nothing. */
+function useWhole(sold: Sold, errors: Record<string, string>) {
+  const [isWhole, setWhole] = useState(() => saysMore(sold));
+  if (!isWhole && hidesProblem(sold, errors)) setWhole(true);
+  return [isWhole, setWhole] as const;
+}
+
+/** Tells whether something is wrong in one of those columns. */
+const hidesProblem = ({ variants }: Sold, errors: Record<string, string>): boolean =>
+  variants.some((_row, index) => FURTHER_CELLS.some((cell) => errors[cellError(index, cell)] !== undefined));
 
 interface HeadProps {
   cells: readonly CellName[];
