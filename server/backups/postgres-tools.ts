@@ -39,7 +39,7 @@ export function runTool(name: string, options: string[], url: string, input: 'ig
   return { child, ended };
 }
 
-/** What follows the error itself are the statement and hints. */
+/** Finds the error itself, which the statement and hints follow. */
 function problemIn(said: string): string {
   const lines = said.trim().split('\n');
   return lines.findLast((line) => line.includes('error:')) ?? lines.at(-1)!;

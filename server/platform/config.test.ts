@@ -211,8 +211,8 @@ describe('production', () => {
     ],
     [
       'http-verifier',
-      { RECEIPT_VERIFIER_URL: 'http://verifier.test' },
-      { RECEIPT_VERIFIER_URL: 'http://127.0.0.1:4000' },
+      { RECEIPT_VERIFIER_URL: 'http://a.test' },
+      { RECEIPT_VERIFIER_URL: 'http://127.0.0.1:4' },
     ],
     [
       'http-store',
