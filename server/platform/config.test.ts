@@ -187,6 +187,7 @@ describe('configuration', () => {
 const paypal = { PAYMENTS: 'paypal', PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' };
 const mail = { MAIL: 'smtp', SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Wenber <shop@shop.test>' };
 const chapa = { CHAPA_SECRET_KEY: 'CHASECK-1', CHAPA_WEBHOOK_SECRET: 'a secret of the dashboard' };
+const VERIFIER = 'RECEIPT_VERIFIER_URL';
 const eims = {
   EIMS_API_BASE: 'https://eims.test',
   EIMS_CLIENT_ID: 'id',
@@ -209,11 +210,7 @@ describe('production', () => {
       { ...eims, EIMS_API_BASE: 'http://eims.test' },
       { ...eims, EIMS_API_BASE: 'http://[::1]:4' },
     ],
-    [
-      'http-verifier',
-      { RECEIPT_VERIFIER_URL: 'http://a.test' },
-      { RECEIPT_VERIFIER_URL: 'http://127.0.0.1:4' },
-    ],
+    ['http-verifier', { [VERIFIER]: 'http://a.test' }, { [VERIFIER]: 'http://127.0.0.1:4' }],
     [
       'http-store',
       { IMAGES: 's3', S3_ENDPOINT: 'http://s3.test', ...s3Keys },
