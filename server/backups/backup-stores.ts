@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts';
 import { diskStore } from '#server/lib/object-store/disk-store.ts';
 import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 import { s3Store } from '#server/lib/object-store/s3-store.ts';
+import { encrypted } from './encryption.ts';
 
 /** Opens a place where backups are kept. A folder is made when it is not there. */
 export const openTarget = (target: BackupTarget): ObjectStore =>
@@ -25,3 +26,10 @@ export function openFiles({ images, dataDir }: Pick<Config, 'images' | 'dataDir'
     receipts: diskStore(resolve(dataDir, 'receipts'), { isPrivate: true }),
   };
 }
+
+/** Tells whether something can be encrypted for a recipient. Its last letters are a sum of the others. */
+export const isRecipient = (recipient: string): Promise<boolean> =>
+  encrypted(recipient, Buffer.from('a try')).then(
+    () => true,
+    () => false,
+  );
