@@ -15,11 +15,11 @@ export function createShownAs(termsIn: (text: string) => ReadonlySet<string>) {
 
   /** Products in the order of the prices that their cards say, where these are of other variants than the products' own. */
   function byShownPrice(
-    numbers: readonly number[],
+    numbers: number[],
     { order, choices = {} }: Wanted,
     answer: SearchFound | null,
     entryOf: (number: number) => Entry,
-  ): readonly number[] {
+  ): number[] {
     const isOfVariants = answer !== null || VARIANT_FACETS.some((name) => choices[name]?.length);
     if (!isOfVariants || !isByPrice(order)) return numbers;
     const idOf = shownAs(answer, wantedVariant(choices, answer?.reading ?? null));
