@@ -11,7 +11,7 @@ import { fold, wordsOf } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery, type Match } from './terms/match.ts';
 import { createSecondGuess } from './reading/second-guess.ts';
-import type { Words } from './reading/segment-query.ts';
+import type { Words } from './reading/segment.ts';
 import { createSpelling } from './terms/spelling.ts';
 import { soundOf } from './terms/sound.ts';
 import { createKindSuggestions } from './suggest-kinds.ts';

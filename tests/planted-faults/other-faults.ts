@@ -15,8 +15,8 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
     file: 'server/papers/as-of-paper.ts',
     find: 'invoices.indexOf(paper.change_id) + 1',
     replace: 'invoices.indexOf(paper.change_id)',
-    tests: ['tests/money/order-changes.test.ts'],
-    titled: 'issues its papers anew once there is an invoice',
+    tests: ['tests/money/order-change-papers.test.ts'],
+    titled: 'are issued anew once there is an invoice',
   },
   {
     name: 'shows money that goes back on a credit note as money that came',

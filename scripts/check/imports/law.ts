@@ -182,7 +182,6 @@ export const CONTRACT_IN_PAGES = [
   'contract/days/written-days.ts',
   'contract/days/days.ts',
   'contract/deliveries/delivery-day.ts',
-  'contract/deliveries/delivery-states.ts',
   'contract/deliveries/half-day-words.ts',
   'contract/paying/deposits.ts',
   'contract/orders/discounts.ts',

@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
 import { MAX_SANTIM } from '#contract/money.ts';
 import type { QueryNumber } from './query-numbers.ts';
-import type { Words } from './segment-query.ts';
+import type { Words } from './segment.ts';
 import { TERM } from '../terms/terms.ts';
 import { range, type Reading } from './understood.ts';
 

@@ -1,6 +1,6 @@
 import { isNumber } from '../terms/fold.ts';
 import type { Bound, Meaning, Unit } from '../lexicon/entries.ts';
-import type { Segment } from './segment-query.ts';
+import type { Segment } from './segment.ts';
 
 /** A number of a query with what stands around it. */
 export interface QueryNumber {

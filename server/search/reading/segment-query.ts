@@ -3,36 +3,25 @@ import { isAmharic, isNumber } from '../terms/fold.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
 import type { LexiconEntry } from '../lexicon/entries.ts';
 import type { Near } from '../terms/spelling.ts';
-import { consonantsOf, plainly, skeletonOf, soundOf } from '../terms/sound.ts';
+import { consonantsOf, plainly, soundOf } from '../terms/sound.ts';
 import { stemsOf } from '../terms/stems.ts';
 import { TERM, weak } from '../terms/terms.ts';
-import type { TermIndex } from '../terms/term-index.ts';
+import {
+  costOf,
+  CUT,
+  GUESSED_TOGETHER,
+  HEARD_TOGETHER,
+  KNOWN,
+  OF_CATALOGUE,
+  ofNear,
+  piece,
+  STEM,
+  UNKNOWN,
+  type Segment,
+  type Words,
+} from './segment.ts';
+import { cutAnew, split } from './split-words.ts';
 
-/** A piece of a query: a number, a concept of the lexicon, a word of the catalogue, or nothing that is known. */
-export interface Segment {
-  /** As they were typed, folded. */
-  typed: readonly string[];
-  entry: LexiconEntry | null;
-  /** The word that the catalogue has. */
-  word: string | null;
-  /** The words that were read for the typed ones where these were mistyped. */
-  corrected: string | null;
-  cost: number;
-}
-
-export type Words = Pick<TermIndex, 'vocabulary' | 'has'>;
-
-const KNOWN = 0.1;
-const OF_CATALOGUE = 0.12;
-const STEM = 0.1;
-const GUESSED_TOGETHER = 0.1;
-/** Less than a word by itself costs: words that sound like one piece are meant as one. */
-const HEARD_TOGETHER = 0.08;
-const SPLIT = 0.35;
-/** The least that two pieces of one word cost. */
-const CUT = 2 * KNOWN + SPLIT;
-const MISHIT = 0.6;
-const UNKNOWN = 2.6;
 /** Letters of one word, and of all words of a query, that are no known word and are guessed at. */
 const LONGEST_GUESSED = 40;
 const MOST_GUESSED = 100;
@@ -66,12 +55,6 @@ export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalog
   return best.at(-1)!.pieces;
 }
 
-const piece = (
-  typed: readonly string[],
-  cost: number,
-  known: Partial<Pick<Segment, 'entry' | 'word' | 'corrected'>> = {},
-): Segment => ({ typed, cost, entry: null, word: null, corrected: null, ...known });
-
 function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words): Segment | null {
   const key = typed.join('');
   if (isNumber(key)) return piece(typed, KNOWN);
@@ -91,8 +74,8 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
 }
 
 /**
- * What is guessed at costs the more the longer it is, and the shop waits for it: letters of no end, and the words after many
- * that nobody knows, are taken as they stand.
+ * Takes letters of no end, and the words after many that nobody knows, as they stand: a guess costs the more the longer it is,
+ * and the shop waits for it.
  */
 function withinReason(words: readonly string[], exact: readonly (Segment | null)[]): (Segment | null)[] {
   let letters = 0;
@@ -150,25 +133,6 @@ function inEnglish(typed: readonly string[], lexicon: Lexicon): LexiconEntry | u
   return words.includes(undefined) ? undefined : lexicon.get(words.join('').replaceAll(' ', ''));
 }
 
-const ofNear = (
-  typed: readonly string[],
-  { key, value, cost, isSlip }: Near<LexiconEntry>,
-  lexicon: Lexicon,
-  more = 0,
-): Segment =>
-  piece(typed, KNOWN + cost + more, {
-    entry: value,
-    corrected: isSlip ? lexicon.written(key) : englishNameOf(typed, value),
-  });
-
-/** The English name that was misspelt: wardrop is a slip, while Amharic in Latin letters has many spellings. */
-function englishNameOf(typed: readonly string[], { name }: LexiconEntry): string | null {
-  const consonants = (text: string) => skeletonOf(soundOf(text));
-  const isMeant =
-    !isAmharic(typed[0]!) && consonants(typed.join('')) === consonants(name.replaceAll(' ', ''));
-  return isMeant ? name : null;
-}
-
 /** The best guess at a word that nobody knows as it is typed. */
 function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
   const typed = [word];
@@ -202,8 +166,6 @@ function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
   return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0]!;
 }
 
-const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cost }) => sum + cost, 0);
-
 /** Lists the entries that a word may mean which is not written so, the likeliest first. Slips count that cost less than `below`. */
 const likeliest = (key: string, { spelling }: Lexicon, below: number): Near<LexiconEntry>[] =>
   spelling
@@ -236,79 +198,3 @@ const weighed = ({ key, cost, value: { meaning, name } }: Near<LexiconEntry>): n
   cost +
   (meaning.is === 'kind' ? -0.12 : ['not-sold', 'word'].includes(meaning.is) ? 0.08 : 0) -
   (key === name.replaceAll(' ', '') ? 0.05 : 0);
-
-/** Words that were typed without the space between them: officechair, ግራጫሶፋ. Slips count that cost less than `below`. */
-function split(
-  word: string,
-  { below, depth }: { below: number; depth: number },
-  lexicon: Lexicon,
-  catalogue: Words,
-): Segment[][] {
-  const least = isAmharic(word) ? 2 : 3;
-  const found: Segment[][] = [];
-  for (let at = least; at <= word.length - least; at += 1) {
-    const [begin, rest] = [word.slice(0, at), word.slice(at)];
-    const [left, right] = [part(begin, lexicon, catalogue), part(rest, lexicon, catalogue)];
-    if (left && right) found.push([{ ...left, cost: left.cost + SPLIT }, right]);
-    else if (left && depth > 1 && below > CUT + KNOWN + SPLIT) {
-      for (const others of split(
-        rest,
-        { below: below - KNOWN - SPLIT, depth: depth - 1 },
-        lexicon,
-        catalogue,
-      )) {
-        found.push([{ ...left, cost: left.cost + SPLIT }, ...others]);
-      }
-    }
-    if (left && !right && isTelling(left))
-      found.push(
-        ...withSlip(rest, lexicon, below - CUT).map((slip) => [{ ...left, cost: left.cost + SPLIT }, slip]),
-      );
-    if (right && !left && isTelling(right))
-      found.push(
-        ...withSlip(begin, lexicon, below - CUT).map((slip) => [{ ...slip, cost: slip.cost + SPLIT }, right]),
-      );
-    // Another letter was hit for the space: sofawcorner.
-    const after = left && !right && below > CUT + MISHIT ? part(rest.slice(1), lexicon, catalogue) : null;
-    if (left && after && rest.length > least)
-      found.push([{ ...left, cost: left.cost + SPLIT + MISHIT }, after]);
-  }
-  return found;
-}
-
-/** 'Carving' does not begin with a car. */
-const isTelling = ({ typed, entry }: Segment): boolean =>
-  entry?.meaning.is !== 'not-sold' || typed[0]!.length > 4;
-
-/** Two known words, of which one or both were typed with the space in the wrong place. */
-function cutAnew(word: string, lexicon: Lexicon, catalogue: Words): Segment[][] {
-  const least = isAmharic(word) ? 2 : 3;
-  const found: Segment[][] = [];
-  for (let at = least; at <= word.length - least; at += 1) {
-    const left = part(word.slice(0, at), lexicon, catalogue);
-    const right = left && part(word.slice(at), lexicon, catalogue);
-    if (left && right) found.push([{ ...left, cost: left.cost + SPLIT }, right]);
-  }
-  return found;
-}
-
-const IN_JOINED =
-  'kind use colour material material-of upholstery shape feature word count cheap bound unit not-sold'.split(
-    ' ',
-  );
-
-function part(word: string, lexicon: Lexicon, catalogue: Words): Segment | null {
-  const entry = lexicon.find(word);
-  // Bounds and units are short, and stand within many words.
-  const isAsking = entry && ['bound', 'unit', 'cheap'].includes(entry.meaning.is);
-  if (isAsking && word.length < (isAmharic(word) ? 3 : 4)) return null;
-  if (entry) return IN_JOINED.includes(entry.meaning.is) ? piece([word], KNOWN, { entry }) : null;
-  return word.length > 3 && catalogue.has(TERM.word(word)) ? piece([word], OF_CATALOGUE, { word }) : null;
-}
-
-/** The other half of two joined words may be mistyped, where it is long enough to be known for certain. */
-function withSlip(word: string, lexicon: Lexicon, below: number): Segment[] {
-  if (word.length < (isAmharic(word) ? 3 : 4)) return [];
-  const [near] = lexicon.spelling.nearest(word, below);
-  return near && IN_JOINED.includes(near.value.meaning.is) ? [ofNear([word], near, lexicon)] : [];
-}

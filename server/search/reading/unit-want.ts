@@ -1,5 +1,5 @@
 import { wordsOf } from '../terms/fold.ts';
-import type { Segment } from './segment-query.ts';
+import type { Segment } from './segment.ts';
 import { soundOf } from '../terms/sound.ts';
 import { stemsOf } from '../terms/stems.ts';
 import { TERM } from '../terms/terms.ts';

@@ -1,0 +1,58 @@
+import type { Lexicon } from '../compile-lexicon.ts';
+import type { LexiconEntry } from '../lexicon/entries.ts';
+import { skeletonOf, soundOf } from '../terms/sound.ts';
+import { isAmharic } from '../terms/fold.ts';
+import type { Near } from '../terms/spelling.ts';
+import type { TermIndex } from '../terms/term-index.ts';
+
+/** A piece of a query: a number, a concept of the lexicon, a word of the catalogue, or nothing that is known. */
+export interface Segment {
+  /** As they were typed, folded. */
+  typed: readonly string[];
+  entry: LexiconEntry | null;
+  /** The word that the catalogue has. */
+  word: string | null;
+  /** The words that were read for the typed ones where these were mistyped. */
+  corrected: string | null;
+  cost: number;
+}
+
+export type Words = Pick<TermIndex, 'vocabulary' | 'has'>;
+
+export const KNOWN = 0.1;
+export const OF_CATALOGUE = 0.12;
+export const STEM = 0.1;
+export const GUESSED_TOGETHER = 0.1;
+/** Less than a word by itself costs: words that sound like one piece are meant as one. */
+export const HEARD_TOGETHER = 0.08;
+export const SPLIT = 0.35;
+/** The least that two pieces of one word cost. */
+export const CUT = 2 * KNOWN + SPLIT;
+export const MISHIT = 0.6;
+export const UNKNOWN = 2.6;
+export const piece = (
+  typed: readonly string[],
+  cost: number,
+  known: Partial<Pick<Segment, 'entry' | 'word' | 'corrected'>> = {},
+): Segment => ({ typed, cost, entry: null, word: null, corrected: null, ...known });
+
+export const ofNear = (
+  typed: readonly string[],
+  { key, value, cost, isSlip }: Near<LexiconEntry>,
+  lexicon: Lexicon,
+  more = 0,
+): Segment =>
+  piece(typed, KNOWN + cost + more, {
+    entry: value,
+    corrected: isSlip ? lexicon.written(key) : englishNameOf(typed, value),
+  });
+
+/** The English name that was misspelt: wardrop is a slip, while Amharic in Latin letters has many spellings. */
+function englishNameOf(typed: readonly string[], { name }: LexiconEntry): string | null {
+  const consonants = (text: string) => skeletonOf(soundOf(text));
+  const isMeant =
+    !isAmharic(typed[0]!) && consonants(typed.join('')) === consonants(name.replaceAll(' ', ''));
+  return isMeant ? name : null;
+}
+
+export const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cost }) => sum + cost, 0);
