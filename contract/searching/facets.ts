@@ -9,7 +9,6 @@ import {
   UPHOLSTERIES,
 } from '../goods/product-attributes.ts';
 import type { Category } from '../goods/products.ts';
-import { cmOf, rangeOf } from './typed-ends.ts';
 
 /**
  * By what lists of products are narrowed. Addresses, parameters of calls, counts and screens are derived from this table,
@@ -109,14 +108,8 @@ export const FORM_FIELDS = ['priceFrom', 'priceTo'] as const;
 /** Reads the choices in the parameters of an address; a parameter may also come several times, as forms send it. */
 export function readChoices(query: URLSearchParams): Choices {
   const chosen: { [Name in FacetName]?: string[] } = {};
-  const typed = rangeOf(
-    FORM_FIELDS.map((field) => query.get(field) ?? ''),
-    FACETS.price.max,
-  );
   for (const name of FACET_NAMES) {
-    const all = query.getAll(name);
-    const given = name === 'price' && typed ? [typed] : name === 'width' ? all.map(cmOf) : all;
-    const values = valuesOf(name, given.join(','));
+    const values = valuesOf(name, query.getAll(name).join(','));
     if (values.length > 0) chosen[name] = values;
   }
   return chosen;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { readChoices } from './facets.ts';
+import { FORM_FIELDS, readChoices } from './facets.ts';
+import { withTypedEnds } from './typed-ends.ts';
 
-const chosen = (query: Record<string, string>) => readChoices(new URLSearchParams(query));
+const chosen = (query: Record<string, string>) =>
+  readChoices(withTypedEnds(new URLSearchParams(query), FORM_FIELDS));
 
 test.each([
   ['20,000', '60 000', '20000-60000'],

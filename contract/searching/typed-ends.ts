@@ -1,31 +1,41 @@
-/** Numbers that shoppers type to narrow a list, in the ways in which they write them. */
+/**
+ * Reads the numbers that stand in the fields of a form, in the ways in which shoppers write them, as parameters of an address.
+ * @param ends the names of the two fields of a price.
+ */
+export function withTypedEnds(query: URLSearchParams, ends: readonly string[]): URLSearchParams {
+  const read = new URLSearchParams(query);
+  const range = rangeOf(ends.map((field) => query.get(field) ?? ''));
+  if (range) read.set('price', range);
+  for (const field of ends) read.delete(field);
+  const width = query.get('width');
+  if (width !== null) read.set('width', cmOf(width));
+  return read;
+}
 
-const TIMES: Readonly<Record<string, number>> = { k: 1000, t: 1000, s: 1000, ሺ: 1000, m: 1e6, ሚ: 1e6 };
-const BIRR = /^(?:etb|birr|br\.?|ብር)|(?:etb|birr|br\.?|ብር)$/g;
+/** More than any price that a list may be narrowed by. */
+const MOST_BIRR = 99_999_999;
 
 /** Reads a price in birr: 60,000, 60k, 60 ሺህ, 1.5m; null where it is none. */
 function birrOf(typed: string): number | null {
-  const text = typed.toLowerCase().replace(/[\s,]/g, '').replace(BIRR, '');
-  const [, digits, unit = ''] = /^(\d+(?:\.\d*)?)(k|thousand|shih?|ሺህ?|m|million|ሚሊዮን)?$/.exec(text) ?? [];
-  if (digits === undefined) return null;
+  const text = typed.toLowerCase().replace(/[\s,]|etb|birr|br\.?|ብር/g, '');
+  const [, digits, unit] = /^(\d+\.?\d*)(k|th|sh|ሺ|m|ሚ)?(?!\d)/.exec(text) ?? [];
+  if (!digits) return null;
   // A point before three digits parts thousands, as elsewhere in the shop.
-  const number = Number(unit ? digits : digits.replace(/^(\d{1,3})\.(\d{3})$/, '$1$2'));
-  return Math.floor(number * (TIMES[unit[0] ?? ''] ?? 1));
+  const number = Number(unit ? digits : digits.replace(/^(\d{1,3})\.(?=\d{3}$)/, '$1'));
+  return Math.floor(number * (!unit ? 1 : /[mሚ]/.test(unit) ? 1e6 : 1000));
 }
 
 /** The range of two ends that were typed, either of which may be missing or no price; '' where both are. */
-export function rangeOf(typed: readonly string[], most: number): string {
-  const [from = null, to = null] = typed.map(birrOf);
-  const isSwapped = from !== null && to !== null && from > to;
-  const ends = (isSwapped ? [to, from] : [from, to]).map((end) => (end === null ? '' : Math.min(end, most)));
-  return ends.join('') === '' ? '' : ends.join('-');
+function rangeOf(typed: readonly string[]): string {
+  const ends = typed.map(birrOf);
+  const sorted = ends.includes(null) ? ends : ends.toSorted((one, other) => one! - other!);
+  const range = sorted.map((end) => (end === null ? '' : Math.min(end, MOST_BIRR))).join('-');
+  return range === '-' ? '' : range;
 }
 
-/** The whole cm of a width: 120, 120 cm, 1.2 m; what is no number stays as it is. */
-export function cmOf(typed: string): string {
-  const text = typed.toLowerCase().replace(/\s/g, '');
-  const [, digits, unit] = /^(\d{1,4}(?:\.\d{1,3})?)(cm|ሴሜ|ሴ\.ሜ|m|ሜ|ሜትር)?$/.exec(text) ?? [];
-  if (digits === undefined) return typed;
-  const isMetres = unit?.[0] === 'm' || unit?.[0] === 'ሜ' || (!unit && /^\d\./.test(digits));
-  return String(Math.floor(Number(digits) * (isMetres ? 100 : 1) + 1e-6));
+/** The whole cm of a width: 120, 120 cm, 1.2 m; '' where it is none. */
+function cmOf(typed: string): string {
+  const [, digits = '', unit = ''] = /^(\d{1,4}(?:\.\d{1,3})?)\s*([a-zሀ-፼].*)?$/i.exec(typed.trim()) ?? [];
+  const isMetres = unit ? /^[mሜ]/i.test(unit) : /^\d\./.test(digits);
+  return digits && String(Math.floor(Number(digits) * (isMetres ? 100 : 1) + 1e-6));
 }

@@ -1,5 +1,5 @@
 import { matchRoutes, redirect } from 'react-router';
-import { choiceParameters } from '#contract/searching/facets.ts';
+import { choiceParameters, FORM_FIELDS, readChoices, type Choices } from '#contract/searching/facets.ts';
 import type { Api } from '#app/api/client.ts';
 import {
   isFromForm,
@@ -30,13 +30,19 @@ export function fetchList(from: Api, view: ShopView, page: number) {
 
 export async function loadShop(from: Api, url: URL) {
   const view = viewOf(url);
-  if (isFromForm(url)) throw redirect(shopAddress(view));
+  if (isFromForm(url)) throw redirect(shopAddress({ ...view, choices: await typedChoices(url) }));
   const page = isNarrowed(view) ? 1 : view.page;
   const found = await answering(fetchList(from, view, page));
   if (found.reading?.product) throw redirect(`/product/${found.reading.product}`);
   if (page > found.pages) notFound();
   const shown = { ...view, page };
   return { view: shown, found, words: wordsOf(shown, found) };
+}
+
+/** Loaded when it is needed, because only forms without scripts send what people type as an address. */
+async function typedChoices({ searchParams }: URL): Promise<Choices> {
+  const { withTypedEnds } = await import('#contract/searching/typed-ends.ts');
+  return readChoices(withTypedEnds(searchParams, FORM_FIELDS));
 }
 
 export type ShopList = Awaited<ReturnType<typeof loadShop>>;

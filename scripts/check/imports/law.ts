@@ -156,10 +156,7 @@ export const PUBLIC_FACES = [
   'server/search/reading/propose-attributes.ts',
 ];
 
-/**
- * The browser gets a copy of these; of the rest of the contract it takes types. The table of pages is read when the
- * pages are built.
- */
+/** The browser gets a copy of these; of the rest of the contract it takes types. Pages' table is read when they are built. */
 export const CONTRACT_IN_PAGES = [
   'contract/shop/cached-pages.ts',
   'contract/shop/languages.ts',
@@ -187,6 +184,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/orders/discounts.ts',
   'contract/searching/lexicon-groups.ts',
   'contract/searching/facets.ts',
+  'contract/searching/typed-ends.ts',
   'contract/deliveries/find-zone.ts',
   'contract/shop/home-sections.ts',
   'contract/searching/house-words.ts',

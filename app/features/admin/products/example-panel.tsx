@@ -8,11 +8,10 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import { exampleText as text } from '#contract/texts/example-goods.ts';
 
-/** Says that a product is an example, and makes an edited one the shop's own. */
-export function ExamplePanel({ product }: { product: ProductForReader }) {
+/** Says that a product is an example, and makes an edited one the shop's own. Loaded for examples alone. */
+export default function ExamplePanel({ product }: { product: ProductForReader }) {
   const { revalidate } = useRevalidator();
   const { busy, failure, submit } = useSubmission();
-  if (!product.isExample) return null;
   const own = async () => {
     await api.call('POST /api/products/:id/ownership', { params: { id: product._id } });
     toast.success(text.both('owned'));

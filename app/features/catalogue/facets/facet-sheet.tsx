@@ -4,11 +4,13 @@ import {
   categoryOf,
   choiceParameters,
   facetOf,
+  FORM_FIELDS,
   isChosen,
   readChoices,
   toggled,
   type Choices,
 } from '#contract/searching/facets.ts';
+import { withTypedEnds } from '#contract/searching/typed-ends.ts';
 import type { FacetAnswer, SearchAnswer } from '#contract/searching/search-list.ts';
 import { facetsText } from '#contract/texts/facets.ts';
 import { api } from '#app/state/api.ts';
@@ -41,7 +43,7 @@ export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
   function withTyped(form: HTMLFormElement): Choices {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
-    const { price, width } = readChoices(query);
+    const { price, width } = readChoices(withTypedEnds(query, FORM_FIELDS));
     const { price: _price, width: _width, ...others } = choices;
     return { ...others, ...(price && { price }), ...(width && { width }) };
   }

@@ -1,9 +1,9 @@
+import { Suspense } from 'react';
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { getProduct } from '#app/api/get-product.ts';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
-import { ExamplePanel } from '#app/features/admin/products/example-panel.tsx';
 import { findNextProduct, isInLastList, listAddress } from '#app/features/admin/products/list/last-list.ts';
 import { ProductForm } from '#app/features/admin/products/product-form.tsx';
 import { StatePanel } from '#app/features/admin/products/state-panel.tsx';
@@ -16,9 +16,15 @@ import { productsText } from '#contract/texts/admin-products.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { Category, Product } from '#contract/goods/products.ts';
+
+const ExamplePanel = lazyPart(
+  () => import('#app/features/admin/products/example-panel.tsx'),
+  () => null,
+);
 
 export const meta = privateTitle(text('editProduct'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
@@ -68,7 +74,11 @@ export default function ProductEdit() {
       </ScreenHead>
       <div className="mb-8 max-w-3xl space-y-4 empty:hidden">
         <Failure of={creation.failure} />
-        {mayEdit && <ExamplePanel product={product} />}
+        {mayEdit && product.isExample && (
+          <Suspense fallback={<div className="min-h-44" />}>
+            <ExamplePanel product={product} />
+          </Suspense>
+        )}
         <StatePanel product={product} mayEdit={mayEdit} />
       </div>
       <ProductForm

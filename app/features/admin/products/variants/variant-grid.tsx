@@ -89,7 +89,7 @@ export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
 const saysMore = ({ variants }: Sold): boolean =>
   variants.some((row) => FURTHER_CELLS.some((cell) => row[cell] !== ''));
 
-/** Whether all columns are shown; a problem in one that is hidden would only be a save that does nothing. */
+/** Says whether all columns are shown; a problem in one that is hidden would only be a save that does nothing. */
 function useWhole(sold: Sold, errors: Record<string, string>) {
   const [isWhole, setWhole] = useState(() => saysMore(sold));
   if (!isWhole && hidesProblem(sold, errors)) setWhole(true);
