@@ -117,7 +117,8 @@ export function havingChosen(choices: Choices): IsFitting | null {
     const values = choices[name] ?? [];
     return values.length > 0 ? [havingOneOf(name, values)] : [];
   });
-  return questions.length > 0 ? (variant) => questions.every((isFitting) => isFitting(variant)) : null;
+  if (questions.length < 2) return questions[0] ?? null;
+  return (variant) => questions.every((isFitting) => isFitting(variant));
 }
 
 function havingOneOf(name: VariantFacet, values: readonly string[]): IsFitting {
@@ -129,5 +130,6 @@ function havingOneOf(name: VariantFacet, values: readonly string[]): IsFitting {
     const widest = Math.max(...values.map(Number));
     return ({ width }) => width !== null && width <= widest;
   }
-  return (variant) => VARIANT_VALUES[name](variant).some((value) => values.includes(value));
+  const valuesOf = VARIANT_VALUES[name];
+  return (variant) => valuesOf(variant).some((value) => values.includes(value));
 }

@@ -68,8 +68,8 @@ export function createProductIndex(lexicon: Lexicon) {
       return new Map(
         ids.flatMap((id) => {
           const entry = entries[numbers.get(id) ?? -1];
-          const variant = entry ? variantOf(entry) : null;
-          return variant === null ? [] : [[id, variant] as const];
+          const variant = entry ? variantOf(entry)?.id : undefined;
+          return variant === undefined ? [] : [[id, variant] as const];
         }),
       );
     },

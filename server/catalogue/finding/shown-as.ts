@@ -1,13 +1,13 @@
 import type { SearchFound } from '#server/search/search.service.ts';
 import type { Entry, ListOrder } from '../products/list-orders.ts';
-import { paidSantim, VARIANT_FACETS } from './facet-values.ts';
+import { paidSantim, VARIANT_FACETS, type FacetedVariant } from './facet-values.ts';
 import type { Wanted } from './product-lists.ts';
 import { shownVariantBy, wantedVariant, type WantedVariant } from './shown-variants.ts';
 
 /** Tells as which variants a list shows products; `termsIn`: the words and concepts of a text. */
 export function createShownAs(termsIn: (text: string) => ReadonlySet<string>) {
-  /** The id of the variant of a product; null: the product itself. */
-  function shownAs(answer: SearchFound | null, wanted: WantedVariant): (entry: Entry) => string | null {
+  /** The variant of a product; null: the product itself. */
+  function shownAs(answer: SearchFound | null, wanted: WantedVariant) {
     const asked = new Set(answer?.asked);
     // Fabrics and sizes are called the same on many products.
     const counts = new Map<string, number>();
@@ -17,7 +17,7 @@ export function createShownAs(termsIn: (text: string) => ReadonlySet<string>) {
       return count;
     };
     const shown = shownVariantBy({ ...wanted, ...(asked.size > 0 && { called }) });
-    return ({ variants }) => shown(variants);
+    return ({ variants }: Entry): FacetedVariant | null => shown(variants);
   }
 
   /** Products in the order of the prices that their cards say, where these are of other variants than the products' own. */
@@ -29,16 +29,12 @@ export function createShownAs(termsIn: (text: string) => ReadonlySet<string>) {
   ): number[] {
     const isOfVariants = answer !== null || VARIANT_FACETS.some((name) => choices[name]?.length);
     if (!isOfVariants || !isByPrice(order)) return numbers;
-    const idOf = shownAs(answer, wantedVariant(choices, answer?.reading ?? null));
-    const paidFor = (entry: Entry): number => {
-      const id = idOf(entry);
-      const variant = id === null ? undefined : entry.variants?.find((each) => each.id === id);
-      return variant?.paid ?? paidSantim(entry.price_santim, entry.vat_percent);
-    };
-    return sortedBy(
-      numbers,
-      order === 'price-asc' ? (number) => paidFor(entryOf(number)) : (number) => -paidFor(entryOf(number)),
-    );
+    const shownOf = shownAs(answer, wantedVariant(choices, answer?.reading ?? null));
+    const sign = order === 'price-asc' ? 1 : -1;
+    return sortedBy(numbers, (number) => {
+      const entry = entryOf(number);
+      return sign * (shownOf(entry)?.paid ?? paidSantim(entry.price_santim, entry.vat_percent));
+    });
   }
 
   return { shownAs, byShownPrice };
@@ -49,6 +45,8 @@ const isByPrice = (order: ListOrder | undefined) => order === 'price-asc' || ord
 /** Sorts by whole numbers, those that are alike as they stood. Price and place are one number, which sorts many times faster. */
 function sortedBy(numbers: readonly number[], keyOf: (number: number) => number): number[] {
   const size = numbers.length;
-  const keys = Float64Array.from(numbers, (number, place) => keyOf(number) * size + place).sort();
-  return Array.from(keys, (key) => numbers[((key % size) + size) % size]!);
+  const keys = new Float64Array(size);
+  for (let place = 0; place < size; place += 1) keys[place] = keyOf(numbers[place]!) * size + place;
+  keys.sort();
+  return numbers.map((_number, place) => numbers[((keys[place]! % size) + size) % size]!);
 }

@@ -40,16 +40,19 @@ export function wantedVariant(choices: Choices, reading: SearchReading | null): 
   return { choices, liked };
 }
 
-/** Makes the choice of the variant as which a product is shown, by its id; null: as itself, because nothing is wanted of its variants. */
+/** Makes the choice of the variant as which a product is shown; null: as itself, because nothing is wanted of its variants. */
 export function shownVariantBy({
   choices,
   liked,
   called,
-}: WantedVariant): (variants: readonly FacetedVariant[] | undefined) => string | null {
+}: WantedVariant): (variants: readonly FacetedVariant[] | undefined) => FacetedVariant | null {
   const isFitting = havingChosen(choices);
   const likes = liked
     .filter((like) => VARIANT_FACETS.some((name) => like[name]?.length && !choices[name]?.length))
     .map((like) => havingChosen(like)!);
+  // A list of the whole shop asks for each product, so nothing is made where the first that fits is enough.
+  if (isFitting && likes.length === 0 && !called)
+    return (variants) => variants?.find((each) => each.isListed && isFitting(each)) ?? null;
   return (variants = []) => {
     let best = isFitting ? variants.filter((each) => each.isListed && isFitting(each)) : variants;
     let isWanted = isFitting !== null;
@@ -60,7 +63,7 @@ export function shownVariantBy({
       isWanted = true;
     }
     const named = called ? calledMost(best, called) : [];
-    return named[0]?.id ?? ((isWanted && best[0]?.id) || null);
+    return named[0] ?? (isWanted ? (best[0] ?? null) : null);
   };
 }
 

@@ -44,10 +44,10 @@ export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalog
       const isKnown = exact.slice(end - length, end).every(Boolean);
       const pieces =
         length === 1
-          ? [exact[end - 1]].flatMap((piece) => piece ?? guessed(typed[0]!, lexicon, catalogue))
+          ? [exact[end - 1]].flatMap((known) => known ?? guessed(typed[0]!, lexicon, catalogue))
           : joinedPiece(typed, { isKnown, below: winner.cost - before.cost }, lexicon, catalogue);
       if (pieces.length === 0) continue;
-      const cost = before.cost + pieces.reduce((sum, piece) => sum + piece.cost, 0);
+      const cost = before.cost + costOf(pieces);
       if (cost < winner.cost - 1e-9) winner = { cost, pieces: [...before.pieces, ...pieces] };
     }
     best.push(winner);

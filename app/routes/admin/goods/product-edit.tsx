@@ -74,11 +74,7 @@ export default function ProductEdit() {
       </ScreenHead>
       <div className="mb-8 max-w-3xl space-y-4 empty:hidden">
         <Failure of={creation.failure} />
-        {mayEdit && product.isExample && (
-          <Suspense fallback={<div className="min-h-44" />}>
-            <ExamplePanel product={product} />
-          </Suspense>
-        )}
+        {mayEdit && product.isExample && <Example product={product} />}
         <StatePanel product={product} mayEdit={mayEdit} />
       </div>
       <ProductForm
@@ -95,6 +91,12 @@ export default function ProductEdit() {
     </>
   );
 }
+
+const Example = ({ product }: { product: Product }) => (
+  <Suspense fallback={<div className="min-h-44" />}>
+    <ExamplePanel product={product} />
+  </Suspense>
+);
 
 /** Returns the ways on after a save: to the list, to the next product of the list, or to another new one. */
 function useWaysOn(product: Product, open: ReturnType<typeof useNewProducts>['open']) {
