@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  UNSAFE_DataRouterDataContext as RoutesContext,
   useRouteError,
   useRouteLoaderData,
   type LinksFunction,
@@ -32,7 +31,6 @@ import { commonText } from '#contract/texts/common.ts';
 import { ShowPictures } from '#app/features/shell/little-data.tsx';
 import { LazyOfflineHelp } from '#app/features/shell/offline/lazy-offline-help.tsx';
 import { ToastHost } from '#app/ui/dialogs/toast-host.tsx';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import { chooseStaffLanguage } from '#app/state/session/staff-language.ts';
 import favicon from './assets/favicon.svg';
 import latin from './assets/fonts/hanken-grotesk.woff2';
@@ -125,18 +123,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Draws the page again where it stands when another calendar is chosen: what is typed, open and focused stays. Every page
- * is drawn from the router's data, so a copy of these draws all of them, and none can forget to ask for the calendar.
- */
 export default function App() {
-  const calendar = useCalendar();
-  const routes = use(RoutesContext);
-  return (
-    <RoutesContext value={calendar === null ? routes : { ...routes! }}>
-      <Outlet />
-    </RoutesContext>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {

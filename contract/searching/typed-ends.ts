@@ -27,9 +27,11 @@ function birrOf(typed: string): number | null {
 
 /** The range of two ends that were typed, either of which may be missing or no price; '' where both are. */
 function rangeOf(typed: readonly string[]): string {
-  const ends = typed.map(birrOf);
-  const sorted = ends.includes(null) ? ends : ends.toSorted((one, other) => one! - other!);
-  const range = sorted.map((end) => (end === null ? '' : Math.min(end, MOST_BIRR))).join('-');
+  const [from = null, to = null] = typed.map(birrOf);
+  const isSwapped = from !== null && to !== null && from > to;
+  const range = (isSwapped ? [to, from] : [from, to])
+    .map((end) => (end === null ? '' : Math.min(end, MOST_BIRR)))
+    .join('-');
   return range === '-' ? '' : range;
 }
 

@@ -6,10 +6,12 @@ import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return
 import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 
 export const meta = privateTitle(() => text('emailVerification'));
 
 export default function EmailVerification() {
+  useCalendar();
   const { redirect, email } = useReturnTo();
   const navigate = useNavigate();
   useSendOnWhenSignedIn(redirect, toastsText.both('emailVerified'));

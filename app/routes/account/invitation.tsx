@@ -13,6 +13,7 @@ import { Link } from '#app/ui/link.tsx';
 import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
@@ -45,6 +46,7 @@ export function HydrateFallback() {
 }
 
 export default function InvitationPage() {
+  useCalendar();
   const { token, offer } = useLoaderData<typeof clientLoader>();
   const [isAccepted, setIsAccepted] = useState(false);
   if (isAccepted)

@@ -14,10 +14,12 @@ import type { FactorQuestion } from '#contract/accounts/second-factor.ts';
 import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 
 export const meta = privateTitle(() => text('signIn'));
 
 export default function Login() {
+  useCalendar();
   const { redirect, email } = useReturnTo();
   const [byPhone, setByPhone] = useState<'buy' | 'code' | null>(null);
   const shop = useRouteLoaderData<typeof rootLoader>('root');

@@ -22,6 +22,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { SecondFactor } from '#contract/accounts/second-factor.ts';
 import type { User } from '#contract/accounts/users.ts';
 
@@ -117,6 +118,7 @@ function Frame({ first, details, orders, more }: FrameProps) {
 }
 
 export default function Profile() {
+  useCalendar();
   const { user, factors, orders, page, needsFactor } = useLoaderData<typeof clientLoader>();
   const secondFactor = user.email !== '' && (
     <Suspense fallback={<Skeleton className="mt-16 h-64 w-full" />}>

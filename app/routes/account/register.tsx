@@ -10,11 +10,13 @@ import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { Registered } from '#contract/accounts/users.ts';
 
 export const meta = privateTitle(() => text('register'));
 
 export default function Register() {
+  useCalendar();
   const { redirect, email } = useReturnTo();
   const navigate = useNavigate();
   useSendOnWhenSignedIn(redirect, toastsText.both('registeredAndLoggedIn'));

@@ -9,10 +9,12 @@ import { requestPasswordReset } from '#app/state/session/sign-in.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 
 export const meta = privateTitle(() => text('resetPassword'));
 
 export default function ResetPassword() {
+  useCalendar();
   const { redirect, email } = useReturnTo();
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -15,6 +15,7 @@ import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
@@ -41,6 +42,7 @@ export function HydrateFallback() {
 }
 
 export default function StockAlertPage() {
+  useCalendar();
   const found = useLoaderData<typeof clientLoader>();
   const [alert, setAlert] = useState(found);
   const { busy, failure, submit } = useSubmission();

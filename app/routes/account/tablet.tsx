@@ -12,6 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { TabletPeople } from '#contract/accounts/tablets.ts';
 import { tabletsText as text } from '#contract/texts/tablets.ts';
 
@@ -45,6 +46,7 @@ export function HydrateFallback() {
 }
 
 export default function TabletPage() {
+  useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const [person, setPerson] = useState<TabletPeople['people'][number] | null>(null);

@@ -10,10 +10,12 @@ import { waitingRegistration } from '#app/state/session/waiting-registration.ts'
 import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 
 export const meta = privateTitle(() => text('verifyEmail'));
 
 export default function VerifyEmail() {
+  useCalendar();
   const { redirect, email } = useReturnTo();
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);

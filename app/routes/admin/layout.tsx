@@ -1,8 +1,10 @@
 import { Outlet, useLocation } from 'react-router';
 import { SearchAll } from '#app/features/admin/search-all/search-all.tsx';
 import { AdminFrame } from '#app/features/admin/common/admin-frame.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 
 export default function AdminLayout() {
+  useCalendar();
   const { pathname } = useLocation();
   return (
     <AdminFrame pathname={pathname} tools={<SearchAll />}>

@@ -11,6 +11,7 @@ import { findOrder } from '#app/features/orders/find-order.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { useReplaced } from '#app/ui/loading/use-replaced.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(() => text('invoice'));
@@ -26,6 +27,7 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
 }
 
 export default function InvoicePage() {
+  useCalendar();
   const { order: loaded, paper } = useLoaderData<typeof clientLoader>();
   const [saved, setSaved] = useReplaced(loaded);
   const mayNumber = useMay('payments:write');

@@ -8,6 +8,7 @@ import { findPapers } from '#app/features/orders/papers/find-papers.ts';
 import { Invoice } from '#app/features/orders/papers/invoice.tsx';
 import { MoneyPaper } from '#app/features/orders/papers/money-paper.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
@@ -24,6 +25,7 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
 }
 
 export default function OrderPaperPage() {
+  useCalendar();
   const { order, paper } = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   if (!order || !paper || !store) return <OrderMissing />;

@@ -26,6 +26,7 @@ import { ordersText as text } from '#contract/texts/orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { useReplaced } from '#app/ui/loading/use-replaced.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 const FollowInTelegram = lazyPart<{ orderId: string }>(
@@ -51,6 +52,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 }
 
 export default function OrderPage() {
+  useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const [changed, setChanged] = useReplaced(loaded);
   const user = session.use();

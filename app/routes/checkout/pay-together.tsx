@@ -22,6 +22,7 @@ import { guestApi } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { useReplaced } from '#app/ui/loading/use-replaced.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { shortDay } from '#contract/days/written-days.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
@@ -65,6 +66,7 @@ function descriptionOf({ state, paid, total, missing, closesAt }: SharedOrder): 
 }
 
 export default function PayTogether() {
+  useCalendar();
   const { token, order: loaded } = useLoaderData<typeof loader>();
   const [order, setOrder] = useReplaced(loaded);
   /** The parts that were sent from here: each is asked about anew. */

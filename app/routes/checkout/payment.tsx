@@ -24,6 +24,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { savesData } from '#app/ui/pictures/save-data.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { inOrder } from '#contract/paying/payment-order.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
@@ -45,6 +46,7 @@ export function HydrateFallback() {
 }
 
 export default function Payment() {
+  useCalendar();
   const navigate = useNavigate();
   const method = paymentMethod.use();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;

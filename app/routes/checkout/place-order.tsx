@@ -34,6 +34,7 @@ import { ordersText } from '#contract/texts/orders.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/orders.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
@@ -59,7 +60,7 @@ export function HydrateFallback() {
   return <CheckoutSkeleton step={4} heading={text.both('placeOrder')} intro={text('placeOrderIntro')} />;
 }
 
-/** The way to pay is there by the time that the order is placed. */
+/** The way to pay is there by the time that the order is placed: code that cannot be fetched later would reload the page. */
 function useWayToPay(method: PaymentMethod, isAnswered: boolean): void {
   useEffect(() => {
     if (isAnswered && !savesData()) fetchPaymentPart(method);
@@ -67,6 +68,7 @@ function useWayToPay(method: PaymentMethod, isAnswered: boolean): void {
 }
 
 export default function PlaceOrder() {
+  useCalendar();
   const reviewed = useLoaderData<typeof clientLoader>();
   const { address, way } = reviewed;
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
@@ -74,7 +76,6 @@ export default function PlaceOrder() {
   const [delivery] = useState(() => priceFor(address, store));
   const order = usePlaceOrder(reviewed, delivery);
   const { isEmpty, quote } = order;
-  // Code that cannot be fetched reloads the page: the network must be there.
   const isAnswered = quote !== null;
   useWayToPay(way.method, isAnswered);
   const submit = (

@@ -27,6 +27,7 @@ import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { savesData } from '#app/ui/pictures/save-data.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 /** Few send furniture to somebody else. */
@@ -52,6 +53,7 @@ export function HydrateFallback() {
 }
 
 export default function Shipping() {
+  useCalendar();
   const { initial, used, places } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const shop = useRouteLoaderData<typeof rootLoader>('root');

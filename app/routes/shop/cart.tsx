@@ -22,6 +22,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { notFound } from './answering.ts';
 import { pageMeta } from './page-meta.ts';
@@ -70,6 +71,7 @@ export function HydrateFallback() {
 }
 
 export default function Cart() {
+  useCalendar();
   const { problem } = useLoaderData<typeof clientLoader>();
   const lines = cart.use();
   const usual = useRouteLoaderData<typeof rootLoader>('root')?.store.usualDelivery ?? FIRST;

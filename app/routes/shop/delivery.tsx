@@ -5,6 +5,7 @@ import { DeliveryCities } from '#app/features/policies/delivery-cities.tsx';
 import { PolicyArticle } from '#app/features/policies/policy-article.tsx';
 import { Questions } from '#app/features/policies/questions.tsx';
 import { api } from '#app/state/api.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { loadPolicy, policyMeta } from './policy-route.ts';
 
@@ -17,6 +18,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export const clientLoader = () => loadPolicy(api, 'delivery');
 
 export default function Delivery() {
+  useCalendar();
   const { content } = useLoaderData<typeof loader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return (

@@ -24,6 +24,7 @@ import { HOME_SECTIONS, STANDARD_SECTIONS, type HomeSection } from '#contract/sh
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { homePrefetch, loadHome } from './load-home.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
@@ -59,6 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 };
 
 export default function Home() {
+  useCalendar();
   const { page, keyword, look: own } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   useShownGrid();

@@ -36,6 +36,7 @@ import { UserText } from '#app/ui/fields/user-text.tsx';
 import { ShareButtons } from '#app/ui/sharing/share-buttons.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
 import { findCategory } from '#app/features/catalogue/categories.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { loadProduct, productPrefetch } from './load-product.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
@@ -81,6 +82,7 @@ const forgetData = () =>
   document.querySelectorAll('[type="application/ld+json"]').forEach((element) => element.remove());
 
 export default function ProductPage() {
+  useCalendar();
   const { product, similar, now } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const shop = useRouteLoaderData<typeof rootLoader>('root');

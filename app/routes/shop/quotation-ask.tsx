@@ -11,6 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(() => text('ask.title'));
@@ -37,6 +38,7 @@ export function HydrateFallback() {
 }
 
 export default function AskForQuotation() {
+  useCalendar();
   const lines = cart.use();
   const work = useAskedWork(lines);
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;

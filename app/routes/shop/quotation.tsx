@@ -26,6 +26,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { answering, notFound } from './answering.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
@@ -75,6 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 };
 
 export default function QuotationPage() {
+  useCalendar();
   const quotation = useLoaderData<typeof loader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const { revalidate } = useRevalidator();

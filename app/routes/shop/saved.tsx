@@ -6,6 +6,7 @@ import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { LoadFailure } from '#app/ui/loading/load-failure.tsx';
 import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
@@ -31,6 +32,7 @@ export function HydrateFallback() {
 clientLoader.hydrate = true as const;
 
 export default function Saved() {
+  useCalendar();
   return (
     <Frame>
       <Suspense fallback={<Spinner />}>

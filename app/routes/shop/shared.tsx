@@ -17,6 +17,7 @@ import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ShareButtons } from '#app/ui/sharing/share-buttons.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { answering, notFound } from './answering.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
@@ -61,6 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 };
 
 export default function Shared() {
+  useCalendar();
   const { id, pieces } = useLoaderData<typeof loader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return (

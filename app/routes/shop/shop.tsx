@@ -33,6 +33,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ShareButtons } from '#app/ui/sharing/share-buttons.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { shopPrefetch } from './load-shop.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
@@ -86,6 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 };
 
 export default function Shop() {
+  useCalendar();
   const data = useLoaderData<typeof loader>();
   const { view, found, words } = data;
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from
 import { TourScreen } from '#app/features/driver/tour-screen.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
@@ -23,6 +24,7 @@ export const HydrateFallback = () => (
 );
 
 export default function TourPage() {
+  useCalendar();
   const token = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return <TourScreen key={token} token={token} phone={store?.phone ?? ''} />;

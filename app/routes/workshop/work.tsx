@@ -8,6 +8,7 @@ import { guestApi } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { workText as text } from '#contract/texts/work.ts';
 
 export const meta = privateTitle(text('title'));
@@ -29,6 +30,7 @@ export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
 
 /** The page of a workshop, in Amharic alone: its list, and one piece with the stages to send. */
 export default function WorkPage() {
+  useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const { token = '' } = useParams();
   const [changed, setChanged] = useState<typeof loaded>(null);

@@ -9,8 +9,8 @@ const stored = createStored<Calendar | null>(
 );
 
 /**
- * Writes all days by the chosen calendar from the next drawing on. The first drawing is the server's, which knows no choice:
- * who draws days is drawn anew when this changes.
+ * Writes all days by the chosen calendar from the next drawing on, and draws its component anew when another one is chosen. Each
+ * page calls it, so that its days change where they stand. The first drawing is the server's, which knows no choice.
  */
 export function useCalendar(): Calendar | null {
   const chosen = stored.use();

@@ -9,6 +9,7 @@ import { noteWorkDone } from '#app/features/admin/common/office/office-counts.ts
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import type { List, ListTools, Loaded } from './define-list.tsx';
 
@@ -22,6 +23,7 @@ export function ListScreen<Row extends { _id: string }, Besides>({
   list,
   besides,
 }: ListScreenProps<Row, Besides>) {
+  useCalendar();
   const { at, title, explain, search, filters = [], offered } = declared;
   const { items, ...place } = list;
   const { tools, failure, dialog } = useListTools(declared);

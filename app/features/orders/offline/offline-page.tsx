@@ -5,6 +5,7 @@ import { languageOf } from '#contract/shop/languages.ts';
 import { inShop } from '#contract/texts/reader-language.ts';
 import { offlineText as text } from '#contract/texts/offline.ts';
 import { useSeenOrders } from '#app/state/buying/seen-orders.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -21,6 +22,7 @@ const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-
 
 /** Stands in the place of a page that cannot be had without a network, and lists those that can. */
 export function OfflinePage() {
+  useCalendar();
   const [search] = useSearchParams();
   const wanted = pageOf(search.get('page'));
   const orders = useSeenOrders();

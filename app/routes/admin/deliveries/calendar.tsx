@@ -8,6 +8,7 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 export const meta = privateTitle(text('title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
@@ -29,6 +30,7 @@ export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 const ERA = 8;
 
 export default function CalendarScreen() {
+  useCalendar();
   const calendar = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const { year } = calendar;

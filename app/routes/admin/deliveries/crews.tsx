@@ -9,6 +9,7 @@ import { LazyCrewDialog } from '#app/features/admin/dispatch/lazy-dialogs.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
 export const meta = privateTitle(text('tabs.crews'));
@@ -19,6 +20,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/crews'));
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function CrewsScreen() {
+  useCalendar();
   const crews = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [isAdding, setIsAdding] = useState(false);

@@ -6,6 +6,7 @@ import { api } from '#app/state/api.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 
 export const meta = privateTitle(text('notes'));
@@ -26,6 +27,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
 });
 
 export default function DeliveryNotesPage() {
+  useCalendar();
   const orders = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return store ? (

@@ -8,6 +8,7 @@ import { ZoneDialog, ZoneList } from '#app/features/admin/delivery/zone-list.tsx
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 
 export const meta = privateTitle(text('title'));
@@ -18,6 +19,7 @@ export const clientLoader = adminLoader(async () => ({ zones: await api.call('GE
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function DeliveryZones() {
+  useCalendar();
   const { zones } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [isMaking, setMaking] = useState(false);

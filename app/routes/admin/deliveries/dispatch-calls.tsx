@@ -7,6 +7,7 @@ import { DeliveryList } from '#app/features/admin/dispatch/delivery-list.tsx';
 import { CALLS_AT, DispatchFrame } from '#app/features/admin/dispatch/dispatch-frame.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
 export const meta = privateTitle(text('tabs.calls'));
@@ -21,6 +22,7 @@ export const clientLoader = adminLoader(({ request }) =>
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function DispatchCalls() {
+  useCalendar();
   const { items, ...list } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   return (

@@ -15,6 +15,7 @@ import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
 import { api } from '#app/state/api.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
 export const meta = privateTitle(text('title'));
@@ -34,6 +35,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function HalfDayScreen() {
+  useCalendar();
   const { halfDay, deliveries, crews, links } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const other = { ...halfDay, half: halfDay.half === 'morning' ? 'afternoon' : 'morning' } as const;

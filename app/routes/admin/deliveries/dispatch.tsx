@@ -8,6 +8,7 @@ import { api } from '#app/state/api.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { shortDay } from '#contract/days/written-days.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
@@ -22,6 +23,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function DispatchScreen() {
+  useCalendar();
   const { from, days } = useLoaderData<typeof clientLoader>();
   const link = buttonClass({ variant: 'secondary' });
   const isNow = from === mondayOf(today());

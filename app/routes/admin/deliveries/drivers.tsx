@@ -6,6 +6,7 @@ import { CrewCashList } from '#app/features/admin/drivers/crew-cash-list.tsx';
 import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
 
 export const meta = privateTitle(text('title'));
@@ -32,6 +33,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function DriversScreen() {
+  useCalendar();
   const { cash, links, day } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [, setSearch] = useSearchParams();

@@ -6,6 +6,7 @@ import { RunSheet } from '#app/features/admin/dispatch/tours/run-sheet.tsx';
 import { api } from '#app/state/api.ts';
 import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
 export const meta = privateTitle(text('sheet.title'));
@@ -29,6 +30,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
 export const HydrateFallback = () => <TableSkeleton heading={text.both('sheet.title').en} />;
 
 export default function RunSheetPage() {
+  useCalendar();
   return (
     <OnPaper value>
       <RunSheet {...useLoaderData<typeof clientLoader>()} />

@@ -10,6 +10,7 @@ import { api } from '#app/state/api.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { ExampleGoods } from '#contract/goods/example-goods.ts';
 import { exampleText as text } from '#contract/texts/example-goods.ts';
 
@@ -24,6 +25,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/example-goods')
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function ExampleGoodsScreen() {
+  useCalendar();
   const [goods, setChanged] = useNewest(useLoaderData<typeof clientLoader>());
   const { removal } = goods;
   const isGoing = removal !== null && !removal.isDone;

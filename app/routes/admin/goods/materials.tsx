@@ -11,6 +11,7 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 
 export const meta = privateTitle(text('title'));
@@ -21,6 +22,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/materials'));
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function MaterialsScreen() {
+  useCalendar();
   const materials = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState('');

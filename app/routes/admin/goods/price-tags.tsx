@@ -4,6 +4,7 @@ import { PriceTags } from '#app/features/admin/counter/price-tags.tsx';
 import { api } from '#app/state/api.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 
@@ -21,6 +22,7 @@ export const clientLoader = adminLoader(({ request }) => {
 export { Spinner as HydrateFallback };
 
 export default function PriceTagsPage() {
+  useCalendar();
   const pieces = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return <PriceTags pieces={pieces} shop={store?.name ?? ''} origin={location.origin} />;

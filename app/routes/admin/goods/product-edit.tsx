@@ -19,6 +19,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { Category, Product } from '#contract/goods/products.ts';
 
 const ExamplePanel = lazyPart(
@@ -34,6 +35,7 @@ export const clientLoader = adminLoader(({ params }) => getProduct(api, params.i
 export const HydrateFallback = () => <ScreenLoading heading={text('editProduct')} />;
 
 export default function ProductEdit() {
+  useCalendar();
   const product = useLoaderData<typeof clientLoader>();
   const entering = (useLocation().state as { entering?: boolean } | null)?.entering === true;
   const { creation, open, duplicate } = useNewProducts();

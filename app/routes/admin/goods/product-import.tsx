@@ -10,6 +10,7 @@ import { ExportProducts, ImportUpload } from '#app/features/admin/imports/import
 import { isOpen, useImport } from '#app/features/admin/imports/use-import.ts';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { ImportItem, ProductImport } from '#contract/goods/product-import.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
 
@@ -34,6 +35,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function ProductImportScreen() {
+  useCalendar();
   const { newest, list } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const onChanged = () => void revalidate();

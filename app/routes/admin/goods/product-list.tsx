@@ -29,6 +29,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
 
 export const meta = privateTitle(adminText('products'));
@@ -38,6 +39,7 @@ export { ProductListSkeleton as HydrateFallback } from '#app/features/admin/prod
 export const clientLoader = adminLoader(({ request }) => loadProductList(request));
 
 export default function ProductList() {
+  useCalendar();
   const { products, ...list } = useLoaderData<typeof clientLoader>();
   const { filters } = list;
   const { revalidate } = useRevalidator();

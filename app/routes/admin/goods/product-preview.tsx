@@ -6,6 +6,7 @@ import { isUnsaved, withUnsaved } from '#app/features/admin/products/read-unsave
 import { api } from '#app/state/api.ts';
 import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { loadProduct } from '../../shop/load-product.ts';
 import ProductPage from '../../shop/product.tsx';
@@ -22,6 +23,7 @@ export const clientLoader = adminLoader(async ({ params }) => {
 export const HydrateFallback = () => <ScreenLoading heading={text.both('preview.title').en} />;
 
 export default function ProductPreview() {
+  useCalendar();
   const { product, isSaved } = useLoaderData<typeof clientLoader>();
   return (
     <PreviewFrame editAt={`/admin/product/${product._id}/edit`} isSaved={isSaved}>

@@ -10,6 +10,7 @@ import { api } from '#app/state/api.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { EmptyTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { adminReviewsText as text } from '#contract/texts/admin-reviews.ts';
 
 export const meta = privateTitle(text('title'));
@@ -42,6 +43,7 @@ export const clientLoader = adminLoader(({ request }) =>
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} filtered />;
 
 export default function ReviewsScreen() {
+  useCalendar();
   const { items, ...list } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const { total } = list;

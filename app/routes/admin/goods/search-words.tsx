@@ -13,6 +13,7 @@ import { useTrial } from '#app/features/admin/search/use-trial.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { LEXICON_GROUPS } from '#contract/searching/lexicon-groups.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 
@@ -41,6 +42,7 @@ export const clientLoader = adminLoader(({ request }) =>
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} filtered />;
 
 export default function SearchWords() {
+  useCalendar();
   const { items, ...list } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);

@@ -9,6 +9,7 @@ import { MISSES_AT, SearchFrame } from '#app/features/admin/search/search-frame.
 import { useTrial } from '#app/features/admin/search/use-trial.ts';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 
 export const meta = privateTitle(text('title'));
@@ -33,6 +34,7 @@ export const clientLoader = adminLoader(({ request }) =>
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} filtered />;
 
 export default function SearchMisses() {
+  useCalendar();
   const { items, ...list } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const trial = useTrial();

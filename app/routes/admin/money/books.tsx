@@ -9,6 +9,7 @@ import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { fromEthiopian, toEthiopian } from '#contract/days/calendar.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { booksText as text } from '#contract/texts/books.ts';
@@ -49,6 +50,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function BooksScreen() {
+  useCalendar();
   const { books, page, filters, today } = useLoaderData<typeof clientLoader>();
   const { from, to = today } = filters;
   const days = from && `from=${from}&to=${to}`;

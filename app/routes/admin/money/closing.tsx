@@ -14,6 +14,7 @@ import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import { booksText } from '#contract/texts/books.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
@@ -37,6 +38,7 @@ export const clientLoader = adminLoader(async ({ request }) => ({
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function ClosingScreen() {
+  useCalendar();
   const { closing, today } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const { day, closed } = closing;

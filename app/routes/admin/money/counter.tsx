@@ -4,6 +4,7 @@ import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { CounterScreen } from '#app/features/admin/counter/counter-screen.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 
 export const meta = privateTitle(text('title'));
@@ -24,6 +25,7 @@ export const clientLoader = formLoader('POST /api/counter/sales', 'orders:write'
 export const HydrateFallback = () => <ScreenLoading heading={text('title')} />;
 
 export default function CounterPage() {
+  useCalendar();
   return (
     <>
       <ScreenHead heading={text('title')} />

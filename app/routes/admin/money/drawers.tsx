@@ -9,6 +9,7 @@ import { useMayCall } from '#app/state/session/permissions.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { Button } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 
 export const meta = privateTitle(text('title'));
@@ -18,6 +19,7 @@ export const clientLoader = adminLoader(async () => ({ drawers: await api.call('
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} rows={3} />;
 
 export default function DrawersScreen() {
+  useCalendar();
   const { drawers } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);

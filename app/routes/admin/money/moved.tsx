@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { IncomingSource } from '#contract/paying/incoming-states.ts';
 
 /** The addresses of screens that became one; mails and notices of before name them. */
@@ -15,5 +16,6 @@ export const clientLoader = adminLoader(async ({ request }) => {
 });
 
 export default function Moved() {
+  useCalendar();
   return null;
 }

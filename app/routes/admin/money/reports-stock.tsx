@@ -10,6 +10,7 @@ import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { StockReport } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 
@@ -45,6 +46,7 @@ const COLUMNS: readonly Column<StockReport['slow'][number]>[] = [
 ];
 
 export default function StockReportScreen() {
+  useCalendar();
   const { days, report } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   return (

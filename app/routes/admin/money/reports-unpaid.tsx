@@ -9,6 +9,7 @@ import { api } from '#app/state/api.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { UnpaidReport } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 
@@ -29,6 +30,7 @@ const COLUMNS: readonly Column<UnpaidReport['oldest'][number]>[] = [
 ];
 
 export default function UnpaidScreen() {
+  useCalendar();
   const report = useLoaderData<typeof clientLoader>();
   return (
     <>

@@ -14,6 +14,7 @@ import { dateName } from '#app/features/admin/reports/words.ts';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 
 export const meta = privateTitle(text('title'));
@@ -28,6 +29,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function ReportsScreen() {
+  useCalendar();
   const { address, report } = useLoaderData<typeof clientLoader>();
   const { by, calendar } = address;
   const days = ({ from, to }: { from: string; to: string }) => ({

@@ -7,6 +7,7 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 export const meta = privateTitle(text('vat.title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
@@ -21,6 +22,7 @@ export const clientLoader = adminLoader(({ request }) => {
 export const HydrateFallback = () => <TableSkeleton heading={text('vat.title')} />;
 
 export default function VatReportScreen() {
+  useCalendar();
   const report = useLoaderData<typeof clientLoader>();
   return (
     <>

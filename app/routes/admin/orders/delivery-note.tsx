@@ -7,6 +7,7 @@ import { findOrder } from '#app/features/orders/find-order.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 
 export const meta = privateTitle(text('deliveryNote'));
@@ -16,6 +17,7 @@ export { OrderSkeleton as HydrateFallback };
 export const clientLoader = adminLoader(({ params }) => findOrder(params.id ?? ''));
 
 export default function DeliveryNotePage() {
+  useCalendar();
   const order = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   if (!order || !store) return <OrderMissing />;

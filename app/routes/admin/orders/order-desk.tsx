@@ -10,6 +10,7 @@ import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
 import { LazyServicePart } from '#app/features/service-cases/lazy-service-part.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { DeskOrder } from '#contract/orders/order-desk.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
@@ -33,6 +34,7 @@ async function findDeskOrder(number: string): Promise<DeskOrder | null> {
 export const clientLoader = adminLoader(({ params }) => findDeskOrder(params['number'] ?? ''));
 
 export default function OrderDeskPage() {
+  useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const [shown, setShown] = useState(loaded);
   const [from, setFrom] = useState(loaded);

@@ -22,6 +22,7 @@ import { orderDeskText } from '#contract/texts/order-desk.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 
 export const meta = privateTitle(text('orders'));
 
@@ -44,6 +45,7 @@ export const ErrorBoundary = () => <ScreenFailure heading={text('orders')} />;
 export const HydrateFallback = () => <TableSkeleton heading={text('orders')} filtered />;
 
 export default function OrderList() {
+  useCalendar();
   const { items, counts: loaded, more, now, ...list } = useLoaderData<typeof clientLoader>();
   const values = list.filters;
   const counts = useNews(loaded);

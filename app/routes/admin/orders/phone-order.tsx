@@ -9,6 +9,7 @@ import { PhoneOrderForm } from '#app/features/admin/orders/phone/phone-order-for
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 
 export const meta = privateTitle(adminOrdersText('phone.title'));
@@ -19,6 +20,7 @@ export const clientLoader = formLoader('POST /api/orders/by-phone', 'orders:writ
 export const HydrateFallback = () => <ScreenLoading heading={adminOrdersText('phone.title')} />;
 
 export default function PhoneOrder() {
+  useCalendar();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const [changed, setChanged] = useState(false);
   const [placed, setPlaced] = useState<Order | null>(null);

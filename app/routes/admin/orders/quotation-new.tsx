@@ -9,6 +9,7 @@ import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { quotationPath } from '#contract/orders/quotation-states.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
@@ -34,6 +35,7 @@ export const clientLoader = formLoader(
 export const HydrateFallback = () => <ScreenLoading heading={text('form.title')} />;
 
 export default function QuotationNew() {
+  useCalendar();
   const { from } = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const navigate = useNavigate();

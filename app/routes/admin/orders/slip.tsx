@@ -6,6 +6,7 @@ import { OrderMissing } from '#app/features/orders/order-missing.tsx';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 
@@ -23,6 +24,7 @@ export const clientLoader = adminLoader(async ({ params }) => {
 });
 
 export default function SlipPage() {
+  useCalendar();
   const sale = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   if (!sale || !store) return <OrderMissing />;

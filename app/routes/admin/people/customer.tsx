@@ -6,6 +6,7 @@ import { ScreenFailure, ScreenLoading } from '#app/features/admin/common/screen-
 import { CustomerScreen } from '#app/features/admin/customers/customer-screen.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { formatBirr } from '#contract/money.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 
@@ -18,6 +19,7 @@ export const clientLoader = adminLoader(({ params }) =>
 );
 
 export default function CustomerCard() {
+  useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const [changed, setChanged] = useState({ of: loaded, customer: loaded });
   // Another card, or the same loaded anew, takes the place of what was changed here.

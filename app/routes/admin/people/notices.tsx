@@ -10,6 +10,7 @@ import { NoticeRule } from '#app/features/admin/notices/notice-rule.tsx';
 import { api } from '#app/state/api.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 
 export const meta = privateTitle(text('title'));
@@ -20,6 +21,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/notices'));
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
 export default function NoticesScreen() {
+  useCalendar();
   const [notices, setChanged] = useNewest(useLoaderData<typeof clientLoader>());
   return (
     <div lang={staffLanguage} className={`max-w-4xl ${staffLanguage === 'am' ? 'am' : ''}`}>

@@ -7,6 +7,7 @@ import { OwnPinForm } from '#app/features/admin/staff/own-pin-form.tsx';
 import { api } from '#app/state/api.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { tabletsText as text } from '#contract/texts/tablets.ts';
 
 export const meta = privateTitle(text('ownPin'));
@@ -16,6 +17,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/own-pin'));
 export const HydrateFallback = () => <TableSkeleton heading={text('ownPin')} rows={2} />;
 
 export default function OwnPinScreen() {
+  useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const [pin, setPin] = useState(loaded);
   return (

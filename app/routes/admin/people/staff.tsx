@@ -7,6 +7,7 @@ import { Invitations } from '#app/features/admin/staff/invitations.tsx';
 import { StaffList } from '#app/features/admin/staff/staff-list.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 
 export const meta = privateTitle(text('heading'));
@@ -17,6 +18,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/staff'));
 export const HydrateFallback = () => <TableSkeleton heading={text('heading')} />;
 
 export default function StaffScreen() {
+  useCalendar();
   const [{ people, invitations }, setChanged] = useNewest(useLoaderData<typeof clientLoader>());
   return (
     <>

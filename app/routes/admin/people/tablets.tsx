@@ -7,6 +7,7 @@ import { TabletList } from '#app/features/admin/staff/tablet-list.tsx';
 import { api } from '#app/state/api.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { tabletsText as text } from '#contract/texts/tablets.ts';
 
 export const meta = privateTitle(text('heading'));
@@ -16,6 +17,7 @@ export const clientLoader = adminLoader(async () => ({ tablets: await api.call('
 export const HydrateFallback = () => <TableSkeleton heading={text('heading')} rows={3} />;
 
 export default function TabletsScreen() {
+  useCalendar();
   const { tablets } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   return (

@@ -12,6 +12,7 @@ import { adminText as text } from '#contract/texts/admin.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { User } from '#contract/accounts/users.ts';
 
 export const meta = privateTitle(text('editUser'));
@@ -24,6 +25,7 @@ export const clientLoader = formLoader('PUT /api/users/:id', 'staff:write', ({ p
 export const HydrateFallback = () => <ScreenLoading heading={text('editUser')} />;
 
 export default function UserEdit() {
+  useCalendar();
   const user = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const back = useListPlace('/admin/userlist');

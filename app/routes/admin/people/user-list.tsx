@@ -15,6 +15,7 @@ import { toastsText } from '#contract/texts/toasts.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 
 export const meta = privateTitle(text('users'));
 const filters: readonly Filter[] = [
@@ -32,6 +33,7 @@ export const ErrorBoundary = () => <ScreenFailure heading={text('users')} />;
 export const HydrateFallback = () => <TableSkeleton heading={text('users')} filtered />;
 
 export default function UserList() {
+  useCalendar();
   const { items, ...list } = useLoaderData<typeof clientLoader>();
   const values = list.filters;
   const { revalidate } = useRevalidator();

@@ -3,6 +3,7 @@ import { PreviewFrame } from '#app/features/admin/appearance/preview-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { api, guestApi } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import Home from '../../shop/home.tsx';
 import { loadHome } from '../../shop/load-home.ts';
@@ -19,6 +20,7 @@ export const clientLoader = adminLoader(async () => {
 export { Spinner as HydrateFallback } from '#app/ui/loading/spinner.tsx';
 
 export default function AppearancePreview() {
+  useCalendar();
   const { look } = useLoaderData<typeof clientLoader>();
   return (
     <PreviewFrame of={look}>

@@ -6,6 +6,7 @@ import { AppearanceForm } from '#app/features/admin/appearance/appearance-form.t
 import { api } from '#app/state/api.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 
 export const meta = privateTitle(text('title'));
@@ -16,6 +17,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/appearance'));
 export const HydrateFallback = () => <ScreenLoading heading={text('title')} />;
 
 export default function AppearanceScreen() {
+  useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   return (
     <div lang={staffLanguage} className={staffLanguage === 'am' ? 'am' : ''}>

@@ -11,6 +11,7 @@ import { auditText as text } from '#contract/texts/audit-log.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 
 export const meta = privateTitle(text('title'));
 
@@ -20,6 +21,7 @@ export const ErrorBoundary = () => <ScreenFailure heading={text('title')} />;
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} filtered />;
 
 export default function AuditLog() {
+  useCalendar();
   const { entries, older, newer, actors, filters, isNewest } = useLoaderData<typeof clientLoader>();
   const pages = [
     !isNewest && { name: text('newest'), to: auditAddress(filters), rel: 'first' },

@@ -9,6 +9,7 @@ import { api } from '#app/state/api.ts';
 import { policyText as text } from '#contract/texts/admin-policies.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { PolicyName } from '#contract/shop/policies.ts';
 
 export const meta = privateTitle(text('pages'));
@@ -30,6 +31,7 @@ export const clientLoader = formLoader(
 export const HydrateFallback = () => <ScreenLoading heading={text('pages')} />;
 
 export default function PolicyEdit() {
+  useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const { name } = loaded;
   return (

@@ -8,6 +8,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { policyText as text } from '#contract/texts/admin-policies.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { PolicyAnswer } from '#contract/shop/policies.ts';
 
 export const meta = privateTitle(text('pages'));
@@ -59,6 +60,7 @@ const columns: Column<PolicyAnswer>[] = [
 ];
 
 export default function PolicyList() {
+  useCalendar();
   const policies = useLoaderData<typeof clientLoader>();
   return (
     <>

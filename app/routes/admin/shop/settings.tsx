@@ -9,6 +9,7 @@ import { api } from '#app/state/api.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 
 export const meta = privateTitle(text('settings'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
@@ -18,6 +19,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/settings'));
 export const HydrateFallback = () => <ScreenLoading heading={text('settings')} />;
 
 export default function Settings() {
+  useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return (

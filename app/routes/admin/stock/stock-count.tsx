@@ -12,6 +12,7 @@ import { api } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
 import { EmptyTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
@@ -42,6 +43,7 @@ export const ErrorBoundary = () => <ScreenFailure heading={text('count.title')} 
 export const HydrateFallback = () => <TableSkeleton heading={text('count.title')} filtered />;
 
 export default function StockCount() {
+  useCalendar();
   const { items, places, place, ...list } = useLoaderData<typeof clientLoader>();
   // Nobody counts in a place that was closed meanwhile, nor in another one instead.
   const isOpen = places.some(({ _id }) => _id === place);

@@ -17,6 +17,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { StockDelivery } from '#contract/stock/stock-deliveries.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
@@ -34,6 +35,7 @@ export const ErrorBoundary = () => <ScreenFailure heading={text('goods.title')} 
 export const HydrateFallback = () => <TableSkeleton heading={text('goods.title')} />;
 
 export default function StockDeliveries() {
+  useCalendar();
   const { items, places, ...list } = useLoaderData<typeof clientLoader>();
   const { submission, ...actions } = useEnds();
   return (

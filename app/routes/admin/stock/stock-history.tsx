@@ -13,6 +13,7 @@ import { loadPlaces } from '#app/features/admin/stock/stock-filters.ts';
 import { api } from '#app/state/api.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { formatBirr } from '#contract/money.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
@@ -34,6 +35,7 @@ export const ErrorBoundary = () => <ScreenFailure heading={text('past.title')} /
 export const HydrateFallback = () => <TableSkeleton heading={text('past.title')} />;
 
 export default function StockHistory() {
+  useCalendar();
   const { items, places, item, ...list } = useLoaderData<typeof clientLoader>();
   return (
     <>

@@ -5,6 +5,7 @@ import { ScreenFailure, ScreenLoading } from '#app/features/admin/common/screen-
 import { PlacesForm } from '#app/features/admin/stock/places-form.tsx';
 import { loadPlaces } from '#app/features/admin/stock/stock-filters.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export const meta = privateTitle(text('setting.title'));
@@ -13,6 +14,7 @@ export const ErrorBoundary = () => <ScreenFailure heading={text('setting.title')
 export const HydrateFallback = () => <ScreenLoading heading={text('setting.title')} />;
 
 export default function StockPlaces() {
+  useCalendar();
   const places = useLoaderData<typeof clientLoader>();
   return (
     <>

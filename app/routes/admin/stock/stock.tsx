@@ -17,6 +17,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
@@ -42,6 +43,7 @@ export const ErrorBoundary = () => <ScreenFailure heading={text('title')} />;
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} filtered />;
 
 export default function StockScreen() {
+  useCalendar();
   const { items, places, ...list } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [moving, setMoving] = useState<StockItem | null>(null);

@@ -7,6 +7,7 @@ import { CaseScreen } from '#app/features/admin/service-cases/case-screen.tsx';
 import { CaseStateWord } from '#app/features/admin/service-cases/case-state-word.tsx';
 import { api } from '#app/state/api.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { serviceForStaff as serviceText } from '#contract/texts/service.ts';
 
@@ -19,6 +20,7 @@ export const clientLoader = adminLoader(({ params }) =>
 );
 
 export default function ServiceCaseScreen() {
+  useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const [changed, setChanged] = useState(loaded);
   const of = changed._id === loaded._id && changed.version >= loaded.version ? changed : loaded;

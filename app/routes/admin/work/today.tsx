@@ -21,6 +21,7 @@ import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { dayIn, dayParts, ethiopianDay } from '#contract/days/written-days.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { can, roleOf } from '#contract/accounts/roles.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 
@@ -48,6 +49,7 @@ export const ErrorBoundary = () => <ScreenFailure heading={text('today.title')} 
 export const HydrateFallback = () => <TableSkeleton heading={text('today.title')} rows={6} />;
 
 export default function TodayScreen() {
+  useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const today = officeCounts.use() ?? loaded.today;
   const mayOrder = useMay('orders:write');

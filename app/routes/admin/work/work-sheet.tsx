@@ -5,6 +5,7 @@ import { api } from '#app/state/api.ts';
 import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { workText as text } from '#contract/texts/work.ts';
 
 export const meta = privateTitle(text('sheet'));
@@ -17,6 +18,7 @@ export const clientLoader = adminLoader(({ params }) =>
 
 /** The sheet that hangs beside the work. */
 export default function WorkSheetPage() {
+  useCalendar();
   return (
     <OnPaper value>
       <WorkSheetPaper sheet={useLoaderData<typeof clientLoader>()} />

@@ -16,6 +16,7 @@ import { api } from '#app/state/api.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
 
@@ -34,6 +35,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
 
 /** The owner's board: the load of each workshop, what is asked for, and all work by its day. */
 export default function WorkshopBoard() {
+  useCalendar();
   const { items, workshops, asked, ...list } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<{ work: WorkOrder; at: 'change' | 'delay' } | null>(null);

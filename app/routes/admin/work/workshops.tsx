@@ -9,6 +9,7 @@ import { WorkshopCard } from '#app/features/admin/workshop/workshop-card.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { useCalendar } from '#app/state/session/calendar.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 
 export const meta = privateTitle(text('workshops'));
@@ -18,6 +19,7 @@ export const HydrateFallback = () => <ScreenLoading heading={text('workshops')} 
 
 /** The workshops themselves: what they make, how much, and their addresses. */
 export default function Workshops() {
+  useCalendar();
   const workshops = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   /** The id of the one that is changed; '' for a new one. */

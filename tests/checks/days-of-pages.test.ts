@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listFiles } from '../../scripts/check/source-files.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Its view is drawn by other pages, too, and writes no day. */
+const WITHOUT_DAYS = ['app/routes/shop/not-found.tsx'];
+/** Pages of which another file is the whole drawing. */
+const DRAWN_BY: Record<string, string> = {
+  'app/routes/shop/offline.tsx': 'app/features/orders/offline/offline-page.tsx',
+};
+const LIST_SCREEN = 'app/features/admin/lists/list-screen.tsx';
+
+test('each page is drawn again when another calendar is chosen', () => {
+  const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+  const pages = listFiles(ROOT, ['.tsx']).filter(
+    (path) => path.startsWith('app/routes/') && /^export default /m.test(read(path)),
+  );
+  const drawing = (path: string) =>
+    /^export default \w+\.Screen;/m.test(read(path)) ? LIST_SCREEN : (DRAWN_BY[path] ?? path);
+  expect(pages.length).toBeGreaterThan(90);
+  const without = pages.filter((path) => !read(drawing(path)).includes('  useCalendar();\n'));
+  expect(without).toEqual(WITHOUT_DAYS);
+});
