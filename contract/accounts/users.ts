@@ -113,7 +113,7 @@ export const userUpdate = z.object({
   email: emailOrNone,
   isAdmin: flag,
   seen: z
-    .object({ name: z.string(), email: z.string(), isAdmin: z.boolean() })
+    .object({ name: line(100, 0), email: line(254, 0), isAdmin: flag })
     .optional()
     .meta({ description: 'the person as the form was filled; who has changed since is not written over' }),
   currentPassword: givenPassword.optional(),

@@ -30,9 +30,9 @@ export type GivenPlace = z.infer<typeof givenPlace>;
 /** The fields of a place that its form shows. */
 const seenPlace = {
   kind: z.enum(PLACE_KINDS),
-  name: z.string(),
-  nameAm: z.string(),
-  isDefault: z.boolean(),
+  name: line(60, 0),
+  nameAm: line(60, 0),
+  isDefault: flag,
 };
 export type SeenPlace = z.infer<z.ZodObject<typeof seenPlace>> & { _id: string };
 

@@ -31,7 +31,7 @@ describeShop('the list of the first day', (shop) => {
     expect(await left()).toEqual(
       expect.arrayContaining(['contact', 'taxNumber', 'bankAccount', 'delivery', 'legalPages', 'product']),
     );
-    const own = { phone: '+251 91 123 4567', email: '', telegram: '', address: 'Piassa' };
+    const own = { phone: '+251 91 123 4567', email: '', telegram: '', address: 'Piassa', addressAm: 'ፒያሳ' };
     expect((await save({ ...own, legalName: 'Abay PLC', tin: '0012345678' })).status).toBe(200);
     await createProduct(shop, owner);
     await createStaff(shop, owner, 'sales');

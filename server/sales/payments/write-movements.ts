@@ -53,9 +53,9 @@ export async function writeGivenBack(tx: Transaction, order: OrderRow, refund: R
 }
 
 /**
- * Returns what money that is back is worth. All that was left of a payment, or all that came beyond the price, is worth what the
- * movements say, so that no santim stays behind; a part of the price is worth that part, unless it is back together with money
- * that paid nothing; any other part is worth what the rate of the order says.
+ * Returns what money that is back is worth. A part of the price is worth that part, and what is back with it that paid nothing.
+ * All that was left of a payment, or all that came beyond the price, is worth what the movements say, so that no santim stays
+ * behind; any other part is worth what the rate of the order says.
  */
 async function worthOfBack(
   tx: Transaction,
@@ -73,12 +73,14 @@ async function worthOfBack(
   const moved = (await listMovements(tx, order.id)).filter(({ payment_id: id }) => id === payment);
   const atRate = worthOf(order, currency, minor);
   if (atRate === null || moved.some(({ santim }) => santim === null)) return price ?? atRate;
-  if (moved.reduce((sum, each) => sum + each.amount_minor, 0) === minor)
-    return moved.reduce((sum, { santim }) => sum + santim!, 0);
-  if (price !== null) return atRate - price > worthOf(order, currency, 1)! ? atRate : price;
-  if (status !== 'completed') return atRate;
+  const unit = worthOf(order, currency, 1)!;
   const came = moved.reduce((sum, { santim }) => sum + Math.max(0, santim!), 0);
   const beyond = came - (pays ?? order.total_santim);
+  if (moved.reduce((sum, each) => sum + each.amount_minor, 0) === minor) {
+    const all = moved.reduce((sum, { santim }) => sum + santim!, 0);
+    return price === null ? all : Math.min(all, price + Math.max(0, beyond));
+  }
+  if (price !== null) return atRate - price > unit ? atRate : price;
   // The rate misses it by less than the smallest unit of the currency.
-  return Math.abs(beyond - atRate) < worthOf(order, currency, 1)! ? beyond : atRate;
+  return status === 'completed' && Math.abs(beyond - atRate) < unit ? beyond : atRate;
 }

@@ -57,12 +57,9 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
 /** The words of signs, as far as they ask: < 80,000 and 80k+ are bounds, and 120*190 is a size. */
 const withSigns = (keyword: string): string =>
   keyword
-    .replace(/[<>×*]/g, (sign) => SIGNS[sign]!)
+    .replace(/[<>]/g, (sign) => (sign === '<' ? ' under ' : ' over '))
+    .replace(/(?<=\d\D{0,4})[×*](?=\s*\d)/g, ' x ')
     .replace(/(\d[\d,]{3,}|\d\s*(?:k|ሺህ?))\s*\+(?!\s*\d)/giu, '$1 over ');
-const SIGNS: Readonly<Record<string, string>> = {
-  ...{ '<': ' under ', '>': ' over ' },
-  ...{ '×': ' x ', '*': ' x ' },
-};
 
 const nothingYet = (): Reading => ({
   kinds: [],
