@@ -15,7 +15,7 @@ test(
     expectRefusal(/403 POST .*\/reauthentication$/);
     await page.goto('/admin/settings');
     await answerAsStale(page, 'PUT', '**/api/settings');
-    const hours = page.getByLabel(/^Opening hours/);
+    const hours = page.getByLabel('Opening hours', { exact: true });
     const before = await hours.inputValue();
     await hours.fill('Monday to Friday, 8:00–17:00');
     await page.getByRole('button', { name: 'Save' }).click();

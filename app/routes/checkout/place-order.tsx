@@ -76,8 +76,7 @@ export default function PlaceOrder() {
   const [delivery] = useState(() => priceFor(address, store));
   const order = usePlaceOrder(reviewed, delivery);
   const { isEmpty, quote } = order;
-  const isAnswered = quote !== null;
-  useWayToPay(way.method, isAnswered);
+  useWayToPay(way.method, quote !== null);
   const submit = (
     <SubmitPanel
       waits={order.orderWaits}
@@ -117,7 +116,7 @@ export default function PlaceOrder() {
         />
       }
     >
-      {isAnswered && !savesData() && <PrefetchPageLinks page="/order/next" />}
+      {quote && !savesData() && <PrefetchPageLinks page="/order/next" />}
       <div className="space-y-10">
         <News of={order} />
         <OrderReview order={order} reviewed={reviewed} />
