@@ -108,7 +108,8 @@ describeShop(
     });
 
     test('are found like any product, and are shown beside the new one until they are sold', async () => {
-      const name = `Bench${randomUUID().slice(0, 8)}`;
+      // A search reads four digits behind a kind as a price.
+      const name = `Bench${randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`;
       const bench = await createProduct(shop, at.administrator, { name, series: name, countInStock: 3 });
       const { product } = await makeFloorModel(at, bench._id, { price: 900 });
       expect(await found(name)).toEqual(expect.arrayContaining([bench._id, product]));
