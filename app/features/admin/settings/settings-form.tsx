@@ -97,13 +97,13 @@ const LINES = {
   contact: {
     phone: { type: 'tel', maxLength: 40, hint: settingsFormText('settingsFields.phoneHint') },
     email: { type: 'email', maxLength: 254 },
-    telegram: { maxLength: 60, hint: settingsFormText('settingsFields.telegramHint') },
     openingHours: { maxLength: 120 },
     openingHoursAm: { maxLength: 120, lang: 'am' },
     address: { maxLength: 200 },
     addressAm: { maxLength: 200, lang: 'am' },
     city: { maxLength: 60 },
     cityAm: { maxLength: 60, lang: 'am' },
+    telegram: { maxLength: 60, hint: settingsFormText('settingsFields.telegramHint') },
   },
   legal: {
     legalName: { maxLength: 120 },
