@@ -68,7 +68,7 @@ export default defineConfig({
     tags: [
       {
         name: 'long',
-        description: 'A test that `npm test` leaves to `npm run test:long` and `test:quick` (decision 0238).',
+        description: 'A test that `npm test` leaves to `npm run test:long` and `test:quick` (decision 0241).',
       },
     ],
     // Whoever names a file gets all of it.

@@ -14,7 +14,8 @@ declare module 'autocannon' {
     duration: number;
     headers?: Record<string, string>;
     requests?: (
-      { setupRequest(request: Request): Request } | { path: string; headers?: Record<string, string> }
+      | { setupRequest(request: Request): Request }
+      | { path: string; headers?: Record<string, string> }
     )[];
   }
   export interface Result {

@@ -8,7 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
  * they wait.
  */
 export type CrowdOrder = { url: string; seconds: number; tokens: string[]; bodies: string[] } & (
-  { connections: number } | { perSecond: number }
+  | { connections: number }
+  | { perSecond: number }
 );
 
 export interface CrowdResult {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 
 const SECTION = /^## (.*)$/m;
 
@@ -15,7 +15,9 @@ export async function writeSections(
   const all = new Map(before.filter((text) => SECTION.test(text)).map((text) => [titleOf(text), text]));
   for (const [title, text] of sections) all.set(title, text);
   const text = [head, ...all.values()].join('\n\n');
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), parser: 'markdown' }));
+  const { code, errors } = await format(path, text);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  writeFileSync(path, code);
 }
 
 const titleOf = (text: string): string => SECTION.exec(text)![1]!;

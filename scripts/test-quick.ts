@@ -32,7 +32,7 @@ process.stdout.write(
 
 const files = changed.filter((path) => existsSync(join(ROOT, path)));
 const steps: [name: string, run: () => boolean][] = [
-  ['format', () => tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files)],
+  ['format', () => tool('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)],
   ['checks', () => script('check.ts', ...checksFor(changed))],
   [
     'unit tests',

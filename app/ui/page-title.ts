@@ -11,7 +11,8 @@ interface TitleArgs {
 export function privateTitle(titleOf: string | (() => string)): (args: TitleArgs) => MetaDescriptor[] {
   return ({ matches }) => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as
-      { store?: { name?: string } } | undefined;
+      | { store?: { name?: string } }
+      | undefined;
     const title = typeof titleOf === 'string' ? titleOf : titleOf();
     const name = root?.store?.name;
     return [{ title: name ? `${title} · ${name}` : title }, { name: 'robots', content: 'noindex' }];

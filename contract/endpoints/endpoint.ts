@@ -79,7 +79,14 @@ export type SensitiveAct = (typeof SENSITIVE_ACTS)[number];
 
 /** A class of calls that compete when more come than can be served; 'none' is always let in. */
 export type AdmissionClass =
-  'reading' | 'checkout' | 'papers' | 'payment' | 'webhooks' | 'accounts' | 'back-office' | 'none';
+  | 'reading'
+  | 'checkout'
+  | 'papers'
+  | 'payment'
+  | 'webhooks'
+  | 'accounts'
+  | 'back-office'
+  | 'none';
 
 /** A limit on the calls of one network or one person; endpoints whose limits have the same name share it. */
 export interface RateLimit {

@@ -112,7 +112,11 @@ export const isCancellable = ({
 
 /** A filter of the administrators' list of orders: several states together, or one. */
 export type OrderFilter =
-  'not-paid' | 'to-confirm' | 'to-prepare' | 'to-deliver' | Exclude<OrderState, 'pending'>;
+  | 'not-paid'
+  | 'to-confirm'
+  | 'to-prepare'
+  | 'to-deliver'
+  | Exclude<OrderState, 'pending'>;
 /** `pending` alone is no question; 'paid' asks for all that is bought. */
 export const ORDER_FILTERS: OrderFilter[] = [
   'not-paid',

@@ -25,7 +25,8 @@ export const LOCAL_METHODS: readonly ListedMethod[] = LISTED_METHODS.filter(
 
 /** A way of a list: one of the shop's, or one that its owner has named. */
 export type WayInList<Own extends object> =
-  { method: ListedMethod; own: null } | { method: 'OtherWay'; own: Own };
+  | { method: ListedMethod; own: null }
+  | { method: 'OtherWay'; own: Own };
 
 /** The ways in the owner's order: their own stand after so many of the others as each says. */
 export function inOneList<Own extends { after: number }>(

@@ -1,28 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { check, getFileInfo, resolveConfig } from 'prettier';
 import type { Outcome } from './outcome.ts';
-import { listFiles } from './source-files.ts';
+import { runTool } from './run-tool.ts';
 
-/**
- * Checks every file that Prettier knows and no ignore file names. It uses Prettier's API, because the command does not say
- * when it found no files.
- */
+/** Checks every file that oxfmt knows and no ignore file names, by the rules of `.oxfmtrc.json`. */
 export async function checkFormat(root: string): Promise<Outcome> {
-  const ignorePath = [join(root, '.gitignore'), join(root, '.prettierignore')];
-  const config = await resolveConfig(join(root, 'package.json'));
-  const outcome: Outcome = { examined: 0, faults: [] };
-  for (const path of listFiles(root)) {
-    const filepath = join(root, path);
-    const { ignored, inferredParser } = await getFileInfo(filepath, { ignorePath });
-    if (ignored || !inferredParser) continue;
-    outcome.examined += 1;
-    try {
-      if (!(await check(await readFile(filepath, 'utf8'), { ...config, filepath })))
-        outcome.faults.push(`${path} is not formatted: npx prettier --write ${path}`);
-    } catch (error) {
-      outcome.faults.push(`${path} cannot be read by Prettier: ${String(error)}`);
-    }
-  }
-  return outcome;
+  const { status, stdout, output } = await runTool('oxfmt/bin/oxfmt', ['--check', '.'], root);
+  const examined = Number(/ on (\d+) files/.exec(stdout)?.[1] ?? 0);
+  const faults = [...stdout.matchAll(/^(.+) \(\d+ms\)$/gm)].map(
+    ([, path]) => `${path} is not formatted: npx oxfmt ${path}`,
+  );
+  if (examined > 0 && status !== 0 && faults.length === 0) faults.push(output.trim());
+  return { examined, faults };
 }

@@ -10,10 +10,8 @@ export const languageFor = (code: string | undefined): ChatLanguage =>
   code?.split('-')[0] === 'am' ? 'am' : 'mixed';
 
 /** Joins two texts as a chat shows them. */
-export const inChat = (
-  language: ChatLanguage,
-  { en, am }: { en: string; am?: string | undefined },
-): string => (language === 'am' ? am || en : [am, en].filter(Boolean).join('\n'));
+export const inChat = (language: ChatLanguage, { en, am }: { en: string; am?: string | undefined }): string =>
+  language === 'am' ? am || en : [am, en].filter(Boolean).join('\n');
 
 /** A text of the bot. */
 export const words = (language: ChatLanguage, id: Texts, values?: Values): string =>

@@ -17,6 +17,9 @@ const titlesIn = (ending: string, isMeant: (path: string) => boolean) =>
 const core = titlesIn('.spec.ts', (path) => !path.startsWith('tests/screenshots/'));
 const others = titlesIn('.test.ts', (path) => /^tests\/(api|faults|money|security|model)\//.test(path));
 
+/** Promises about machines that die, fill up or hang, which the long run may show alone. */
+const ABOUT_MACHINES = /^(D11|F\d+)$/;
+
 /** Says whether `npm test` runs what a document names. */
 function isInEveryRun(evidence: string): boolean {
   const [path = '', title = ''] = evidence.split(/ › (.*)/s);
@@ -25,9 +28,9 @@ function isInEveryRun(evidence: string): boolean {
 }
 
 describe('the tests of every run', () => {
-  test('are at least one of each file of browser tests', () => {
-    expect(core.size).toBeGreaterThan(100);
-    expect([...core].filter(([, titles]) => titles.size === 0).map(([path]) => path)).toEqual([]);
+  test('are more than a hundred browser tests', () => {
+    const tagged = [...core.keys()].map((path) => (read(path).match(/'@core'/g) ?? []).length);
+    expect(tagged.reduce((sum, count) => sum + count)).toBeGreaterThan(100);
   });
 
   test('are all browser tests that are about attacks', () => {
@@ -40,21 +43,19 @@ describe('the tests of every run', () => {
     expect(withoutTag).toEqual([]);
   });
 
-  test('are of the other tests at least one of each file, and all about money, attacks and chance', () => {
+  test('are of the other tests at least one of each file', () => {
     expect(others.size).toBeGreaterThan(300);
     const without = [...others].filter(([, titles]) => titles.size === 0).map(([path]) => path);
     expect(without.filter((path) => readTitles(path, read(path)).size > 0)).toEqual([]);
-    const tagged = [...others.keys()]
-      .filter((path) => /^tests\/(money|security|model)\//.test(path))
-      .filter((path) => read(path).includes("tags: 'long'"));
-    expect(tagged).toEqual([]);
   });
 
   test.each(['docs/spec-conformance.md', 'docs/security.md'])(
     'show each statement of %s, with the other tests of every run',
     (document) => {
       const { entries } = readEntries(document, read(document));
-      const shown = [...entries].filter(([, { evidence }]) => evidence.length > 0);
+      const shown = [...entries].filter(
+        ([id, { evidence }]) => evidence.length > 0 && !ABOUT_MACHINES.test(id),
+      );
       const byLongRunAlone = shown.filter(
         ([, { evidence }]) => !evidence.some(({ text }) => isInEveryRun(text)),
       );

@@ -6,13 +6,7 @@ import { onTestFinished } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const PLANTED = join(ROOT, 'tests/fixtures/planted');
 /** The checks are tried with this project's own configuration. */
-const CONFIGURATION = [
-  '.gitignore',
-  '.oxlintrc.json',
-  '.prettierignore',
-  '.prettierrc.json',
-  'tsconfig.json',
-];
+const CONFIGURATION = ['.gitignore', '.oxfmtrc.json', '.oxlintrc.json', 'tsconfig.json'];
 
 /** A small project without a fault in a folder of its own, with the faults of a fixture laid over it. */
 export function plantProject(fault?: string): string {

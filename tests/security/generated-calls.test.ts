@@ -20,7 +20,7 @@ import { nearlyRight, rightFor, wrong } from './generated-values.ts';
 /** Run with `npm run generated-calls -- --calls=10000 --seed=…`. */
 const LONG = process.env['CALLS'];
 const CALLS = Number(LONG ?? 10_000);
-const SHORT_MS = 20_000;
+const SHORT_MS = 10_000;
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 const ROLES = ['guest', 'customer', 'administrator', 'nobody'] as const;

@@ -32,7 +32,14 @@ export type Failure =
   | 'endless'
   | 'lost';
 export type Call =
-  'token' | 'create' | 'get' | 'capture' | 'refund' | 'get-capture' | 'get-refund' | 'certificate';
+  | 'token'
+  | 'create'
+  | 'get'
+  | 'capture'
+  | 'refund'
+  | 'get-capture'
+  | 'get-refund'
+  | 'certificate';
 
 export interface RecordedRequest {
   call: Call;

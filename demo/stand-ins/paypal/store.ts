@@ -5,7 +5,13 @@ import { captureColumns, refundColumns, toCapture, toOrder, toRefund } from './s
 
 export type PayerChoice = 'pay' | 'decline' | 'pending';
 export type CaptureStatus =
-  'COMPLETED' | 'DECLINED' | 'PENDING' | 'FAILED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'REVERSED';
+  | 'COMPLETED'
+  | 'DECLINED'
+  | 'PENDING'
+  | 'FAILED'
+  | 'REFUNDED'
+  | 'PARTIALLY_REFUNDED'
+  | 'REVERSED';
 
 export interface NewOrder {
   id: string;

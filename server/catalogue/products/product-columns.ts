@@ -30,7 +30,8 @@ type Written = Omit<Values, 'picture-texts'> & { 'picture-texts': string };
 
 type Fields = typeof PRODUCT_FIELDS;
 type Value<Name extends ProductFieldName, Kinds extends Record<ProductFieldKind, unknown>> =
-  Kinds[Fields[Name]['kind']] | (Fields[Name] extends { optional: true } ? null : never);
+  | Kinds[Fields[Name]['kind']]
+  | (Fields[Name] extends { optional: true } ? null : never);
 
 /** Fields by the names and with the values of the API. */
 export type FieldValues<Name extends ProductFieldName = ProductFieldName> = { [N in Name]: Value<N, Values> };

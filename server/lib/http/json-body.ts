@@ -11,7 +11,14 @@ const SHOWN = 60;
 
 /** Each has its sentence in the catalogue of errors. */
 type Reason =
-  'notUtf8' | 'nameTwice' | 'forbiddenName' | 'tooDeep' | 'noCharacter' | 'noEnd' | 'place' | 'other';
+  | 'notUtf8'
+  | 'nameTwice'
+  | 'forbiddenName'
+  | 'tooDeep'
+  | 'noCharacter'
+  | 'noEnd'
+  | 'place'
+  | 'other';
 const refusal = (reason: Reason, shown: Readonly<Record<string, string | number>> = {}) =>
   new HttpError(400, 'not-json', { params: { reason, ...shown } });
 

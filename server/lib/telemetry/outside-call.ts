@@ -3,7 +3,14 @@ import { inSpan } from './spans.ts';
 
 /** The services that the shop calls. */
 export type Outsider =
-  'paypal' | 'chapa' | 'eims' | 'receipt-verifier' | 'sms' | 'telegram' | 'picture-store' | 'mail-server';
+  | 'paypal'
+  | 'chapa'
+  | 'eims'
+  | 'receipt-verifier'
+  | 'sms'
+  | 'telegram'
+  | 'picture-store'
+  | 'mail-server';
 
 /**
  * Counts and times a call of somebody outside, by what `statusOf` reads of the answer.

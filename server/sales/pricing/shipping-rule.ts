@@ -22,7 +22,8 @@ export interface PricedRule {
  * nothing or never happen.
  */
 export type ShippingRule =
-  PricedRule | { agreed: true; isPriced?: true; zone?: string | null; hasAssembly?: true };
+  | PricedRule
+  | { agreed: true; isPriced?: true; zone?: string | null; hasAssembly?: true };
 
 /** Says whether somebody has said what delivery costs. Until then, and for ever after a cancellation, it is not free. */
 export const isTransportPriced = (order: {

@@ -11,7 +11,8 @@ import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 export type CellKind = ProductFieldKind | 'moment' | 'end' | 'state' | 'colour' | 'uuid';
 
 export type Parsed =
-  { value: unknown } | { code: ImportProblemCode; params?: Readonly<Record<string, string | number>> };
+  | { value: unknown }
+  | { code: ImportProblemCode; params?: Readonly<Record<string, string | number>> };
 
 interface Asked {
   max: number;

@@ -24,7 +24,13 @@ import { linesOf, requested } from './changed-lines.ts';
 import { useChangeQuote } from './use-change-quote.ts';
 
 export type ChangeField =
-  PhoneField | 'discount' | 'transportPrice' | 'holdHours' | 'reason' | 'assembly' | 'halfDay';
+  | PhoneField
+  | 'discount'
+  | 'transportPrice'
+  | 'holdHours'
+  | 'reason'
+  | 'assembly'
+  | 'halfDay';
 
 /** The form that changes an order: what stands in it, what that would do, and the way to change it. */
 export function useOrderChange(order: Order, form: Submission['form']) {
