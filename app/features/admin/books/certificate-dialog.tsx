@@ -9,7 +9,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import type { WithheldTax } from '#contract/books/withheld-tax.ts';
 
-export interface CertificateDialogProps {
+interface CertificateDialogProps {
   withheld: WithheldTax;
   onChanged: () => void;
   onClose: () => void;

@@ -8,7 +8,7 @@ import type { NewLaw } from '#contract/books/laws.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 
-export interface LawDialogProps {
+interface LawDialogProps {
   name: LawName;
   onChanged: () => void;
   onClose: () => void;

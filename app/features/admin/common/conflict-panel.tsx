@@ -9,7 +9,7 @@ export interface Conflict {
   theirs: string;
 }
 
-export interface ConflictPanelProps {
+interface ConflictPanelProps {
   conflicts: readonly Conflict[];
   onTakeTheirs: (field: string) => void;
 }

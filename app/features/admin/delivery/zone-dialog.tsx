@@ -8,7 +8,7 @@ import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { PlacesField } from './places-field.tsx';
 import { contentOf, problemsOf, valuesOf, type ZoneValues } from './zone-values.ts';
 
-export interface ZoneDialogProps {
+interface ZoneDialogProps {
   /** Null: a new one. */
   zone: DeliveryZone | null;
   /** The other zones, whose places this one cannot have. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import type { Crew } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
@@ -43,11 +43,7 @@ export function CrewList({ items, onChanged }: { items: readonly Crew[]; onChang
         keyOf={({ _id }) => _id}
         empty={text('crews.empty')}
       />
-      {open && (
-        <Suspense>
-          <LazyCrewDialog crew={open} onChanged={onChanged} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <LazyCrewDialog crew={open} onChanged={onChanged} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -6,18 +6,15 @@ import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Pill } from './delivery-facts.tsx';
 import { halfDayName } from './half-day-address.ts';
-import type { JoinDialogProps } from './join-dialog.tsx';
 import { LazyMoveDialog } from './lazy-dialogs.tsx';
-import { NotLoaded } from './not-loaded.tsx';
-import type { SplitDialogProps } from './split-dialog.tsx';
 
-const SplitDialog = lazyPart<SplitDialogProps>(() => import('./split-dialog.tsx'), NotLoaded);
-const JoinDialog = lazyPart<JoinDialogProps>(() => import('./join-dialog.tsx'), NotLoaded);
+const SplitDialog = lazyDialog(() => import('./split-dialog.tsx'));
+const JoinDialog = lazyDialog(() => import('./join-dialog.tsx'));
 
-export interface DeliveriesPanelProps {
+interface DeliveriesPanelProps {
   order: Order;
   onChanged: (order: Order) => void;
 }
@@ -62,23 +59,21 @@ export default function DeliveriesPanel({ order, onChanged }: DeliveriesPanelPro
           </li>
         ))}
       </ul>
-      <Suspense>
-        {chosen && open?.what === 'move' && (
-          <LazyMoveDialog delivery={chosen} orderNumber={order.number} onChanged={changed} onClose={close} />
-        )}
-        {chosen && open?.what === 'split' && (
-          <SplitDialog delivery={chosen} order={order} onDone={onChanged} onStale={changed} onClose={close} />
-        )}
-        {chosen && open?.what === 'join' && (
-          <JoinDialog
-            delivery={chosen}
-            others={joinable(chosen, deliveries)}
-            onDone={onChanged}
-            onStale={changed}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {chosen && open?.what === 'move' && (
+        <LazyMoveDialog delivery={chosen} orderNumber={order.number} onChanged={changed} onClose={close} />
+      )}
+      {chosen && open?.what === 'split' && (
+        <SplitDialog delivery={chosen} order={order} onDone={onChanged} onStale={changed} onClose={close} />
+      )}
+      {chosen && open?.what === 'join' && (
+        <JoinDialog
+          delivery={chosen}
+          others={joinable(chosen, deliveries)}
+          onDone={onChanged}
+          onStale={changed}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

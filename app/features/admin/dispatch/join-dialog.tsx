@@ -5,7 +5,7 @@ import { api } from '#app/state/api.ts';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { dayWords, type StaffsDelivery } from './deliveries-panel.tsx';
 
-export interface JoinDialogProps {
+interface JoinDialogProps {
   delivery: StaffsDelivery;
   others: readonly StaffsDelivery[];
   onDone: (order: Order) => void;

@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { pieceName, type StaffsDelivery } from './deliveries-panel.tsx';
 
-export interface SplitDialogProps {
+interface SplitDialogProps {
   delivery: StaffsDelivery;
   order: Order;
   onDone: (order: Order) => void;

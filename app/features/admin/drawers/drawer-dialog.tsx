@@ -4,7 +4,7 @@ import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 
-export interface DrawerDialogProps {
+interface DrawerDialogProps {
   /** Null: a new one. */
   drawer: Drawer | null;
   onChanged: () => void;

@@ -8,7 +8,7 @@ import { CHOSEN_FISCAL_STATES } from '#contract/books/fiscal-states.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
 import { moneyOf } from './fiscal-list.tsx';
 
-export interface FiscalDialogProps {
+interface FiscalDialogProps {
   document: FiscalDocument;
   onChanged: () => void;
   onClose: () => void;

@@ -25,7 +25,7 @@ export interface ListTools<Row> {
   changed: () => void;
 }
 
-export interface DialogProps {
+interface DialogProps {
   onChanged: () => void;
   onClose: () => void;
 }

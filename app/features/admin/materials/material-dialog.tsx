@@ -11,7 +11,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { FIRST_COLOUR, MaterialFields, type MaterialValues } from './material-fields.tsx';
 
-export interface MaterialDialogProps {
+interface MaterialDialogProps {
   /** Null: a new one. */
   material: Material | null;
   /** The values that a new one begins with. */

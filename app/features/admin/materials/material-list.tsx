@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
@@ -45,15 +45,12 @@ export function MaterialList({ items, isSearched, onChanged }: MaterialListProps
         keyOf={({ _id }) => _id}
         empty={text(isSearched ? 'noneFound' : 'empty')}
       />
-      {open && (
-        <Suspense>
-          {open.what === 'change' ? (
-            <LazyMaterialDialog material={open.material} onSaved={onChanged} onClose={closed} />
-          ) : (
-            <LazyStateDialog material={open.material} onSaved={onChanged} onClose={closed} />
-          )}
-        </Suspense>
-      )}
+      {open &&
+        (open.what === 'change' ? (
+          <LazyMaterialDialog material={open.material} onSaved={onChanged} onClose={closed} />
+        ) : (
+          <LazyStateDialog material={open.material} onSaved={onChanged} onClose={closed} />
+        ))}
       {deletion.dialog}
     </>
   );

@@ -16,7 +16,7 @@ import { Swatch } from './swatch.tsx';
 
 type Looks = Pick<MaterialValues, 'name' | 'nameAm' | 'colour' | 'picture'> & { material: string };
 
-export interface MaterialPickerProps {
+interface MaterialPickerProps {
   /** The value that gets one material, or none; null: several are chosen for further values. */
   value: Looks | null;
   onDone: (chosen: Material[]) => void;

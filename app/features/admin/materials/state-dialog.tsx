@@ -7,7 +7,7 @@ import { DateField } from '#app/ui/fields/date-field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { stateInWords } from './material-state.ts';
 
-export interface StateDialogProps {
+interface StateDialogProps {
   material: Material;
   onSaved: (material: Material) => void;
   onClose: () => void;

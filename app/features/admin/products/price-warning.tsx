@@ -1,6 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { NativeConfirm } from '#app/ui/dialogs/native-confirm.tsx';
 import type { PriceBelowCost } from './below-cost.ts';
 import type { PriceQuestionProps } from './price-question.tsx';
@@ -29,7 +29,7 @@ interface PriceWarning {
   ask(prices: { moves: readonly PriceMove[]; belowCost: readonly PriceBelowCost[] }, goOn: () => void): void;
 }
 
-const PriceQuestion = lazyPart(() => import('./price-question.tsx'), NativeQuestion);
+const PriceQuestion = standalonePart(() => import('./price-question.tsx'), null, NativeQuestion);
 
 export function usePriceWarning(): PriceWarning {
   const [asked, setAsked] = useState<(PriceDoubts & { goOn: () => void }) | null>(null);
@@ -42,17 +42,15 @@ export function usePriceWarning(): PriceWarning {
       setOpen(true);
     },
     dialog: asked && (
-      <Suspense>
-        <PriceQuestion
-          open={isOpen}
-          doubts={asked}
-          onConfirm={() => {
-            setOpen(false);
-            asked.goOn();
-          }}
-          onCancel={() => setOpen(false)}
-        />
-      </Suspense>
+      <PriceQuestion
+        open={isOpen}
+        doubts={asked}
+        onConfirm={() => {
+          setOpen(false);
+          asked.goOn();
+        }}
+        onCancel={() => setOpen(false)}
+      />
     ),
   };
 }

@@ -5,7 +5,7 @@ import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 
-export interface WorkshopDialogProps {
+interface WorkshopDialogProps {
   /** Null: a new one. */
   workshop: Workshop | null;
   /** There is none that makes everything else. */

@@ -20,7 +20,7 @@ import type { ProductEdit } from '../use-product-edit.ts';
 import { labelOf, wordFor, type Attribute } from './attribute-words.ts';
 import { Proposals } from './proposals.tsx';
 
-export interface AttributeFieldsProps {
+interface AttributeFieldsProps {
   edit: ProductEdit;
 }
 
