@@ -8,7 +8,6 @@ const places = [
   { to: '/admin/books/laws', name: text('places.laws') },
 ];
 
-/** The ways between the parts of the books. */
 export function BooksPlaces() {
   const { pathname } = useLocation();
   return (

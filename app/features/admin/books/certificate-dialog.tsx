@@ -15,7 +15,6 @@ interface CertificateDialogProps {
   onClose: () => void;
 }
 
-/** The form for the certificate of withheld tax. Lazily loaded. */
 export default function CertificateDialog({ withheld, ...rest }: CertificateDialogProps) {
   const { _id, order, amount, certificate } = withheld;
   const { picture, problem, choose } = useReceiptPicture();

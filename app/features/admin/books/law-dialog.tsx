@@ -16,7 +16,6 @@ interface LawDialogProps {
 
 const FIRST = { category: '', value: '', validFrom: '', source: '', checkedBy: '' };
 
-/** The form for a number of a law that is valid from a day on. Lazily loaded. */
 export default function LawDialog({ name, ...rest }: LawDialogProps) {
   return (
     <EditDialog

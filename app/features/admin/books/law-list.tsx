@@ -72,7 +72,6 @@ const HISTORY: readonly Column<Law>[] = [
 ];
 const CATEGORY: Column<Law> = { header: text('laws.category'), cell: categoryOf };
 
-/** All numbers of laws, each with its history, and the way to write a new one down. */
 export function LawList({ laws, onChanged }: { laws: readonly Law[]; onChanged: () => void }) {
   const [open, setOpen] = useState<LawName | null>(null);
   return (

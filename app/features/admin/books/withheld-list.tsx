@@ -62,7 +62,6 @@ const COLUMNS: readonly Column<WithheldTax>[] = [
   },
 ];
 
-/** Taxes that buyers have withheld, each with the way to write its certificate down. */
 export const withheldList = defineList<WithheldTax>({
   at: '/admin/books/withheld',
   title: text('withheld.title'),

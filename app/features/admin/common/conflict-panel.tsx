@@ -14,7 +14,6 @@ interface ConflictPanelProps {
   onTakeTheirs: (field: string) => void;
 }
 
-/** Both values of each field that somebody else has changed while the form was open. */
 export default function ConflictPanel({ conflicts, onTakeTheirs }: ConflictPanelProps) {
   return (
     <Alert kind="error">

@@ -91,7 +91,6 @@ function useFinder(onAdd: (piece: CounterPiece) => void) {
   return { typed, type, isScanning, scan, status, found, failure: failure ?? missing, add, take, submit };
 }
 
-/** Finds a piece by the code of its price tag, or by its name. */
 export function PieceFinder({ error, onAdd }: PieceFinderProps) {
   const { typed, type, isScanning, scan, status, found, failure, add, take, submit } = useFinder(onAdd);
   return (

@@ -17,7 +17,6 @@ interface CouponDialogProps {
 
 type Values = CouponValues & { kind: CouponKind };
 
-/** Makes a coupon, or changes one. Lazily loaded. */
 export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
   return (
     <EditDialog<Values>

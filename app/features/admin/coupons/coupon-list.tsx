@@ -83,7 +83,6 @@ async function turn(coupon: Coupon): Promise<void> {
   toast.success({ en: text('done.saved', { code: coupon.code }) });
 }
 
-/** The coupons with their states and uses; each can be changed, and switched off by one press. */
 export const couponList = defineList<Coupon>({
   at: '/admin/coupons',
   title: text('title'),

@@ -19,7 +19,6 @@ interface ZoneDialogProps {
 
 type Values = ZoneValues & Pick<DeliveryZone, 'weekdays' | 'places'>;
 
-/** Makes a zone, or changes one. Lazily loaded. */
 export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
   return (
     <EditDialog<Values>

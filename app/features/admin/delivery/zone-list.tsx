@@ -87,7 +87,6 @@ interface ZoneListProps {
   onChanged: () => void;
 }
 
-/** The zones in their sequence; each can be changed and moved, and all but one deleted. */
 export function ZoneList({ zones, onChanged }: ZoneListProps) {
   const [open, setOpen] = useState<DeliveryZone | null>(null);
   const [asked, setAsked] = useState<DeliveryZone | null>(null);
@@ -155,7 +154,6 @@ interface Work {
   remove: (zone: DeliveryZone) => void;
 }
 
-/** The calls to which the buttons of a row lead. */
 const CALLS = [
   'PUT /api/delivery/zones/:id',
   'PUT /api/delivery/zones/order',

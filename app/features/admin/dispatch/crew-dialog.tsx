@@ -13,7 +13,6 @@ interface CrewDialogProps {
 
 const NEW = { name: '', vehicle: '', driver: '', phone: '', isActive: true };
 
-/** Adds a crew, or changes it and sets it aside. Lazily loaded. */
 export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
   return (
     <EditDialog

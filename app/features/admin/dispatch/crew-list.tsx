@@ -31,7 +31,6 @@ const FACTS: readonly Column<Crew>[] = [
   },
 ];
 
-/** The crews, each with what can be done to it. */
 export function CrewList({ items, onChanged }: { items: readonly Crew[]; onChanged: () => void }) {
   const [open, setOpen] = useState<Crew | null>(null);
   return (

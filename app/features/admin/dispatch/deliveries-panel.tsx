@@ -28,7 +28,6 @@ interface Open {
   id: string;
 }
 
-/** The calls to which the buttons of a delivery lead. */
 const CALLS = [
   'PUT /api/deliveries/:id/half-day',
   'POST /api/deliveries/:id/split',
@@ -81,11 +80,9 @@ export default function DeliveriesPanel({ order, onChanged }: DeliveriesPanelPro
 const isFirst = ({ kind, state, isAgain }: StaffsDelivery) =>
   kind === 'delivery' && !isAgain && DELIVERY_FACTS[state].isOpen === true;
 
-/** The deliveries with which another one can be brought together. */
 const joinable = (delivery: StaffsDelivery, all: readonly StaffsDelivery[]): StaffsDelivery[] =>
   isFirst(delivery) ? all.filter((other) => other._id !== delivery._id && isFirst(other)) : [];
 
-/** The day of a delivery in words. */
 export const dayWords = ({ day, half }: OrderDelivery): string =>
   day === null || half === null ? text('panel.noDay') : halfDayName({ day, half });
 
@@ -117,7 +114,6 @@ function DeliveryFacts({ delivery, order }: { delivery: StaffsDelivery; order: O
   );
 }
 
-/** The name of a line of an order, with its variant. */
 export function pieceName({ orderItems }: Order, line: number): string {
   const item = orderItems[line - 1];
   return item ? [item.name, item.variantName && `(${item.variantName})`].filter(Boolean).join(' ') : '';

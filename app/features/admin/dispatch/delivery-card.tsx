@@ -22,7 +22,6 @@ interface DeliveryCardProps {
   choice?: ReactNode;
 }
 
-/** The calls to which the buttons of a delivery lead. */
 const CALLS = [
   'PUT /api/deliveries/:id/half-day',
   'PUT /api/deliveries/:id/crew',

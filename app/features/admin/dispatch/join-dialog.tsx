@@ -14,7 +14,6 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the delivery with which the pieces of another one are brought. Lazily loaded. */
 export default function JoinDialog({ delivery, others, onDone, onStale, onClose }: JoinDialogProps) {
   const { _id: id, number, version } = delivery;
   return (

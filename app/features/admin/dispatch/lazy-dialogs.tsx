@@ -1,6 +1,5 @@
 import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
-/** The dialogs about deliveries, loaded when they open for the first time. */
 export const LazyMoveDialog = lazyDialog(() => import('./move-dialog.tsx'));
 export const LazyCallDialog = lazyDialog(() => import('./call-dialog.tsx'));
 export const LazyReleaseDialog = lazyDialog(() => import('./release-dialog.tsx'));

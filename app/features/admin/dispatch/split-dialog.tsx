@@ -17,7 +17,6 @@ interface SplitDialogProps {
 /** The numbers of pieces by line. */
 type Chosen = Readonly<Record<`piece${number}`, string>>;
 
-/** Asks for the pieces of a delivery that become one of their own. Lazily loaded. */
 export default function SplitDialog({ delivery, order, onDone, onStale, onClose }: SplitDialogProps) {
   const { _id: id, version, pieces } = delivery;
   const chosenOf = (chosen: Chosen) =>

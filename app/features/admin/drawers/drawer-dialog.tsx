@@ -11,7 +11,6 @@ interface DrawerDialogProps {
   onClose: () => void;
 }
 
-/** Adds a drawer, renames it, or puts it away. Lazily loaded. */
 export default function DrawerDialog({ drawer, ...rest }: DrawerDialogProps) {
   return (
     <EditDialog

@@ -16,7 +16,6 @@ interface DrawerListProps {
   onChanged: () => void;
 }
 
-/** The cash drawers, with the dialog of what somebody does at one. */
 export function DrawerList({ drawers, onChanged }: DrawerListProps) {
   const [act, setAct] = useState<DrawerAct | null>(null);
   const mayAdd = useMay('settings:write');

@@ -23,7 +23,6 @@ interface Values {
   reason: string;
 }
 
-/** The form for a fiscal document: its number, or that it is not required. Lazily loaded. */
 export default function FiscalDialog({ document, ...rest }: FiscalDialogProps) {
   const choices: Choice[] =
     document.state === 'issued'

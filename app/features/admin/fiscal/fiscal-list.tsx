@@ -85,7 +85,6 @@ const COLUMNS: readonly Column<FiscalDocument>[] = [
   },
 ];
 
-/** The fiscal documents of payments and refunds, each with what may be done about it. */
 export const fiscalList = defineList<FiscalDocument>({
   at: '/admin/fiscal-documents',
   title: text('title'),

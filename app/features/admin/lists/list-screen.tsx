@@ -17,7 +17,6 @@ interface ListScreenProps<Row, Besides> extends Loaded<Row, Besides> {
   declared: List<Row, Besides>;
 }
 
-/** The screen of a declared list: its head, filters, table, pages and the dialog about one row. */
 export function ListScreen<Row extends { _id: string }, Besides>({
   declared,
   list,

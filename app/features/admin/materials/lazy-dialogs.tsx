@@ -1,5 +1,4 @@
 import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
-/** The dialogs about one material. */
 export const LazyMaterialDialog = lazyDialog(() => import('./material-dialog.tsx'));
 export const LazyStateDialog = lazyDialog(() => import('./state-dialog.tsx'));

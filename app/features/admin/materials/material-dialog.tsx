@@ -41,7 +41,6 @@ const valuesOf = ({
   materialFamily: (families.materialFamily ?? '') as MaterialValues['materialFamily'],
 });
 
-/** Makes a material, or changes its names, swatch and note. Lazily loaded. */
 export default function MaterialDialog({ material, beginning, onSaved, onClose }: MaterialDialogProps) {
   const submission = useSubmission();
   const [values, setValues] = useState<MaterialValues>(

@@ -25,7 +25,6 @@ interface Open {
   material: Material;
 }
 
-/** All materials with their swatches, and what one can do to each. */
 export function MaterialList({ items, isSearched, onChanged }: MaterialListProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const deletion = useDeletion<Material>(
@@ -82,7 +81,6 @@ const FACTS: readonly Column<Material>[] = [
   { header: text('columns.products'), cell: ({ products }) => text('productsOf', { count: products }) },
 ];
 
-/** The calls to which the buttons of a row lead. */
 const CALLS = [
   'PUT /api/materials/:id',
   'PATCH /api/materials/:id/state',

@@ -98,7 +98,6 @@ function Search({ typed, onType, onAdd }: SearchProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          // Enter would choose what is pressed already.
           if (event.key === 'Enter') event.preventDefault();
         }}
         autoComplete="off"

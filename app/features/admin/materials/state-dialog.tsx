@@ -13,7 +13,6 @@ interface StateDialogProps {
   onClose: () => void;
 }
 
-/** Switches a material off or on, or says from which day it is there. Lazily loaded. */
 export default function StateDialog({ material, onSaved, onClose }: StateDialogProps) {
   const { _id: id, name } = material;
   return (

@@ -16,7 +16,6 @@ export interface PriceMove {
 const isLargeMove = ({ before, after }: PriceMove): boolean =>
   before > 0 && Math.abs(after - before) > before / 2;
 
-/** The prices that are asked about before they are saved. */
 export interface PriceDoubts {
   large: readonly PriceMove[];
   belowCost: readonly PriceBelowCost[];

@@ -8,7 +8,6 @@ const places = [
   { to: '/admin/search', name: text('places.searches') },
 ];
 
-/** The ways between the reports. */
 export function ReportPlaces() {
   const { pathname } = useLocation();
   return (

@@ -20,7 +20,6 @@ interface MissListProps {
   onChanged: (words: string | null) => void;
 }
 
-/** Searches that found nothing, with what one can do about each. */
 export function MissList({ items, isLeftAlone, empty, onTry, onChanged }: MissListProps) {
   const [taught, setTaught] = useState<string | null>(null);
   const { failure, submit } = useSubmission();

@@ -27,7 +27,6 @@ const valuesOf = (workshop: Workshop | null, isFirst: boolean) => ({
 });
 type Fields = { edit: Edit<ReturnType<typeof valuesOf>> };
 
-/** Adds a workshop, or changes one. Lazily loaded. */
 export default function WorkshopDialog({ workshop, isFirst, ...rest }: WorkshopDialogProps) {
   return (
     <EditDialog

@@ -74,7 +74,6 @@ interface ChoiceProps {
   value?: string;
 }
 
-/** One of a closed set, or nothing said. */
 function Choice({ edit, name, choices, value }: ChoiceProps) {
   const field = fieldsOf(edit)(name);
   return (

@@ -1,7 +1,6 @@
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
-/** The dialog of bulk changes. */
 export const LazyBulkDialog = lazyDialog(
   () => import('./bulk-dialog.tsx'),
   () => text.both('unavailable'),

@@ -17,7 +17,6 @@ interface MaterialsOfProps {
   onClose: () => void;
 }
 
-/** The choice of shared materials for the values of an option. */
 export function MaterialsOf({ asked: { value }, onAdd, onValue, onClose }: MaterialsOfProps) {
   function take(chosen: readonly Material[]) {
     if (value === null) onAdd(chosen.map(looksOf));
