@@ -26,7 +26,6 @@ interface SumProps {
   usual: PlacePrice;
 }
 
-/** Draws the cart's amounts, each by its name, and the way on. */
 export function CartSummary({ lines, usual }: SumProps) {
   const person = session.use();
   const delivery = useDeliveryPrice(usual);

@@ -5,7 +5,6 @@ import { NativeConfirm } from './native-confirm.tsx';
 
 const ConfirmDialog = standalonePart(() => import('./confirm-dialog.tsx'), null, NativeConfirm);
 
-/** The confirm dialog, loaded when it opens for the first time. */
 export function LazyConfirmDialog(props: ConfirmDialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
