@@ -52,7 +52,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The path and query of a call. */
 export function addressOf(endpoint: Key, { params = {}, query = {} }: CallInput): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const path = endpoint

@@ -70,7 +70,6 @@ interface UploadErrorFacts {
   cause?: unknown;
 }
 
-/** Says why an upload ended, or does not go on by itself. */
 export class UploadError extends Error {
   readonly code: UploadErrorName;
   readonly status: number | undefined;

@@ -1,6 +1,5 @@
 import { keepDraft, readDraft } from './buying/checkout.ts';
 
-/** A review that somebody has written and not sent. */
 export interface ReviewDraft {
   name: string;
   rating: string;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A browser's storage for tests that have none. */
 class MemoryStorage implements Storage {
   readonly #entries = new Map<string, string>();
   get length() {

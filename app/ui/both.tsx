@@ -10,7 +10,6 @@ export interface Text {
 
 interface BothProps {
   of: Text;
-  /** The class of the Amharic. */
   className?: string;
 }
 

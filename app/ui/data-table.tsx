@@ -20,7 +20,6 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The content in place of a table without rows. */
   empty: ReactNode;
 }
 
@@ -44,7 +43,6 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
   );
 }
 
-/** Stands in for a table without rows. */
 export function EmptyTable({ children }: { children: ReactNode }) {
   return <div className="border-y border-line py-12 text-center text-soft">{children}</div>;
 }
@@ -52,7 +50,6 @@ export function EmptyTable({ children }: { children: ReactNode }) {
 interface CardTableProps {
   caption: string;
   columns: readonly Pick<Column<never>, 'header' | 'end' | 'actions' | 'className'>[];
-  /** Its rows. */
   children: ReactNode;
 }
 

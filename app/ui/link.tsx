@@ -31,5 +31,4 @@ function WrittenLink({ to, children, ...link }: LinkProps) {
   );
 }
 
-/** A link inside the shop. */
 export const Link = import.meta.env.SSR ? WrittenLink : BrowserLink;

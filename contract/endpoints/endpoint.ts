@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Permission } from '../accounts/roles.ts';
+import { idParams } from '../common.ts';
 import type { ErrorCode } from '../texts/errors.ts';
-import type { Access } from './access.ts';
+import { isForStaff, type Access } from './access.ts';
 import type { AnswerHeader } from './answer-headers.ts';
 import type { Subject } from './groups.ts';
 
@@ -17,6 +19,7 @@ export interface EndpointDeclaration {
   description?: string;
   /** Guests may call it, and get another answer than those who are signed in. */
   readsToken?: true;
+  /** Left out, `:id` of the path is an id. */
   params?: z.ZodType;
   query?: z.ZodType;
   /** The headers that the call reads, by their names in lower case. */
@@ -131,13 +134,35 @@ export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${str
 export type Endpoint = EndpointDeclaration & { subject: Subject };
 export type Endpoints = Readonly<Record<EndpointKey, Endpoint>>;
 
+/** A declaration as it is written: calls of staff alone compete as work of the back office unless they say otherwise. */
+type Written = Omit<EndpointDeclaration, 'access' | 'admission'> &
+  (
+    | { access: Permission; admission?: AdmissionClass }
+    | { access: Exclude<Access, Permission>; admission: AdmissionClass }
+  );
+
+/** A declaration with what follows from its key and its access: a path with `:id` takes an id. */
+type Whole<K, D> = D & { subject: Subject; admission: AdmissionClass } & (D extends { params: z.ZodType }
+    ? unknown
+    : K extends `${string}/:id` | `${string}/:id/${string}`
+      ? { params: typeof idParams }
+      : unknown);
+
 /** Declares the endpoints of one subject. */
-export function declare<const D extends Readonly<Record<EndpointKey, EndpointDeclaration>>>(
+export function declare<const D extends Readonly<Record<EndpointKey, Written>>>(
   subject: Subject,
   declarations: D,
-): { [K in keyof D]: D[K] & { subject: Subject } } {
-  const named = Object.entries(declarations).map(([key, declaration]) => [key, { subject, ...declaration }]);
-  return Object.fromEntries(named) as { [K in keyof D]: D[K] & { subject: Subject } };
+): { [K in keyof D]: Whole<K, D[K]> } {
+  const whole = Object.entries(declarations).map(([key, declaration]) => [
+    key,
+    {
+      subject,
+      ...(/\/:id(\/|$)/.test(key) && { params: idParams }),
+      ...(isForStaff(declaration.access) && { admission: 'back-office' }),
+      ...declaration,
+    },
+  ]);
+  return Object.fromEntries(whole) as { [K in keyof D]: Whole<K, D[K]> };
 }
 
 /** Node's own bound for the headers of a request, in bytes; what a header says may be bounded more. */

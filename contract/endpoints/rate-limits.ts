@@ -3,113 +3,51 @@ import type { RateLimit } from './endpoint.ts';
 const TEN_MINUTES = 600;
 const AN_HOUR = 3600;
 
+type More = Pick<RateLimit, 'batch' | 'onlyWith'>;
+const ofNetwork = (name: string, points: number, seconds: number, more?: More): RateLimit => ({
+  ...{ name, by: 'network', points, seconds },
+  ...more,
+});
+const ofPerson = (...limit: Parameters<typeof ofNetwork>): RateLimit => ({
+  ...ofNetwork(...limit),
+  by: 'person',
+});
+
 /**
  * The limits on the calls of one network or one person. Shoppers of one carrier share an address by the
  * thousands, so a limit by network is meant for programs, and is wide: admission control turns away what is
  * more than can be served. A limit that depends on more than the caller is counted by its module: passwords,
  * codes to an address, registrations, pictures, receipts, reviews.
  */
-export const searches: RateLimit = {
-  name: 'search',
-  by: 'network',
-  points: 12_000,
-  seconds: 60,
-  batch: 100,
-  onlyWith: 'keyword',
-};
-export const quotes: RateLimit = {
-  name: 'quotes',
-  by: 'network',
-  points: 30_000,
-  seconds: TEN_MINUTES,
-  batch: 100,
-};
-export const codeRequests: RateLimit = {
-  name: 'codes-network',
-  by: 'network',
-  points: 300,
-  seconds: AN_HOUR,
-};
-export const codeLooks: RateLimit = {
-  name: 'code-looks',
-  by: 'network',
-  points: 100,
-  seconds: TEN_MINUTES,
-};
+export const searches = ofNetwork('search', 12_000, 60, { batch: 100, onlyWith: 'keyword' });
+export const quotes = ofNetwork('quotes', 30_000, TEN_MINUTES, { batch: 100 });
+export const codeRequests = ofNetwork('codes-network', 300, AN_HOUR);
+export const codeLooks = ofNetwork('code-looks', 100, TEN_MINUTES);
 /** All that people write to the bot comes from a few addresses of Telegram. */
-export const telegramUpdates: RateLimit = {
-  name: 'telegram',
-  by: 'network',
-  points: 30_000,
-  seconds: TEN_MINUTES,
-};
-export const orders: RateLimit = {
-  name: 'orders',
-  by: 'person',
-  points: 2000,
-  seconds: TEN_MINUTES,
-  batch: 20,
-};
+export const telegramUpdates = ofNetwork('telegram', 30_000, TEN_MINUTES);
+export const orders = ofPerson('orders', 2000, TEN_MINUTES, { batch: 20 });
 export const linkingOfOrders: RateLimit = { ...orders, name: 'telegram-orders', points: 60 };
 export const orderChangeAnswers: RateLimit = { ...orders, name: 'order-changes', points: 200 };
 /** Cases and their pictures are asked for by people, one by one. */
 export const askingForService: RateLimit = { ...orders, name: 'service', points: 200 };
-export const readingOfPieces: RateLimit = {
-  name: 'pieces',
-  by: 'network',
-  points: 12_000,
-  seconds: 60,
-  batch: 100,
-};
-export const savingOfPieces: RateLimit = {
-  name: 'saved',
-  by: 'person',
-  points: 600,
-  seconds: TEN_MINUTES,
-  batch: 20,
-};
-export const stockAlerts: RateLimit = {
-  name: 'stock-alerts',
-  by: 'network',
-  points: 300,
-  seconds: AN_HOUR,
-};
-export const askingForQuotations: RateLimit = {
-  name: 'quotations',
-  by: 'network',
-  points: 300,
-  seconds: AN_HOUR,
-};
+export const readingOfPieces = ofNetwork('pieces', 12_000, 60, { batch: 100 });
+export const savingOfPieces = ofPerson('saved', 600, TEN_MINUTES, { batch: 20 });
+export const stockAlerts = ofNetwork('stock-alerts', 300, AN_HOUR);
+export const askingForQuotations = ofNetwork('quotations', 300, AN_HOUR);
 /** Papers as PDF are dear: a day's invoices fit, a program that prints without end does not. */
-export const printing: RateLimit = {
-  name: 'papers',
-  by: 'person',
-  points: 600,
-  seconds: TEN_MINUTES,
-  batch: 20,
-};
+export const printing = ofPerson('papers', 600, TEN_MINUTES, { batch: 20 });
 export const printingOfQuotations: RateLimit = { ...printing, name: 'papers-network', by: 'network' };
 /** A workshop sends a picture for each stage, and again where its network was cut. */
-export const workOfWorkshops: RateLimit = {
-  name: 'work',
-  by: 'network',
-  points: 600,
-  seconds: AN_HOUR,
-};
+export const workOfWorkshops = ofNetwork('work', 600, AN_HOUR);
 export const payments: RateLimit = { ...orders, name: 'payments' };
 /** Each may cost a question to a provider, and keeps a part of an order for its payer. */
-export const contributions: RateLimit = {
-  name: 'contributions',
-  by: 'network',
-  points: 600,
-  seconds: TEN_MINUTES,
-};
+export const contributions = ofNetwork('contributions', 600, TEN_MINUTES);
 /** Somebody who tries links has 128 random bits to guess; drivers of one carrier share an address. */
-export const readingTours: RateLimit = { name: 'tours', by: 'network', points: 1200, seconds: TEN_MINUTES };
+export const readingTours = ofNetwork('tours', 1200, TEN_MINUTES);
 export const reportingOfTours: RateLimit = { ...readingTours, name: 'tour-reports', points: 600 };
 
 /** A tablet asks who may work at it each time it is locked; tokens are 256 random bits. */
-export const tablets: RateLimit = { name: 'tablets', by: 'network', points: 1200, seconds: TEN_MINUTES };
+export const tablets = ofNetwork('tablets', 1200, TEN_MINUTES);
 
 /** Those other limits. They are used by their modules, and told to developers at /api/docs. */
 export const countedByModules = {

@@ -26,7 +26,6 @@ import { anonymiseUser, findUser, findUserForUpdate } from './users.store.ts';
 
 export type AccountDataService = ReturnType<typeof createAccountDataService>;
 
-/** An account and its sessions, as their owner may see them. */
 export interface AccountData {
   account: AccountRow;
   sessions: SessionRow[];

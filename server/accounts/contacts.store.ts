@@ -89,7 +89,6 @@ export async function findChatOfPhone(db: Executor, phone: string): Promise<stri
   return rows[0]?.value;
 }
 
-/** The people who have linked their account with a chat. */
 export async function listUsersOfChat(db: Executor, chat: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from contacts
@@ -97,7 +96,6 @@ export async function listUsersOfChat(db: Executor, chat: string): Promise<strin
   return rows.map(({ user_id: id }) => id);
 }
 
-/** Takes a chat from all accounts that were linked with it. */
 export async function deleteChat(tx: Transaction, chat: string): Promise<void> {
   await sql`delete from contacts where kind = 'telegram' and value = ${chat}`.execute(tx);
 }
@@ -109,7 +107,6 @@ export async function deleteContactsOf(tx: Transaction, userId: string): Promise
   return rows;
 }
 
-/** Moves the linked chats of a person to another account of theirs. */
 export async function moveChats(tx: Transaction, from: string, to: string): Promise<void> {
   await sql`update contacts set user_id = ${to} where user_id = ${from} and kind = 'telegram'
     and not exists (select from contacts as other where other.user_id = ${to} and other.kind = 'telegram'

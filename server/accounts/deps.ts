@@ -10,7 +10,6 @@ import type { CodeMails } from './codes/code-mails.ts';
 import type { RegistrationService } from './registering/registration.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
-/** Dependencies of the verbs that make a person's account or give it a new address or password by a code. */
 export interface RegistrationDeps {
   database: Database;
   mail: MailService;
@@ -23,7 +22,6 @@ export interface RegistrationDeps {
   registrationsFromNetwork: Limiter;
 }
 
-/** Dependencies of the verbs that change an account. */
 export interface AccountDeps {
   database: Database;
   accountData: AccountDataService;

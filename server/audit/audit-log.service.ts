@@ -6,10 +6,8 @@ import { listActors, listAuditRows, type AuditListing, type AuditRow } from './a
 
 export type AuditLogService = ReturnType<typeof createAuditLogService>;
 
-/** Reads the log. */
 export function createAuditLogService({ lists }: Pick<ShopDatabase, 'lists'>) {
   return {
-    /** A page of the log, the newest first. */
     async list({ before, after, size, ...asked }: AuditQuery): Promise<AuditPage> {
       // One row more than is shown tells whether there are more in that direction.
       const [found, actors] = await Promise.all([

@@ -33,7 +33,6 @@ export const audit = {
   /** Records a change, unless no field differs. Passwords, hashes, codes and tokens are never among the fields. */
   record: (tx: Transaction, change: Change): Promise<void> => audit.recordAll(tx, [change]),
 
-  /** Records several changes at once. */
   async recordAll(tx: Transaction, changes: readonly Change[]): Promise<void> {
     const rows = changes
       .map(({ actor, action, subject, person = null, before = {}, after = {} }) => ({

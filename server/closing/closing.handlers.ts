@@ -17,7 +17,7 @@ export const closingHandlers = ({
       headers: { 'content-disposition': `attachment; filename="closing-${found.day}.csv"` },
     };
   },
-  'POST /api/closing': async ({ body }, { user }) => ({ status: 201, body: await closing.close(body, user) }),
+  'POST /api/closing': async ({ body }, { user }) => ({ body: await closing.close(body, user) }),
 });
 
 const HEAD = ['Place', 'Booked (ETB)', 'Confirmed (ETB)', 'Waits (ETB)', 'Difference (ETB)'];

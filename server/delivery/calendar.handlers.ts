@@ -24,7 +24,7 @@ export const calendarHandlers = ({
   'POST /api/calendar/closings': async ({ body }, { user }) => {
     const closed = await calendar.close(body, user);
     await changed();
-    return { status: 201, body: closed };
+    return { body: closed };
   },
   'DELETE /api/calendar/closings/:id': async ({ params }, { user }) => {
     await calendar.open(params.id, user);

@@ -128,7 +128,6 @@ export async function listGoods(db: Executor, orderIds: readonly string[]): Prom
   return rows;
 }
 
-/** The places of the lines of an order, in the sequence in which its answer tells them. */
 export const placesOfLines = async (tx: Transaction, orderId: string): Promise<number[]> =>
   (await listGoods(tx, [orderId])).map(({ position }) => position);
 

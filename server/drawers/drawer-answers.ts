@@ -3,7 +3,6 @@ import { toBirr } from '#contract/money.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { EntryRow, SessionRow } from './drawers.store.ts';
 
-/** A session as answers have it. */
 export function sessionAnswer(
   row: SessionRow,
   entries: readonly EntryRow[],

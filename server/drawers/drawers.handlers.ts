@@ -8,7 +8,7 @@ export const drawersHandlers = ({
   drawers: DrawersService;
 }): Handlers<typeof drawerEndpoints> => ({
   'GET /api/drawers': async () => ({ body: await drawers.list() }),
-  'POST /api/drawers': async ({ body }, { user }) => ({ status: 201, body: await drawers.add(body, user) }),
+  'POST /api/drawers': async ({ body }, { user }) => ({ body: await drawers.add(body, user) }),
   'PUT /api/drawers/:id': async ({ params, body }, { user }) => ({
     body: await drawers.change(params.id, body, user),
   }),
@@ -16,19 +16,15 @@ export const drawersHandlers = ({
     body: await drawers.readSession(params.id, params.session),
   }),
   'POST /api/drawers/:id/sessions': async ({ params, body }, { user }) => ({
-    status: 201,
     body: await drawers.open(params.id, body, user),
   }),
   'POST /api/drawers/:id/entries': async ({ params, body }, { user }) => ({
-    status: 201,
     body: await drawers.moveCash(params.id, body, user),
   }),
   'POST /api/drawers/:id/handovers': async ({ params, body }, { user }) => ({
-    status: 201,
     body: await drawers.takeOver(params.id, body, user),
   }),
   'POST /api/drawers/:id/closings': async ({ params, body }, { user }) => ({
-    status: 201,
     body: await drawers.close(params.id, body, user),
   }),
 });

@@ -32,7 +32,6 @@ export type DrawersService = ReturnType<typeof createDrawersService>;
 const SHOWN = 30;
 const MOST = 5000;
 
-/** The cash drawers of the showroom. */
 export function createDrawersService(deps: DrawerDeps) {
   const { database } = deps;
   const one = async (id: string) => (await readDrawers(deps, id))[0]!;

@@ -59,7 +59,6 @@ export interface FiscalInvoice extends Submission {
   kind: 'invoice' | 'credit-note';
   /** The IRN of the one before in the chain; null: it is the first. */
   previousIrn: string | null;
-  /** A credit note names the IRN of its invoice. */
   relatedIrn: string | null;
   /** A buyer with a TIN is a business (B2B), any other a consumer (B2C). */
   buyer: Party;

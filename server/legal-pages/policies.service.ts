@@ -26,7 +26,6 @@ const NEEDED: Record<PolicyName, string[]> = {
 
 export type PoliciesService = ReturnType<typeof createPoliciesService>;
 
-/** The legal pages, which the shop owner can change. */
 export function createPoliciesService(database: Database, settings: SettingsService) {
   async function find(db: Executor, name: PolicyName): Promise<Policy> {
     const row = await findPolicy(db, name);

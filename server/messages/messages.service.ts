@@ -31,7 +31,6 @@ import { createSmsLimits, type AskedSms, type SmsLimits } from './sms-limits.ts'
 /** Something that the shop tells one person. */
 export interface Message {
   to: { kind: ContactKind; value: string };
-  /** The heading of a mail. */
   subject: Label;
   /** A text per language; by SMS one of them goes, by mail and Telegram both, unless one is empty. */
   text: Required<Label>;

@@ -58,7 +58,6 @@ export async function insertGroup(tx: Transaction, { id, name, chat_id: chat }: 
   await sql`insert into notice_groups (id, name, chat_id) values (${id}, ${name}, ${chat})`.execute(tx);
 }
 
-/** Takes a group out, and out of every rule. */
 export async function deleteGroup(tx: Transaction, id: string): Promise<void> {
   await sql`
     update notice_rules set receivers = array_remove(receivers, ${`group:${id}`}::text)

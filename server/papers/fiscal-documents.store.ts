@@ -42,7 +42,6 @@ export interface FiscalDocumentOfMoney extends FiscalDocumentRow {
   other_way: NamedWay | null;
 }
 
-/** The movements of money belong to sales; they never change, so that they are read beside their documents. */
 type FiscalTables = {
   fiscal_documents: FiscalDocumentRow;
   money_movements: Pick<

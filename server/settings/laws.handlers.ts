@@ -12,6 +12,6 @@ export const lawsHandlers = ({ laws, changed }: LawsParts): Handlers<typeof lawE
   'POST /api/laws': async ({ body }, { user }) => {
     const added = await laws.add(body, user);
     await changed();
-    return { status: 201, body: added };
+    return { body: added };
   },
 });

@@ -6,7 +6,6 @@ import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 
 type Native = Omit<ComponentProps<typeof TextField>, 'label' | 'labelAm' | 'type'>;
 
-/** A person's name. */
 export function NameField(native: Native) {
   return (
     <TextField label={text('name')} labelAm={text.am('name')} autoComplete="name" required {...native} />

@@ -19,7 +19,6 @@ interface AccountFormFieldsProps {
   children?: ReactNode;
 }
 
-/** Draws the fields that registration and profile have in common. */
 export function AccountFormFields(props: AccountFormFieldsProps) {
   const { of, errors, keepsPassword, needsEmail = true, upload, children } = props;
   const { bind, set } = of;

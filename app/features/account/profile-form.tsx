@@ -21,7 +21,6 @@ import { UnverifiedEmail } from './unverified-email.tsx';
 
 const NO_PASSWORDS = { password: '', confirmPassword: '', currentPassword: '' };
 
-/** One's own name, address, picture and password. */
 export function ProfileForm({ user, upload }: { user: User; upload: PictureUpload }) {
   const submission = useSubmission();
   const { name, email, picture, language = 'mixed' } = user;

@@ -1,7 +1,6 @@
 import { commonText } from '#contract/texts/common.ts';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 
-/** The cart's shape while this browser's own is looked up. */
 export function CartSkeleton() {
   return (
     <div role="status" className="cart-columns">

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatBirr, formatBirrExact, toBirr, toSantim, type DeliveryPrice } from '#contract/money.ts';
 import { ChangePlace, placeIn } from '#app/features/delivery/place-line.tsx';
@@ -14,13 +13,10 @@ import { cartText } from '#contract/texts/cart.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
 /** The page does not wait for it. */
-const CartArrival = lazyPart<{ lines: readonly CartLine[] }>(
-  () => import('./cart-arrival.tsx'),
-  () => null,
-);
+const CartArrival = standalonePart(() => import('./cart-arrival.tsx'));
 
 const exact = (birr: number) => cartText('exact', { formatted: formatBirrExact(birr) });
 
@@ -30,7 +26,6 @@ interface SumProps {
   usual: PlacePrice;
 }
 
-/** Draws the cart's amounts, each by its name, and the way on. */
 export function CartSummary({ lines, usual }: SumProps) {
   const person = session.use();
   const delivery = useDeliveryPrice(usual);
@@ -117,9 +112,7 @@ function Place() {
 /** By when all of it can be at the door; its place is there before. */
 const ByWhen = ({ lines }: { lines: readonly CartLine[] }) => (
   <div className="mt-3 min-h-11">
-    <Suspense>
-      <CartArrival lines={lines} />
-    </Suspense>
+    <CartArrival lines={lines} />
   </div>
 );
 

@@ -1,15 +1,15 @@
-import { Suspense } from 'react';
 import { phoneCheckoutText as text } from '#contract/texts/phone-checkout.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 
 /** Few people load it, so it is no part of the sign-in screen. */
-const Form = lazyPart(
+const Form = standalonePart(
   () => import('./phone-checkout-form.tsx'),
+  <Spinner />,
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
 
@@ -31,9 +31,7 @@ export function OfferPhoneCheckout({ onChoose }: { onChoose: () => void }) {
 export function PhoneCheckout({ cities, onBack }: { cities: readonly string[]; onBack: () => void }) {
   return (
     <>
-      <Suspense fallback={<Spinner />}>
-        <Form cities={cities} />
-      </Suspense>
+      <Form cities={cities} />
       <Button full variant="quiet" className="mt-6" onClick={onBack}>
         <Both of={text.both('back')} />
       </Button>

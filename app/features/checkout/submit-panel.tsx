@@ -1,12 +1,12 @@
 import { inShop } from '#contract/texts/reader-language.ts';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
 interface SubmitPanelProps {
   failure: unknown;
@@ -22,10 +22,7 @@ interface SubmitPanelProps {
   onSubmit: () => void;
 }
 
-const ProveNumber = lazyPart(
-  () => import('./prove-number.tsx'),
-  () => null,
-);
+const ProveNumber = standalonePart(() => import('./prove-number.tsx'));
 const needsProof = (failure: unknown) => isApiError(failure) && failure.code === 'phone-needs-proof';
 
 const linkClass = 'flex min-h-11 items-center font-medium text-primary underline';
@@ -40,11 +37,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
   return (
     <div ref={panel} className="space-y-3">
       <Failure of={failure} />
-      {needsProof(failure) && (
-        <Suspense>
-          <ProveNumber onProven={onSubmit} />
-        </Suspense>
-      )}
+      {needsProof(failure) && <ProveNumber onProven={onSubmit} />}
       {waits && (
         <Alert kind="info">
           <Both of={text.both('waits')} className="block" />

@@ -1,15 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatBirr, toSantim } from '#contract/money.ts';
 import { deliveryLineText as text } from '#contract/texts/delivery-line.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { deliveryPlace, type DeliveryPlace, type PlacePrice } from '#app/state/buying/delivery-place.ts';
 import { Am } from '#app/ui/am.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
-const PlaceDialog = lazyPart<{ onClose: () => void }>(
-  () => import('./place-dialog.tsx'),
-  () => null,
-);
+const PlaceDialog = standalonePart(() => import('./place-dialog.tsx'));
 
 interface PlaceLineProps {
   /** The price of the goods in birr, without VAT. */
@@ -40,11 +37,7 @@ export function ChangePlace({ place }: { place: DeliveryPlace | null }) {
       >
         {text(place ? 'changePlace' : 'choosePlace')}
       </button>
-      {isOpen && (
-        <Suspense>
-          <PlaceDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PlaceDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -58,7 +58,6 @@ export function usePictures() {
   };
 }
 
-/** Pictures by the camera. */
 export function PicturesField({ of }: { of: ReturnType<typeof usePictures> }) {
   const { pictures, isUnreadable, take, remove } = of;
   const say = useSay();

@@ -7,7 +7,6 @@ interface RemarkFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A few words beside a reason. */
 export function RemarkField({ value, onChange }: RemarkFieldProps) {
   const say = useSay();
   return (

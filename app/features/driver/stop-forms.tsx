@@ -7,7 +7,6 @@ export type Doing = 'hand-over' | 'not-met' | 'refuse';
 
 const FORMS = { 'hand-over': HandOverForm, 'not-met': NotMetForm, refuse: RefuseForm };
 
-/** The form of what is done at a stop. */
 export default function StopForms({ doing, ...props }: StopFormProps & { doing: Doing }) {
   const Form = FORMS[doing];
   return <Form {...props} />;

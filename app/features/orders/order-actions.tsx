@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import type { Order } from '#contract/orders/orders.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
@@ -15,10 +15,7 @@ import { PayOtherwise } from './paying/pay-otherwise.tsx';
 import { PAYMENT_PARTS } from './paying/payment-parts.tsx';
 import type { PaymentPartProps } from './paying/payment-part.ts';
 
-const PayWithOthers = lazyPart<{ order: Order }>(
-  () => import('./paying/pay-with-others.tsx'),
-  () => null,
-);
+const PayWithOthers = standalonePart(() => import('./paying/pay-with-others.tsx'), <Spinner />);
 
 interface OrderActionsProps extends PaymentPartProps {
   /** The ways to pay that the shop has switched on. */
@@ -87,11 +84,7 @@ function WithOthers({ order }: { order: Order }) {
       <Button variant="secondary" full aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Both of={text.both('payTogether')} />
       </Button>
-      {isOpen && (
-        <Suspense fallback={<Spinner />}>
-          <PayWithOthers order={order} />
-        </Suspense>
-      )}
+      {isOpen && <PayWithOthers order={order} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { papersText } from '#contract/texts/papers.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyPart, standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { AddressBlock } from './address-block.tsx';
@@ -25,30 +25,15 @@ import { Timeline } from './timeline.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import './print.css';
 
-const OrderPapers = lazyPart<{ order: Order }>(
-  () => import('./papers/order-papers.tsx'),
-  () => null,
-);
+const OrderPapers = standalonePart(() => import('./papers/order-papers.tsx'));
 
-const DeliveryProofs = lazyPart<{ order: Order }>(
-  () => import('./deliveries/delivery-proofs.tsx'),
-  () => null,
-);
+const DeliveryProofs = standalonePart(() => import('./deliveries/delivery-proofs.tsx'));
 
-const OrderDeliveries = lazyPart<{ order: Order }>(
-  () => import('./deliveries/order-deliveries.tsx'),
-  () => null,
-);
+const OrderDeliveries = standalonePart(() => import('./deliveries/order-deliveries.tsx'));
 
-const PhoneProof = lazyPart<{ order: Order; onProven: (order: Order) => void }>(
-  () => import('./deliveries/phone-proof.tsx'),
-  () => null,
-);
+const PhoneProof = lazyPart(() => import('./deliveries/phone-proof.tsx'));
 
-const OrderMaking = lazyPart<{ order: Order; onChanged: ((order: Order) => void) | null }>(
-  () => import('./making/order-making.tsx'),
-  () => null,
-);
+const OrderMaking = lazyPart(() => import('./making/order-making.tsx'));
 
 interface OrderScreenProps {
   order: Order;
@@ -145,16 +130,8 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
         <AddressBlock address={order.shippingAddress} />
         {order.payer && <PayerNote payer={order.payer} receiver={order.shippingAddress.name} />}
         <DeliveryBanner deliveredAt={order.deliveredAt} />
-        {(order.paidAt !== null || order.awaiting === 'delivery') && (
-          <Suspense>
-            <DeliveryProofs order={order} />
-          </Suspense>
-        )}
-        {order.deliveries.length > 1 && (
-          <Suspense>
-            <OrderDeliveries order={order} />
-          </Suspense>
-        )}
+        {(order.paidAt !== null || order.awaiting === 'delivery') && <DeliveryProofs order={order} />}
+        {order.deliveries.length > 1 && <OrderDeliveries order={order} />}
       </Part>
       <Part heading={text.both('paymentMethod')}>
         <p>{wayName(order.payment ?? { method: order.paymentMethod, otherWay: order.otherWay }).en}</p>
@@ -169,11 +146,7 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
             <Both of={text.both('print')} />
           </Button>
         </div>
-        {(order.amountPaid > 0 || order.refunds.length > 0) && (
-          <Suspense>
-            <OrderPapers order={order} />
-          </Suspense>
-        )}
+        {(order.amountPaid > 0 || order.refunds.length > 0) && <OrderPapers order={order} />}
         <div className="text-meta text-soft">
           <p>{text('placedBy', { name: order.user.name })}</p>
           <p className="break-all">{text('orderId', { id: order._id })}</p>

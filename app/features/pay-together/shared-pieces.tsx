@@ -5,7 +5,6 @@ import { Picture } from '#app/ui/pictures/picture.tsx';
 import { VariantName } from '#app/ui/prices/variant-name.tsx';
 import { nameIn } from '#contract/texts/reader-language.ts';
 
-/** The pieces that are paid together, each with its picture. */
 export function SharedPieces({ order: { number, pieces } }: { order: SharedOrder }) {
   return (
     <section aria-label={text('order', { number })}>

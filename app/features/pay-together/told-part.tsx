@@ -12,10 +12,8 @@ interface ToldPartProps {
   /** In birr; null while it is none. */
   amount: number | null;
   offer: MethodOffer;
-  /** The number of the order. */
   number: number;
   bind: FormValues<keyof PartValues>['bind'];
-  /** Sentences at fields. */
   fields: Record<string, string>;
 }
 

@@ -8,7 +8,6 @@ interface WhoPaysProps {
   /** The shop gives such money back by hand, so it has to reach the payer. */
   isTold: boolean;
   bind: FormValues<keyof PartValues>['bind'];
-  /** Sentences at fields. */
   fields: Record<string, string>;
   isNamed: boolean;
   onNamed: (isNamed: boolean) => void;

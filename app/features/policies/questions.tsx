@@ -5,7 +5,6 @@ import { callHref, mailHref, telegramHref, telegramName } from '#app/ui/sharing/
 import type { Store } from '#contract/shop/settings.ts';
 import { placeIn } from '#contract/shop/words-of-shop.ts';
 
-/** Draws the ways to reach the shop that wrote the page. */
 export function Questions({ store }: { store: Store }) {
   const ways = [
     { name: text.both('call'), shown: store.phone, href: callHref(store.phone) },

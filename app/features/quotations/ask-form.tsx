@@ -109,7 +109,6 @@ const CityField = ({ field, cities }: CityFieldProps) => (
   </>
 );
 
-/** Returns what this browser knows of who asks. */
 function known(): Values {
   const address = shippingAddress.get();
   const person = session.get();

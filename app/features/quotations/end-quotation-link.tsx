@@ -8,7 +8,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
-export interface EndQuotationLinkProps {
+interface EndQuotationLinkProps {
   quotation: string;
   onEnded: () => void;
 }

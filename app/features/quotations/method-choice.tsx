@@ -11,7 +11,6 @@ interface MethodChoiceProps {
   onChoose: (way: MethodOffer) => void;
 }
 
-/** The ways in which the whole sum can be paid. */
 export function MethodChoice({ ways, chosen, error, onChoose }: MethodChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'quotation-method-error' : undefined}>

@@ -24,7 +24,6 @@ export function firstValues(quotation: Quotation, person: UserInfo | null): Orde
   };
 }
 
-/** Says what is missing, by field. */
 export function problemsOf(values: OrderValues, way: MethodOffer | null): Record<string, string | undefined> {
   const needed = (name: 'name' | 'phone' | 'address') =>
     values[name].trim() === '' ? text('order.needed', { label: text(`order.${name}`) }) : undefined;

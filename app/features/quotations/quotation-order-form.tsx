@@ -19,7 +19,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { firstValues, placeQuotation, problemsOf } from './place-quotation.ts';
 
-export interface QuotationOrderFormProps {
+interface QuotationOrderFormProps {
   quotation: Quotation;
   /** Something is otherwise than it was shown. */
   onRefused: () => void;

@@ -1,14 +1,15 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import type { CouponFormProps } from './coupon-form.tsx';
 
-const CouponForm = lazyPart<CouponFormProps>(
+const CouponForm = standalonePart(
   () => import('./coupon-form.tsx'),
+  null,
   () => <Failure of={new Error('the form of coupons could not be loaded')} />,
 );
 
@@ -27,9 +28,7 @@ export function CouponBox(props: CouponFormProps) {
       </summary>
       {isOpen && (
         <div className="min-h-20 pb-3">
-          <Suspense>
-            <CouponForm {...props} />
-          </Suspense>
+          <CouponForm {...props} />
         </div>
       )}
     </details>

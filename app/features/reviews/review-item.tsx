@@ -1,19 +1,15 @@
 import { dayOf } from '#contract/days/written-days.ts';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Review } from '#contract/goods/reviews.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Am } from '#app/ui/am.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
-import type { ReviewPicturesProps } from './review-pictures.tsx';
 
 /** Few reviews have any. */
-const ReviewPictures = lazyPart<ReviewPicturesProps>(
-  () => import('./review-pictures.tsx'),
-  () => null,
-);
+const ReviewPictures = standalonePart(() => import('./review-pictures.tsx'), <div className="mt-3 h-20" />);
 
 interface ReviewItemProps {
   review: Omit<Review, 'boughtHere'> & { boughtHere?: boolean };
@@ -32,11 +28,7 @@ export function ReviewItem({ review, isModerated = false, children }: ReviewItem
       </h3>
       {review.boughtHere && <BoughtHere />}
       <UserText className="mt-1.5">{review.comment}</UserText>
-      {review.pictures.length > 0 && (
-        <Suspense fallback={<div className="mt-3 h-20" />}>
-          <ReviewPictures review={review} isModerated={isModerated} />
-        </Suspense>
-      )}
+      {review.pictures.length > 0 && <ReviewPictures review={review} isModerated={isModerated} />}
       <time dateTime={review.createdAt} className="mt-1.5 block text-meta text-soft tabular-nums">
         {dayOf(review.createdAt)}
       </time>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Review } from '#contract/goods/reviews.ts';
 import { api } from '#app/state/api.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
@@ -6,14 +6,11 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { ReviewItem } from './review-item.tsx';
 
 /** Shoppers do without it. */
-const HideReview = lazyPart(
-  () => import('./hide-review.tsx'),
-  () => null,
-);
+const HideReview = standalonePart(() => import('./hide-review.tsx'));
 
 /** The number that is seen before somebody asks for all. */
 const FIRST_SEEN = 3;
@@ -103,11 +100,7 @@ function Items({ of, onHidden }: ItemsProps) {
       {of.map((review) => (
         <li key={review._id} tabIndex={-1} className="py-3 md:py-4">
           <ReviewItem review={review} isModerated={onHidden !== undefined}>
-            {onHidden && (
-              <Suspense>
-                <HideReview review={review} onHidden={onHidden} />
-              </Suspense>
-            )}
+            {onHidden && <HideReview review={review} onHidden={onHidden} />}
           </ReviewItem>
         </li>
       ))}

@@ -1,9 +1,8 @@
-import { Suspense, useMemo, useState } from 'react';
-import type { LightboxProps } from '#app/features/catalogue/gallery/lightbox.tsx';
+import { useMemo, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
@@ -11,12 +10,9 @@ import { useHydrated } from '#app/ui/loading/use-hydrated.ts';
 import type { ReviewPicture } from '#contract/goods/reviews.ts';
 import { reviewsText as text } from '#contract/texts/reviews.ts';
 
-const Lightbox = lazyPart<LightboxProps>(
-  () => import('#app/features/catalogue/gallery/lightbox.tsx'),
-  () => null,
-);
+const Lightbox = standalonePart(() => import('#app/features/catalogue/gallery/lightbox.tsx'));
 
-export interface ReviewPicturesProps {
+interface ReviewPicturesProps {
   review: { _id: string; name: string; pictures: readonly ReviewPicture[] };
   /** An administrator may hide one. */
   isModerated: boolean;
@@ -64,16 +60,14 @@ export default function ReviewPictures({ review, isModerated }: ReviewPicturesPr
         ))}
       </ul>
       {shown !== null && (
-        <Suspense>
-          <Lightbox
-            name={name}
-            pictures={slides}
-            index={shown}
-            isOpen
-            onShow={setShown}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+        <Lightbox
+          name={name}
+          pictures={slides}
+          index={shown}
+          isOpen
+          onShow={setShown}
+          onClose={() => setShown(null)}
+        />
       )}
     </>
   );

@@ -4,21 +4,20 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/goods/products.ts';
 import { loginPath } from '#app/state/session/redirect.ts';
 import { session } from '#app/state/session/session.ts';
-import { commonText } from '#contract/texts/common.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
-import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { PartNotLoaded } from '#app/ui/loading/part-not-loaded.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
 import { Histogram } from './histogram.tsx';
 import { ReviewList } from './review-list.tsx';
 
 /** Guests do without it; where it cannot be had, the rest of the page is still there. */
-const ReviewForm = lazyPart(() => import('./review-form.tsx'), MissingForm);
-const HiddenReviews = lazyPart(() => import('./hidden-reviews.tsx'), MissingForm);
+const ReviewForm = lazyPart(() => import('./review-form.tsx'), PartNotLoaded);
+const HiddenReviews = lazyPart(() => import('./hidden-reviews.tsx'), PartNotLoaded);
 
-export interface ReviewsProps {
+interface ReviewsProps {
   product: Product;
   onChanged: () => void;
 }
@@ -116,8 +115,4 @@ function WriteReview({ product, person, onSubmitted }: WriteReviewProps) {
       />
     </Suspense>
   );
-}
-
-function MissingForm() {
-  return <Alert kind="error">{commonText('notLoaded')}</Alert>;
 }

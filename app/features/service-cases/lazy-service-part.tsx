@@ -1,15 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import type { ServicePartProps } from './service-part.tsx';
-
-const ServicePart = lazyPart<ServicePartProps>(
-  () => import('./service-part.tsx'),
-  () => null,
-);
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
 /** Returns and service on the page of an order, whose script comes after what pays. */
-export const LazyServicePart = (props: ServicePartProps) => (
-  <Suspense>
-    <ServicePart {...props} />
-  </Suspense>
-);
+export const LazyServicePart = standalonePart(() => import('./service-part.tsx'));

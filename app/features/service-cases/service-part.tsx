@@ -1,23 +1,20 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { dayOf } from '#contract/days/written-days.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { OrderService } from '#contract/work/service-cases.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import { CaseCard } from './case-card.tsx';
 
-const ServiceForm = lazyPart(
-  () => import('./service-form.tsx'),
-  () => null,
-);
+const ServiceForm = standalonePart(() => import('./service-form.tsx'), <Spinner />);
 
-export interface ServicePartProps {
+interface ServicePartProps {
   orderId: string;
   /** Somebody of the shop looks at the order. */
   isShop: boolean;
@@ -46,18 +43,16 @@ export default function ServicePart({ orderId, isShop }: ServicePartProps) {
         <CaseCard key={each._id} of={each} isShop={isShop} onChanged={changed} />
       ))}
       {isAsking ? (
-        <Suspense fallback={<Spinner />}>
-          <ServiceForm
-            orderId={orderId}
-            lines={lines}
-            isShop={isShop}
-            onSent={() => {
-              setAsking(false);
-              changed();
-            }}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ServiceForm
+          orderId={orderId}
+          lines={lines}
+          isShop={isShop}
+          onSent={() => {
+            setAsking(false);
+            changed();
+          }}
+          onClose={() => setAsking(false)}
+        />
       ) : (
         lines.length > 0 && (
           <Button variant="secondary" onClick={() => setAsking(true)}>

@@ -117,7 +117,6 @@ function Facts({ piece }: { piece: WorkPiece }) {
   );
 }
 
-/** The pictures that the workshop has sent of it. */
 function Sent({ piece }: { piece: WorkPiece }) {
   if (piece.pictures.length === 0) return null;
   return (

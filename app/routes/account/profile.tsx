@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadSignedIn } from '#app/features/account/guard.ts';
 import { PersonalDataPanel } from '#app/features/account/personal-data/personal-data-panel.tsx';
@@ -17,32 +17,27 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useCalendar } from '#app/state/session/calendar.ts';
-import type { SecondFactor } from '#contract/accounts/second-factor.ts';
-import type { User } from '#contract/accounts/users.ts';
 
 export const meta = privateTitle(() => accountText('profile'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** Few accounts are by phone. */
 const loadPhonePanel = () => import('#app/features/account/phone/phone-panel.tsx');
-const PhonePanel = lazyPart<{ phone: NonNullable<User['phone']> }>(loadPhonePanel, () => null);
+const PhonePanel = standalonePart(loadPhonePanel);
 
 const loadSecondFactor = () => import('#app/features/account/second-factor/second-factor-panel.tsx');
-const SecondFactorPanel = lazyPart<{ isFirst: boolean; loaded: SecondFactor }>(loadSecondFactor, () => (
+const SecondFactorPanel = standalonePart(loadSecondFactor, <Skeleton className="mt-16 h-64 w-full" />, () => (
   <Alert kind="error">{secondFactorText('notLoaded')}</Alert>
 ));
 
 /** Only people of the shop get them. */
-const OwnNotices = lazyPart(
-  () => import('#app/features/account/notices/own-notices.tsx'),
-  () => null,
-);
+const OwnNotices = standalonePart(() => import('#app/features/account/notices/own-notices.tsx'));
 
 const PAGE_SIZE = 50;
 
@@ -120,20 +115,12 @@ function Frame({ first, details, orders, more }: FrameProps) {
 export default function Profile() {
   useCalendar();
   const { user, factors, orders, page, needsFactor } = useLoaderData<typeof clientLoader>();
-  const secondFactor = user.email !== '' && (
-    <Suspense fallback={<Skeleton className="mt-16 h-64 w-full" />}>
-      <SecondFactorPanel isFirst={needsFactor} loaded={factors} />
-    </Suspense>
-  );
+  const secondFactor = user.email !== '' && <SecondFactorPanel isFirst={needsFactor} loaded={factors} />;
   return (
     <Frame
       first={
         <>
-          {user.phone && (
-            <Suspense>
-              <PhonePanel phone={user.phone} />
-            </Suspense>
-          )}
+          {user.phone && <PhonePanel phone={user.phone} />}
           {needsFactor && secondFactor}
         </>
       }
@@ -141,11 +128,7 @@ export default function Profile() {
       more={
         <>
           {!needsFactor && secondFactor}
-          {roleOf(user) !== null && user.email !== '' && (
-            <Suspense>
-              <OwnNotices />
-            </Suspense>
-          )}
+          {roleOf(user) !== null && user.email !== '' && <OwnNotices />}
           <SessionsPanel />
           <PersonalDataPanel />
           <StepUp />

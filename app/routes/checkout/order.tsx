@@ -1,5 +1,5 @@
 import { useMay } from '#app/state/session/permissions.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadOwnOrder } from '#app/features/account/guard.ts';
 import { LazyStaffPart } from '#app/features/admin/orders/desk/lazy-staff-part.tsx';
@@ -24,15 +24,12 @@ import { isCancellable } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { useReplaced } from '#app/ui/loading/use-replaced.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
-const FollowInTelegram = lazyPart<{ orderId: string }>(
-  () => import('#app/features/orders/follow-in-telegram.tsx'),
-  () => null,
-);
+const FollowInTelegram = standalonePart(() => import('#app/features/orders/follow-in-telegram.tsx'));
 
 export const meta = privateTitle(() => text('order'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
@@ -92,11 +89,7 @@ export default function OrderPage() {
       help={
         <>
           {store && <ContactShop store={store} number={order.number} />}
-          {store?.hasBot && !isShop && (
-            <Suspense>
-              <FollowInTelegram orderId={order._id} />
-            </Suspense>
-          )}
+          {store?.hasBot && !isShop && <FollowInTelegram orderId={order._id} />}
           {user && !isShop && order.paidAt !== null && (
             <LazyServicePart key={order.status} orderId={order._id} isShop={false} />
           )}

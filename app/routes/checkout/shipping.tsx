@@ -1,4 +1,4 @@
-import { Suspense, useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import {
   PrefetchPageLinks,
   useLoaderData,
@@ -9,7 +9,6 @@ import {
 import { requireSession } from '#app/features/account/guard.ts';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
-import type ForOther from '#app/features/checkout/payer/for-other-form.tsx';
 import { ReceiverChoice } from '#app/features/checkout/payer/receiver-choice.tsx';
 import { ShippingForm } from '#app/features/checkout/delivery/shipping-form.tsx';
 import { firstShippingValues } from '#app/features/checkout/delivery/shipping-values.ts';
@@ -23,7 +22,7 @@ import { payer, paymentMethod, shippingAddress } from '#app/state/buying/checkou
 import { commonText } from '#contract/texts/common.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { savesData } from '#app/ui/pictures/save-data.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
@@ -31,8 +30,9 @@ import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 /** Few send furniture to somebody else. */
-const ForOtherForm = lazyPart<ComponentProps<typeof ForOther>>(
+const ForOtherForm = standalonePart(
   () => import('#app/features/checkout/payer/for-other-form.tsx'),
+  <Spinner />,
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
 
@@ -79,13 +79,7 @@ export default function Shipping() {
       {/* A network that goes away now must not hold up the next step. */}
       {!savesData() && <PrefetchPageLinks page="/payment" />}
       <ReceiverChoice isForOther={isForOther} onChoose={setForOther} />
-      {isForOther ? (
-        <Suspense fallback={<Spinner />}>
-          <ForOtherForm {...step} />
-        </Suspense>
-      ) : (
-        <ShippingForm initial={initial} used={used} {...step} />
-      )}
+      {isForOther ? <ForOtherForm {...step} /> : <ShippingForm initial={initial} used={used} {...step} />}
     </CheckoutFrame>
   );
 }

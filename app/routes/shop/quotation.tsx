@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   useLoaderData,
   useRevalidator,
@@ -14,8 +14,6 @@ import { commonText } from '#contract/texts/common.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
-import type { QuotationOrderFormProps } from '#app/features/quotations/quotation-order-form.tsx';
-import type { EndQuotationLinkProps } from '#app/features/quotations/end-quotation-link.tsx';
 import { QuotationSheet } from '#app/features/quotations/quotation-sheet.tsx';
 import { isWhole, QuotationStanding } from '#app/features/quotations/quotation-standing.tsx';
 import { QuotationTools } from '#app/features/quotations/quotation-tools.tsx';
@@ -24,7 +22,7 @@ import { session } from '#app/state/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -36,16 +34,14 @@ export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx
 const NUMBER_SOON_MS = 3000;
 
 /** Few who look at a quotation order it at once. */
-const OrderForm = lazyPart<QuotationOrderFormProps>(
+const OrderForm = standalonePart(
   () => import('#app/features/quotations/quotation-order-form.tsx'),
+  <Spinner />,
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
 
 /** Only whoever asked for the quotation can end its link. */
-const EndQuotationLink = lazyPart<EndQuotationLinkProps>(
-  () => import('#app/features/quotations/end-quotation-link.tsx'),
-  () => null,
-);
+const EndQuotationLink = standalonePart(() => import('#app/features/quotations/end-quotation-link.tsx'));
 
 async function load(from: Api, link = '') {
   const id = quotationOfLink(link) ?? notFound();
@@ -106,15 +102,11 @@ export default function QuotationPage() {
             </Button>
           )}
           {isOrderable && isOrdering && (
-            <Suspense fallback={<Spinner />}>
-              <OrderForm quotation={quotation} onRefused={() => void revalidate()} />
-            </Suspense>
+            <OrderForm quotation={quotation} onRefused={() => void revalidate()} />
           )}
           <QuotationTools quotation={quotation} publicUrl={store.publicUrl} isReady={isReady} />
           {isReady && quotation.mayEndLink && (
-            <Suspense fallback={null}>
-              <EndQuotationLink quotation={quotation._id} onEnded={() => void revalidate()} />
-            </Suspense>
+            <EndQuotationLink quotation={quotation._id} onEnded={() => void revalidate()} />
           )}
         </div>
         <QuotationSheet quotation={quotation} store={store} />

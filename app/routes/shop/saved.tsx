@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { LoadFailure } from '#app/ui/loading/load-failure.tsx';
 import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
@@ -11,7 +10,11 @@ import { pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-const SavedList = lazyPart<object>(() => import('#app/features/saved/saved-list.tsx'), LoadFailure);
+const SavedList = standalonePart(
+  () => import('#app/features/saved/saved-list.tsx'),
+  <Spinner />,
+  LoadFailure,
+);
 
 export const clientLoader = () => null;
 
@@ -35,9 +38,7 @@ export default function Saved() {
   useCalendar();
   return (
     <Frame>
-      <Suspense fallback={<Spinner />}>
-        <SavedList />
-      </Suspense>
+      <SavedList />
     </Frame>
   );
 }

@@ -5,7 +5,6 @@ import { createStored } from '../stored.ts';
 
 /** A line of the cart (spec section 3). `price` and `countInStock` are what the shop last said of the product. */
 export interface CartLine {
-  /** The product's id. */
   product: string;
   /** The variant's id, where the product has options. Carts of before name none, and mean the default one. */
   variant?: string;

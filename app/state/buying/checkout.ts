@@ -27,7 +27,6 @@ const OPTIONAL_FIELDS = [
   'tin',
 ] as const satisfies readonly (keyof ShippingAddress)[];
 
-/** Every field that the shipping screen may have. */
 export const SHIPPING_FIELDS = [...ADDRESS_FIELDS, ...OPTIONAL_FIELDS] as const;
 
 /** The fields that are no texts. */

@@ -63,7 +63,7 @@ interface EditDialogProps<Values> extends Pick<
   outdated?: string;
   onChanged?: () => void;
   /** The dialog calls it when the server refuses, so that the screen loads again; `true` calls `onChanged`. */
-  onRefused?: (() => void) | true;
+  onRefused?: ((error: unknown) => void) | true;
   children: (edit: Edit<Values>) => ReactNode;
 }
 
@@ -78,7 +78,8 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
         const done = await work();
         if (done) toast.success(done);
       } catch (error) {
-        (onRefused === true ? onChanged : onRefused)?.();
+        if (onRefused === true) onChanged?.();
+        else onRefused?.(error);
         throw error;
       }
       onChanged?.();

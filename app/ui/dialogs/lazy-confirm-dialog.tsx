@@ -1,17 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { standalonePart } from '../loading/lazy-part.ts';
 import { NativeConfirm } from './native-confirm.tsx';
 
-const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), NativeConfirm);
+const ConfirmDialog = standalonePart(() => import('./confirm-dialog.tsx'), null, NativeConfirm);
 
-/** The confirm dialog, loaded when it opens for the first time. */
 export function LazyConfirmDialog(props: ConfirmDialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
-  return wanted ? (
-    <Suspense>
-      <ConfirmDialog {...props} />
-    </Suspense>
-  ) : null;
+  return wanted ? <ConfirmDialog {...props} /> : null;
 }

@@ -10,7 +10,6 @@ interface PlainToastsProps {
   onRead: (toasts: readonly ToastRequest[]) => void;
 }
 
-/** Toasts without what draws them. */
 export function PlainToasts({ toasts, onRead }: PlainToastsProps) {
   useEffect(() => {
     if (toasts.length === 0) return;

@@ -28,7 +28,7 @@ export interface DateInputProps extends DayControl, Partial<Wiring> {
   className?: string | undefined;
 }
 
-export interface DateFieldProps extends FieldTexts, DayControl {
+interface DateFieldProps extends FieldTexts, DayControl {
   /** Classes of the browser's own field. */
   className?: string;
 }

@@ -8,7 +8,6 @@ export interface FieldTexts {
   labelAm?: string;
   /** The purpose of the field, or the values that it takes. */
   hint?: ReactNode;
-  /** The problem of the value, and the way to mend it. */
   error?: ReactNode;
 }
 

@@ -11,7 +11,6 @@ interface ShareLinkProps {
   address: string;
   /** The words that go to Telegram beside the address. */
   message: string;
-  /** Further buttons. */
   children?: ReactNode;
 }
 

@@ -8,6 +8,5 @@ export const auditEndpoints = declare('audit', {
     access: 'audit:read',
     query: auditQuery,
     responses: { 200: auditPage },
-    admission: 'back-office',
   },
 });

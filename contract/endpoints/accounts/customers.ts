@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../../common.ts';
 import {
   customer,
   customerQuery,
@@ -13,9 +12,7 @@ import { declare, type EndpointDeclaration } from '../endpoint.ts';
 
 const change = {
   access: 'customers:write',
-  params: idParams,
   responses: { 200: customer },
-  admission: 'back-office',
 } as const satisfies Partial<EndpointDeclaration>;
 
 /** The cards of customers, which the staff alone sees. */
@@ -28,16 +25,13 @@ export const customerEndpoints = declare('customers', {
     query: customerQuery,
     responses: { 200: z.array(customerSummary) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'GET /api/customers/:id': {
     id: 'getCustomer',
     summary: 'The card of a customer; of a merged one the card with which it was merged',
     access: 'customers:read',
-    params: idParams,
     responses: { 200: customer },
     errors: ['customer-not-found'],
-    admission: 'back-office',
   },
   'POST /api/customers/:id/notes': {
     ...change,

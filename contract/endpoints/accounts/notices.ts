@@ -1,4 +1,3 @@
-import { idParams } from '../../common.ts';
 import {
   newGroup,
   noticeParams,
@@ -18,14 +17,12 @@ export const noticeEndpoints = declare('notices', {
     summary: 'Who gets which notice of the shop’s work, and the messages that nobody has taken',
     access: 'settings:write',
     responses: { 200: notices },
-    admission: 'back-office',
   },
   'GET /api/notices/mine': {
     id: 'getMyNotices',
     summary: 'What the caller is told of the shop’s work, and their quiet hours',
     access: 'today:read',
     responses: { 200: ownNotices },
-    admission: 'back-office',
   },
   'PUT /api/notices/mine': {
     id: 'changeMyNotices',
@@ -36,7 +33,6 @@ export const noticeEndpoints = declare('notices', {
     access: 'today:read',
     body: ownNoticesChange,
     responses: { 200: ownNotices },
-    admission: 'back-office',
   },
   'PUT /api/notices/:notice': {
     id: 'changeNotice',
@@ -46,7 +42,6 @@ export const noticeEndpoints = declare('notices', {
     params: noticeParams,
     body: noticeRule,
     responses: { 200: notices },
-    admission: 'back-office',
   },
   'POST /api/notices/groups': {
     id: 'addNoticeGroup',
@@ -55,16 +50,13 @@ export const noticeEndpoints = declare('notices', {
     body: newGroup,
     responses: { 201: notices },
     errors: ['group-known', 'too-many-groups'],
-    admission: 'back-office',
   },
   'DELETE /api/notices/groups/:id': {
     id: 'removeNoticeGroup',
     summary: 'Takes a group out; nothing goes to it any more',
     access: 'settings:write',
-    params: idParams,
     responses: { 200: notices },
     errors: ['group-not-found'],
-    admission: 'back-office',
   },
   'POST /api/notices/tests': {
     id: 'testNotice',
@@ -73,24 +65,19 @@ export const noticeEndpoints = declare('notices', {
     body: noticeTest,
     responses: { 200: noticeTested },
     errors: ['group-not-found'],
-    admission: 'back-office',
   },
   'POST /api/notices/not-sent/:id/again': {
     id: 'sendNoticeAgain',
     summary: 'Sends a message again that nobody has taken',
     access: 'settings:write',
-    params: idParams,
     responses: { 200: notices },
     errors: ['notice-not-found'],
-    admission: 'back-office',
   },
   'DELETE /api/notices/not-sent/:id': {
     id: 'dropNotice',
     summary: 'Gives up a message that nobody has taken',
     access: 'settings:write',
-    params: idParams,
     responses: { 200: notices },
     errors: ['notice-not-found'],
-    admission: 'back-office',
   },
 });

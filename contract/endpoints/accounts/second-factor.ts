@@ -1,4 +1,4 @@
-import { done, idParams } from '../../common.ts';
+import { done } from '../../common.ts';
 import {
   appBegun,
   factorAdded,
@@ -70,7 +70,6 @@ export const secondFactorEndpoints = declare('users', {
     id: 'removePasskey',
     summary: 'Removes a passkey',
     access: 'signed-in',
-    params: idParams,
     responses: { 200: secondFactor },
     errors: ['not-found', 'second-factor-demanded'],
     isSensitive: 'secondFactor',
@@ -117,10 +116,8 @@ export const secondFactorEndpoints = declare('users', {
     id: 'resetSecondFactor',
     summary: 'Takes the second factors of a person away who has lost them, and ends their sessions',
     access: 'staff:write',
-    params: idParams,
     responses: { 200: done },
     errors: ['user-not-found'],
     isSensitive: 'resetFactor',
-    admission: 'back-office',
   },
 });

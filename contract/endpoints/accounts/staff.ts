@@ -1,4 +1,3 @@
-import { idParams } from '../../common.ts';
 import {
   invitationAcceptance,
   invitationAccepted,
@@ -18,19 +17,16 @@ export const staffEndpoints = declare('users', {
     summary: 'Who works in the shop in which role, and who was invited',
     access: 'staff:write',
     responses: { 200: staff },
-    admission: 'back-office',
   },
   'PUT /api/staff/:id': {
     id: 'changeRole',
     summary: 'Gives a person another role, or none',
     description: 'It counts at once: the person is signed out everywhere, and every owner gets a mail.',
     access: 'staff:write',
-    params: idParams,
     body: roleChange,
     responses: { 200: staff },
     errors: ['user-not-found', 'last-administrator'],
     isSensitive: 'changeRole',
-    admission: 'back-office',
   },
   'POST /api/staff/invitations': {
     id: 'inviteStaff',
@@ -40,16 +36,13 @@ export const staffEndpoints = declare('users', {
     responses: { 201: staff },
     errors: ['already-staff'],
     isSensitive: 'changeRole',
-    admission: 'back-office',
   },
   'DELETE /api/staff/invitations/:id': {
     id: 'withdrawInvitation',
     summary: 'Withdraws an invitation; its link ends at once',
     access: 'staff:write',
-    params: idParams,
     responses: { 200: staff },
     errors: ['invitation-over'],
-    admission: 'back-office',
   },
   'GET /api/staff-invitations/:token': {
     id: 'readInvitation',

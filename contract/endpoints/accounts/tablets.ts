@@ -1,4 +1,3 @@
-import { idParams } from '../../common.ts';
 import {
   newTablet,
   ownPin,
@@ -20,7 +19,6 @@ export const tabletEndpoints = declare('users', {
     summary: 'The devices that are shop tablets, the newest first',
     access: 'staff:write',
     responses: { 200: tablet.array() },
-    admission: 'back-office',
   },
   'POST /api/tablets': {
     id: 'makeTablet',
@@ -29,23 +27,19 @@ export const tabletEndpoints = declare('users', {
     body: newTablet,
     responses: { 201: tabletMade },
     isSensitive: 'shopTablet',
-    admission: 'back-office',
   },
   'DELETE /api/tablets/:id': {
     id: 'revokeTablet',
     summary: 'Ends a shop tablet at once, with every session on it',
     access: 'staff:write',
-    params: idParams,
     responses: { 200: tablet },
     errors: ['not-found'],
-    admission: 'back-office',
   },
   'GET /api/own-pin': {
     id: 'getOwnPin',
     summary: 'Whether one has a PIN for shop tablets',
     access: 'orders:write',
     responses: { 200: ownPin },
-    admission: 'back-office',
   },
   'PUT /api/own-pin': {
     id: 'setOwnPin',
@@ -62,7 +56,6 @@ export const tabletEndpoints = declare('users', {
     access: 'orders:write',
     responses: { 200: ownPin },
     errors: ['not-on-tablet'],
-    admission: 'back-office',
   },
   'GET /api/tablet/people': {
     id: 'listTabletPeople',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, idParams } from '../../common.ts';
+import { done } from '../../common.ts';
 import { accountDeletion, personExport } from '../../accounts/personal-data.ts';
 import { reauthentication } from '../../accounts/second-factor.ts';
 import {
@@ -71,7 +71,6 @@ export const accountEndpoints = declare('users', {
     id: 'endSession',
     summary: 'Ends one session of the caller; others do not exist',
     access: 'signed-in',
-    params: idParams,
     responses: { 200: done },
     errors: ['not-found'],
     admission: 'accounts',
@@ -144,7 +143,6 @@ export const accountEndpoints = declare('users', {
     query: userListQuery,
     responses: { 200: z.array(user) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'GET /api/users/profile': {
     id: 'getProfile',
@@ -158,7 +156,6 @@ export const accountEndpoints = declare('users', {
     id: 'getUser',
     summary: 'A person, for themself and administrators',
     access: 'owner or customers:read',
-    params: idParams,
     responses: { 200: user },
     errors: ['user-not-found'],
     admission: 'reading',
@@ -170,7 +167,6 @@ export const accountEndpoints = declare('users', {
       'A new address counts at once, without a code, and the old one is told of it. A new address or right asks for the ' +
       'administrator’s own `currentPassword` when their sign-in is older than ten minutes.',
     access: 'staff:write',
-    params: idParams,
     body: userUpdate,
     responses: { 200: user },
     errors: [
@@ -182,17 +178,14 @@ export const accountEndpoints = declare('users', {
       'own-address',
       'too-many-requests',
     ],
-    admission: 'back-office',
   },
   'DELETE /api/users/:id/sessions': {
     id: 'endSessionsOfUser',
     summary: 'Ends all sessions of a person',
     access: 'staff:write',
-    params: idParams,
     responses: { 200: done },
     errors: ['user-not-found'],
     isSensitive: 'endSessions',
-    admission: 'back-office',
   },
 });
 
@@ -228,10 +221,8 @@ export const personalDataEndpoints = declare('users', {
     id: 'deleteUser',
     summary: 'Deletes the account of somebody else and what is personal in it; asks for a fresh sign-in',
     access: 'staff:write',
-    params: idParams,
     responses: { 200: done },
     errors: ['user-not-found', 'last-administrator'],
     isSensitive: 'deleteUser',
-    admission: 'back-office',
   },
 });

@@ -13,7 +13,6 @@ export const bookEndpoints = declare('payments', {
     responses: { 200: books },
     sends: ['x-total-count', 'link'],
     errors: ['order-not-found'],
-    admission: 'back-office',
   },
   'GET /api/books.csv': {
     id: 'exportBooks',
@@ -24,7 +23,6 @@ export const bookEndpoints = declare('payments', {
     errors: ['order-not-found'],
     isSensitive: 'exportBooks',
     sends: ['content-disposition'],
-    admission: 'back-office',
   },
   'GET /api/vat-report': {
     id: 'getVatReport',
@@ -33,7 +31,6 @@ export const bookEndpoints = declare('payments', {
     access: 'books:read',
     query: vatReportQuery,
     responses: { 200: vatReport },
-    admission: 'back-office',
   },
   'GET /api/vat-report.csv': {
     id: 'exportVatReport',
@@ -43,6 +40,5 @@ export const bookEndpoints = declare('payments', {
     responses: { 200: CSV },
     isSensitive: 'exportBooks',
     sends: ['content-disposition'],
-    admission: 'back-office',
   },
 });

@@ -11,7 +11,6 @@ export const closingEndpoints = declare('payments', {
     access: 'books:read',
     query: closingQuery,
     responses: { 200: closing },
-    admission: 'back-office',
   },
   'GET /api/closing.csv': {
     id: 'exportClosing',
@@ -21,7 +20,6 @@ export const closingEndpoints = declare('payments', {
     responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
     isSensitive: 'exportBooks',
     sends: ['content-disposition'],
-    admission: 'back-office',
   },
   'POST /api/closing': {
     id: 'closeDay',
@@ -30,6 +28,5 @@ export const closingEndpoints = declare('payments', {
     body: closingRequest,
     responses: { 201: closing },
     errors: ['day-closed', 'closing-changed'],
-    admission: 'back-office',
   },
 });

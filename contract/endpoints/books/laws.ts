@@ -9,7 +9,6 @@ export const lawEndpoints = declare('settings', {
     summary: 'The numbers that laws set, with all that were valid before',
     access: 'books:read',
     responses: { 200: z.array(law) },
-    admission: 'back-office',
   },
   'POST /api/laws': {
     id: 'addLaw',
@@ -19,6 +18,5 @@ export const lawEndpoints = declare('settings', {
     access: 'settings:write',
     body: newLaw,
     responses: { 201: law },
-    admission: 'back-office',
   },
 });

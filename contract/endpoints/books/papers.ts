@@ -21,7 +21,6 @@ export const paperEndpoints = declare('orders', {
     description:
       'They are there from the first payment on. Numbers follow within a minute; until then `number` is null.',
     access: 'owner or orders:read',
-    params: idParams,
     responses: { 200: z.array(orderPaper) },
     errors: ['order-not-found'],
     admission: 'checkout',
@@ -41,11 +40,9 @@ export const paperEndpoints = declare('orders', {
     id: 'setFiscalReceipt',
     summary: 'Writes the number of the fiscal receipt down: that of the order’s first payment',
     access: 'payments:write',
-    params: idParams,
     body: fiscalReceipt,
     responses: { 200: order },
     errors: ['order-not-found', 'fiscal-number-taken', 'fiscal-document-obtained'],
-    admission: 'back-office',
   },
 });
 
@@ -71,10 +68,8 @@ export const invoiceFileEndpoints = declare('payments', {
 
 const ofOne = {
   access: 'payments:write',
-  params: idParams,
   responses: { 200: fiscalDocument },
   errors: ['fiscal-document-not-found', 'fiscal-number-taken', 'fiscal-document-obtained'],
-  admission: 'back-office',
 } as const satisfies Partial<EndpointDeclaration>;
 
 /** The fiscal documents of all money that came or went. */
@@ -86,7 +81,6 @@ export const fiscalDocumentEndpoints = declare('payments', {
     query: fiscalDocumentQuery,
     responses: { 200: z.array(fiscalDocument) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'PUT /api/fiscal-documents/:id': {
     id: 'typeFiscalDocument',

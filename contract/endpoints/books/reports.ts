@@ -14,7 +14,6 @@ export const reportEndpoints = declare('reports', {
     access: 'books:read',
     query: salesQuery,
     responses: { 200: salesReport },
-    admission: 'back-office',
   },
   'GET /api/reports/sales/:file': {
     id: 'exportSalesReport',
@@ -25,14 +24,12 @@ export const reportEndpoints = declare('reports', {
     responses: { 200: { mediaType: 'application/octet-stream' } },
     isSensitive: 'exportBooks',
     sends: ['content-disposition'],
-    admission: 'back-office',
   },
   'GET /api/reports/unpaid': {
     id: 'reportUnpaid',
     summary: 'What is still to be paid of orders, by age',
     access: 'books:read',
     responses: { 200: unpaidReport },
-    admission: 'back-office',
   },
   'GET /api/reports/stock': {
     id: 'reportStock',
@@ -40,6 +37,5 @@ export const reportEndpoints = declare('reports', {
     access: 'books:read',
     query: stockReportQuery,
     responses: { 200: stockReport },
-    admission: 'back-office',
   },
 });

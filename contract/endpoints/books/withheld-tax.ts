@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../../common.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../../pictures/pictures.ts';
 import { certificate, withheldTax, withheldTaxQuery } from '../../books/withheld-tax.ts';
 import { declare } from '../endpoint.ts';
@@ -13,14 +12,12 @@ export const withheldTaxEndpoints = declare('payments', {
     query: withheldTaxQuery,
     responses: { 200: z.array(withheldTax) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'PUT /api/withheld-tax/:id/certificate': {
     id: 'setWithholdingCertificate',
     summary: 'Writes the number of a certificate down, with its picture',
     description: 'A number stands with one payment only. What was typed may be put right.',
     access: 'payments:write',
-    params: idParams,
     body: certificate,
     bodyLimit: Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4 + 4096,
     responses: { 200: withheldTax },
@@ -33,6 +30,5 @@ export const withheldTaxEndpoints = declare('payments', {
       'storage-full',
       'storage-unavailable',
     ],
-    admission: 'back-office',
   },
 });

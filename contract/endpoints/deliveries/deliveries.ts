@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../../common.ts';
 import {
   calendarDay,
   crew,
@@ -24,9 +23,7 @@ const REFUSALS = ['delivery-not-found', 'delivery-over', 'edit-conflict'] as con
 
 const planning = {
   access: 'deliveries:write',
-  params: idParams,
   responses: { 200: plannedDelivery },
-  admission: 'back-office',
 } as const satisfies Partial<EndpointDeclaration>;
 
 const parting = { ...planning, responses: { 200: order } } as const satisfies Partial<EndpointDeclaration>;
@@ -40,7 +37,6 @@ export const deliveryEndpoints = declare('deliveries', {
     query: deliveriesQuery,
     responses: { 200: z.array(plannedDelivery) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'GET /api/deliveries/half-day': {
     id: 'listDeliveriesOfHalfDay',
@@ -48,7 +44,6 @@ export const deliveryEndpoints = declare('deliveries', {
     access: 'deliveries:read',
     query: halfDayQuery,
     responses: { 200: z.array(plannedDelivery) },
-    admission: 'back-office',
   },
   'GET /api/deliveries/calendar': {
     id: 'getDeliveryCalendar',
@@ -56,7 +51,6 @@ export const deliveryEndpoints = declare('deliveries', {
     access: 'deliveries:read',
     query: deliveryCalendarQuery,
     responses: { 200: z.array(calendarDay) },
-    admission: 'back-office',
   },
   'PUT /api/deliveries/tour': {
     id: 'orderTour',
@@ -65,7 +59,6 @@ export const deliveryEndpoints = declare('deliveries', {
     body: tour,
     responses: { 200: z.array(plannedDelivery) },
     errors: ['edit-conflict'],
-    admission: 'back-office',
   },
   'POST /api/deliveries/:id/split': {
     ...parting,
@@ -127,7 +120,6 @@ export const deliveryEndpoints = declare('deliveries', {
     summary: 'The crews that deliver',
     access: 'deliveries:read',
     responses: { 200: z.array(crew) },
-    admission: 'back-office',
   },
   'POST /api/crews': {
     id: 'addCrew',
@@ -136,16 +128,13 @@ export const deliveryEndpoints = declare('deliveries', {
     body: newCrew,
     responses: { 201: crew },
     errors: ['invalid-phone', 'too-many-crews'],
-    admission: 'back-office',
   },
   'PUT /api/crews/:id': {
     id: 'updateCrew',
     summary: 'Changes a crew, or sets it aside',
     access: 'deliveries:write',
-    params: idParams,
     body: crewUpdate,
     responses: { 200: crew },
     errors: ['crew-not-found', 'edit-conflict', 'invalid-phone'],
-    admission: 'back-office',
   },
 });

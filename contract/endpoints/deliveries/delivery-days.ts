@@ -6,7 +6,7 @@ import {
   holidayDecision,
   holidayParams,
 } from '../../days/calendar-requests.ts';
-import { done, idParams } from '../../common.ts';
+import { done } from '../../common.ts';
 import { halfDay, halfDays, halfDaysOfOrder, halfDaysQuery } from '../../deliveries/half-days.ts';
 import { order } from '../../orders/orders.ts';
 import { declare } from '../endpoint.ts';
@@ -27,7 +27,6 @@ export const halfDayEndpoints = declare('orders', {
     id: 'listHalfDaysOfOrder',
     summary: 'The half-days to which the delivery of an order can be moved',
     access: 'owner or orders:read',
-    params: idParams,
     responses: { 200: halfDaysOfOrder },
     errors: ['order-not-found', 'half-day-not-movable'],
     admission: 'reading',
@@ -38,7 +37,6 @@ export const halfDayEndpoints = declare('orders', {
     description:
       'The buyer can do so until closing time of the day before; administrators as long as it has not left.',
     access: 'owner or deliveries:write',
-    params: idParams,
     body: halfDay,
     responses: { 200: order },
     errors: ['order-not-found', 'half-day-not-movable', 'half-day-full', 'half-day-not-possible'],
@@ -55,7 +53,6 @@ export const calendarEndpoints = declare('settings', {
     access: 'deliveries:read',
     query: calendarQuery,
     responses: { 200: calendarYear },
-    admission: 'back-office',
   },
   'PUT /api/calendar/holidays/:key': {
     id: 'decideHoliday',
@@ -66,7 +63,6 @@ export const calendarEndpoints = declare('settings', {
     body: holidayDecision,
     responses: { 200: done },
     errors: ['not-found'],
-    admission: 'back-office',
   },
   'POST /api/calendar/closings': {
     id: 'addClosing',
@@ -76,15 +72,12 @@ export const calendarEndpoints = declare('settings', {
     access: 'settings:write',
     body: newClosing,
     responses: { 201: closing },
-    admission: 'back-office',
   },
   'DELETE /api/calendar/closings/:id': {
     id: 'endClosing',
     summary: 'Opens the shop again on the days of a closing',
     access: 'settings:write',
-    params: idParams,
     responses: { 200: done },
     errors: ['not-found'],
-    admission: 'back-office',
   },
 });

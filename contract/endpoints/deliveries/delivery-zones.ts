@@ -30,7 +30,6 @@ export const deliveryZoneEndpoints = declare('settings', {
     summary: 'The zones in their sequence, each with its places and prices',
     access: 'deliveries:read',
     responses: { 200: z.array(deliveryZone) },
-    admission: 'back-office',
   },
   'POST /api/delivery/zones': {
     id: 'createDeliveryZone',
@@ -39,7 +38,6 @@ export const deliveryZoneEndpoints = declare('settings', {
     body: newDeliveryZone,
     responses: { 201: deliveryZone },
     errors: ['delivery-place-taken', 'too-many-zones'],
-    admission: 'back-office',
   },
   'PUT /api/delivery/zones/order': {
     id: 'orderDeliveryZones',
@@ -48,7 +46,6 @@ export const deliveryZoneEndpoints = declare('settings', {
     body: deliveryZoneOrder,
     responses: { 200: z.array(deliveryZone) },
     errors: ['edit-conflict'],
-    admission: 'back-office',
   },
   'PUT /api/delivery/zones/:id': {
     id: 'updateDeliveryZone',
@@ -58,7 +55,6 @@ export const deliveryZoneEndpoints = declare('settings', {
     body: deliveryZoneUpdate,
     responses: { 200: deliveryZone },
     errors: ['delivery-zone-not-found', 'delivery-place-taken', 'edit-conflict'],
-    admission: 'back-office',
   },
   'DELETE /api/delivery/zones/:id': {
     id: 'deleteDeliveryZone',
@@ -68,6 +64,5 @@ export const deliveryZoneEndpoints = declare('settings', {
     query: zoneRemoval,
     responses: { 200: done },
     errors: ['delivery-zone-not-found', 'delivery-zone-needed', 'delivery-zone-in-use'],
-    admission: 'back-office',
   },
 });

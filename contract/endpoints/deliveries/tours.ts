@@ -1,4 +1,3 @@
-import { idParams } from '../../common.ts';
 import { cashCount, crewCash, crewCashList, crewParams } from '../../deliveries/crew-cash.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../../pictures/pictures.ts';
 import { MOST_REPORT_PICTURES } from '../../books/report-kinds.ts';
@@ -55,7 +54,6 @@ export const tourEndpoints = declare('orders', {
     body: tourRequest,
     responses: { 201: tourMade },
     errors: ['crew-not-found'],
-    admission: 'back-office',
   },
   'GET /api/tours': {
     id: 'listTours',
@@ -63,16 +61,13 @@ export const tourEndpoints = declare('orders', {
     access: 'deliveries:read',
     query: tourLinksQuery,
     responses: { 200: tourLink.array() },
-    admission: 'back-office',
   },
   'DELETE /api/tours/:id': {
     id: 'revokeTour',
     summary: 'Ends a link at once: it takes nothing any more',
     access: 'deliveries:write',
-    params: idParams,
     responses: { 200: tourLink },
     errors: ['tour-not-found'],
-    admission: 'back-office',
   },
   'GET /api/tour/:token': {
     id: 'getTour',
@@ -103,13 +98,11 @@ export const tourEndpoints = declare('orders', {
     access: 'deliveries:write',
     ...reporting,
     errors: errorsOfReports,
-    admission: 'back-office',
   },
   'GET /api/orders/:id/proofs': {
     id: 'listProofs',
     summary: 'What was reported of the deliveries of an order: who took what, and when',
     access: 'owner or orders:read',
-    params: idParams,
     responses: { 200: proofs },
     errors: ['order-not-found'],
     admission: 'checkout',
@@ -128,7 +121,6 @@ export const tourEndpoints = declare('orders', {
     summary: 'The cash that each crew has taken and not handed in',
     access: 'crew-cash:write',
     responses: { 200: crewCashList },
-    admission: 'back-office',
   },
   'POST /api/crew-cash/:crew/counts': {
     id: 'countCrewCash',
@@ -139,6 +131,5 @@ export const tourEndpoints = declare('orders', {
     responses: { 201: crewCash },
     errors: ['crew-not-found', 'crew-cash-changed'],
     isSensitive: 'recordPayment',
-    admission: 'back-office',
   },
 });

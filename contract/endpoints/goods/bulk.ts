@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { bulkPreview, bulkQuestion, bulkRequest, bulkRun } from '../../goods/bulk.ts';
-import { idParams } from '../../common.ts';
 import { tagCount } from '../../stock/inventory.ts';
 import { declare } from '../endpoint.ts';
 
@@ -11,7 +10,6 @@ export const bulkEndpoints = declare('products', {
     summary: 'The words by which administrators find products',
     access: 'products:read',
     responses: { 200: z.array(tagCount) },
-    admission: 'back-office',
   },
   'POST /api/products/bulk/preview': {
     id: 'previewBulkChange',
@@ -20,7 +18,6 @@ export const bulkEndpoints = declare('products', {
     body: bulkQuestion,
     responses: { 200: bulkPreview },
     errors: ['bulk-too-many', 'sale-in-the-past'],
-    admission: 'back-office',
   },
   'POST /api/products/bulk': {
     id: 'changeProducts',
@@ -32,16 +29,13 @@ export const bulkEndpoints = declare('products', {
     responses: { 201: bulkRun },
     errors: ['bulk-too-many', 'sale-in-the-past', 'bulk-stale', 'bulk-nothing', 'bulk-large'],
     provesAbove: 'prices',
-    admission: 'back-office',
   },
   'GET /api/products/bulk/:id': {
     id: 'getBulkChange',
     summary: 'How far a change of many products is',
     access: 'products:write',
-    params: idParams,
     responses: { 200: bulkRun },
     errors: ['bulk-not-found'],
-    admission: 'back-office',
   },
   'POST /api/products/bulk/:id/undo': {
     id: 'undoBulkChange',
@@ -49,9 +43,7 @@ export const bulkEndpoints = declare('products', {
     description:
       'What nobody has changed since gets its value back; `left` names the others. One that is still at work is stopped.',
     access: 'products:write',
-    params: idParams,
     responses: { 200: bulkRun },
     errors: ['bulk-not-found', 'bulk-undo-too-late'],
-    admission: 'back-office',
   },
 });

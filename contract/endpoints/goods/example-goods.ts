@@ -1,4 +1,3 @@
-import { idParams } from '../../common.ts';
 import { exampleGoods, exampleRemoval } from '../../goods/example-goods.ts';
 import { managedProduct } from '../../goods/products.ts';
 import { declare } from '../endpoint.ts';
@@ -9,7 +8,6 @@ export const exampleGoodsEndpoints = declare('today', {
     summary: 'The example products that are in the shop, and what taking them out would do',
     access: 'settings:write',
     responses: { 200: exampleGoods },
-    admission: 'back-office',
   },
   'POST /api/example-goods/removal': {
     id: 'removeExampleGoods',
@@ -20,16 +18,13 @@ export const exampleGoodsEndpoints = declare('today', {
     isSensitive: 'exampleGoods',
     body: exampleRemoval,
     responses: { 200: exampleGoods },
-    admission: 'back-office',
   },
   'POST /api/products/:id/ownership': {
     id: 'ownExampleProduct',
     summary: 'Says that an edited example is a product of the shop, and makes it active',
     description: 'Its example reviews go. From then on it is sold like any other product.',
     access: 'products:write',
-    params: idParams,
     responses: { 200: managedProduct },
     errors: ['product-not-found', 'product-incomplete', 'example-unchanged'],
-    admission: 'back-office',
   },
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { done, idParams } from '../../common.ts';
+import { done } from '../../common.ts';
 import { material, materialStateChange, materialUpdate, newMaterial } from '../../goods/materials.ts';
 import { declare, type EndpointDeclaration } from '../endpoint.ts';
 
 const one = {
   access: 'products:write',
-  params: idParams,
   responses: { 200: material },
-  admission: 'back-office',
 } as const satisfies Partial<EndpointDeclaration>;
 
 /** Fabrics, woods and leathers that products share. */
@@ -17,7 +15,6 @@ export const materialEndpoints = declare('products', {
     summary: 'All fabrics, woods and leathers, by kind and name',
     access: 'products:read',
     responses: { 200: z.array(material) },
-    admission: 'back-office',
   },
   'POST /api/materials': {
     id: 'createMaterial',
@@ -26,7 +23,6 @@ export const materialEndpoints = declare('products', {
     body: newMaterial,
     responses: { 201: material },
     errors: ['material-name-taken', 'too-many-materials'],
-    admission: 'back-office',
   },
   'PUT /api/materials/:id': {
     ...one,

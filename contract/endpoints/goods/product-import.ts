@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../../common.ts';
 import {
   IMPORT_LIMITS,
   importItem,
@@ -11,12 +10,9 @@ import {
 } from '../../goods/product-import.ts';
 import { declare } from '../endpoint.ts';
 
-const office = { access: 'products:write', admission: 'back-office' } as const;
-
 /** Products by file: all of them out, and a file of them in, after a trial run. */
 export const productImportEndpoints = declare('products', {
   'GET /api/products/export.csv': {
-    ...office,
     id: 'exportProducts',
     access: 'products:read',
     summary: 'All products as CSV, one row for each variant; importing it changes nothing',
@@ -24,15 +20,15 @@ export const productImportEndpoints = declare('products', {
     sends: ['content-disposition'],
   },
   'GET /api/products/imports': {
-    ...office,
     id: 'listImports',
     summary: 'The newest imports',
+    access: 'products:write',
     responses: { 200: z.array(productImport) },
   },
   'POST /api/products/imports': {
-    ...office,
     id: 'beginImport',
     summary: 'Reads a file of products and begins its trial run; nothing is written yet',
+    access: 'products:write',
     description:
       'The body is the file itself: CSV or XLSX, in our own columns, those of WooCommerce or those of Shopify. Its bytes decide, not its name. At most 20 MB and 20,000 rows. One import at a time.',
     query: importQuery,
@@ -57,47 +53,42 @@ export const productImportEndpoints = declare('products', {
     ],
   },
   'GET /api/products/imports/:id': {
-    ...office,
     id: 'getImport',
     summary: 'How an import stands',
-    params: idParams,
+    access: 'products:write',
     responses: { 200: productImport },
     errors: ['import-not-found'],
   },
   'GET /api/products/imports/:id/products': {
-    ...office,
     id: 'listImportProducts',
     summary: 'What an import would change and what is wrong, product by product',
-    params: idParams,
+    access: 'products:write',
     query: importItemQuery,
     responses: { 200: z.array(importItem) },
     sends: ['x-total-count', 'link'],
     errors: ['import-not-found'],
   },
   'PUT /api/products/imports/:id/pictures': {
-    ...office,
     id: 'addImportPictures',
     summary: 'Says which uploaded pictures the names in the file mean, and checks it again',
-    params: idParams,
+    access: 'products:write',
     body: importPictures,
     responses: { 200: productImport },
     errors: ['import-not-found', 'import-not-possible', 'import-under-way'],
   },
   'POST /api/products/imports/:id/run': {
-    ...office,
     id: 'runImport',
     summary: 'Writes what the trial run has found, product by product; also goes on after a stop',
-    params: idParams,
+    access: 'products:write',
     body: importRun,
     responses: { 200: productImport },
     errors: ['import-not-found', 'import-not-possible', 'import-has-problems', 'import-under-way'],
     provesAbove: 'prices',
   },
   'DELETE /api/products/imports/:id': {
-    ...office,
     id: 'endImport',
     summary: 'Discards an import, or stops it: what was written stays',
-    params: idParams,
+    access: 'products:write',
     responses: { 200: productImport },
     errors: ['import-not-found', 'import-not-possible', 'import-under-way'],
   },

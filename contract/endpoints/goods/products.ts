@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describedProduct, proposedAttributes } from '../../goods/attribute-proposals.ts';
-import { done, idParams } from '../../common.ts';
+import { done } from '../../common.ts';
 import {
   changedPrices,
   draftBeginning,
@@ -92,7 +92,6 @@ export const catalogueEndpoints = declare('products', {
     description:
       'Its ETag is for the If-Match of a PUT or DELETE. A draft that was never live answers with fewer fields, which may be empty, to callers who are no administrators. What is archived answers with `state: archived` and no stock.',
     access: 'anyone',
-    params: idParams,
     responses: { 200: productOrFirstDraft },
     sends: ['etag', 'x-robots-tag'],
     errors: ['product-not-found'],
@@ -103,7 +102,6 @@ export const catalogueEndpoints = declare('products', {
     id: 'listNearest',
     summary: 'Products of the same category whose price is nearest',
     access: 'anyone',
-    params: idParams,
     responses: { 200: z.array(productSummary) },
     errors: ['product-not-found'],
     admission: 'reading',
@@ -113,7 +111,6 @@ export const catalogueEndpoints = declare('products', {
     id: 'listRelated',
     summary: 'What goes with a product, and others of its series',
     access: 'anyone',
-    params: idParams,
     responses: { 200: relatedProducts },
     errors: ['product-not-found'],
     admission: 'reading',
@@ -125,16 +122,13 @@ export const catalogueEndpoints = declare('products', {
     access: 'products:write',
     body: draftBeginning,
     responses: { 201: managedProduct },
-    admission: 'back-office',
   },
   'POST /api/products/:id/duplicate': {
     id: 'duplicateProduct',
     summary: 'Begins a draft that is a copy',
     access: 'products:write',
-    params: idParams,
     responses: { 201: managedProduct },
     errors: ['product-not-found'],
-    admission: 'back-office',
   },
   'PUT /api/products/:id': {
     id: 'updateProduct',
@@ -142,7 +136,6 @@ export const catalogueEndpoints = declare('products', {
     description:
       'With `state: draft` it is saved as a draft, which may lack anything. What is archived stays so unless `state: active` is sent. Without If-Match and loadedFrom everything becomes what is sent, the stock too, whatever was sold meanwhile.',
     access: 'products:write',
-    params: idParams,
     headers: ifMatch,
     body: productOrDraftUpdate,
     responses: { 200: managedProduct },
@@ -155,7 +148,6 @@ export const catalogueEndpoints = declare('products', {
       'example-not-sold',
     ],
     provesAbove: 'prices',
-    admission: 'back-office',
   },
   'PATCH /api/products/:id/state': {
     id: 'changeProductState',
@@ -163,7 +155,6 @@ export const catalogueEndpoints = declare('products', {
     description:
       'What becomes active must have all that a product of the shop has; 409 names what is missing. A draft with `goesLiveAt` becomes active by itself at that time.',
     access: 'products:write',
-    params: idParams,
     body: stateChange,
     responses: { 200: managedProduct },
     errors: [
@@ -173,17 +164,14 @@ export const catalogueEndpoints = declare('products', {
       'go-live-in-the-past',
       'example-not-sold',
     ],
-    admission: 'back-office',
   },
   'DELETE /api/products/:id': {
     id: 'deleteProduct',
     summary: 'Deletes a product; orders and papers that name it stay as they are',
     access: 'products:write',
-    params: idParams,
     headers: ifMatch,
     responses: { 200: done },
     errors: ['product-not-found', 'precondition-failed'],
-    admission: 'back-office',
   },
 });
 
@@ -195,17 +183,14 @@ export const inventoryEndpoints = declare('products', {
     query: inventoryQuery,
     responses: { 200: z.array(inventoryRow) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'PATCH /api/products/:id/stock': {
     id: 'moveStock',
     summary: 'Moves the stock by a difference',
     access: 'stock:write',
-    params: idParams,
     body: stockMove,
     responses: { 200: stockAnswer },
     errors: ['product-not-found', 'stock-too-low', 'stock-too-high'],
-    admission: 'back-office',
   },
   'POST /api/products/attribute-proposals': {
     id: 'proposeAttributes',
@@ -214,7 +199,6 @@ export const inventoryEndpoints = declare('products', {
     access: 'products:write',
     body: describedProduct,
     responses: { 200: proposedAttributes },
-    admission: 'back-office',
   },
   'POST /api/products/prices': {
     id: 'changePrices',
@@ -224,6 +208,5 @@ export const inventoryEndpoints = declare('products', {
     responses: { 200: changedPrices },
     errors: ['product-not-found', 'prices-moved'],
     provesAbove: 'prices',
-    admission: 'back-office',
   },
 });

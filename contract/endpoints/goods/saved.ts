@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams } from '../../common.ts';
+import { id } from '../../common.ts';
 import { givenPieces, savedList, shownPieces } from '../../goods/saved.ts';
 import { declare } from '../endpoint.ts';
 import { readingOfPieces, savingOfPieces } from '../rate-limits.ts';
@@ -27,7 +27,6 @@ export const savedEndpoints = declare('saved', {
     id: 'removeSavedPiece',
     summary: 'Takes a product out of the saved pieces, or one variant of it',
     access: 'signed-in',
-    params: idParams,
     query: z.object({ variant: id.optional() }),
     responses: { 200: savedList },
     rateLimit: savingOfPieces,
@@ -54,7 +53,6 @@ export const savedEndpoints = declare('saved', {
     summary: 'The pieces of a list that somebody shares',
     description: 'It says nothing of the person. 404 where there is no such link, or it was switched off.',
     access: 'anyone',
-    params: idParams,
     responses: { 200: shownPieces },
     errors: ['not-found'],
     rateLimit: readingOfPieces,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, listQuery } from '../../common.ts';
+import { listQuery } from '../../common.ts';
 import { coupon, couponUpdate, newCoupon } from '../../orders/coupons.ts';
 import { declare } from '../endpoint.ts';
 
@@ -12,7 +12,6 @@ export const couponEndpoints = declare('coupons', {
     query: listQuery,
     responses: { 200: z.array(coupon) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'POST /api/coupons': {
     id: 'createCoupon',
@@ -22,17 +21,14 @@ export const couponEndpoints = declare('coupons', {
     responses: { 201: coupon },
     errors: ['coupon-code-taken'],
     provesAbove: 'coupon',
-    admission: 'back-office',
   },
   'PUT /api/coupons/:id': {
     id: 'updateCoupon',
     summary: 'Changes a coupon, or switches it off; orders keep what they were placed with',
     access: 'discounts:write',
-    params: idParams,
     body: couponUpdate,
     responses: { 200: coupon },
     errors: ['coupon-not-found', 'edit-conflict'],
     provesAbove: 'coupon',
-    admission: 'back-office',
   },
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../../common.ts';
 import { discountAnswer, discountRequest, newDiscountRequest } from '../../orders/discount-requests.ts';
 import { declare } from '../endpoint.ts';
 
@@ -10,7 +9,6 @@ export const discountRequestEndpoints = declare('orders', {
     summary: 'The discounts for which somebody waits now, the longest wait first',
     access: 'discounts:write',
     responses: { 200: z.array(discountRequest) },
-    admission: 'back-office',
   },
   'POST /api/discount-requests': {
     id: 'askForDiscount',
@@ -21,16 +19,13 @@ export const discountRequestEndpoints = declare('orders', {
     body: newDiscountRequest,
     responses: { 201: discountRequest, 200: discountRequest },
     errors: ['order-not-found', 'discount-goods-unknown'],
-    admission: 'back-office',
   },
   'GET /api/discount-requests/:id': {
     id: 'getDiscountRequest',
     summary: 'A request for a discount, for whoever asked and for owners',
     access: 'orders:write',
-    params: idParams,
     responses: { 200: discountRequest },
     errors: ['not-found'],
-    admission: 'back-office',
   },
   'POST /api/discount-requests/:id/answer': {
     id: 'answerDiscountRequest',
@@ -38,11 +33,9 @@ export const discountRequestEndpoints = declare('orders', {
     description:
       'Who asked can then give exactly this discount on these goods at these prices, once, within the hour; nothing is sent along.',
     access: 'discounts:write',
-    params: idParams,
     body: discountAnswer,
     responses: { 200: discountRequest },
     errors: ['not-found', 'discount-request-over'],
     provesAbove: 'discount',
-    admission: 'back-office',
   },
 });

@@ -31,11 +31,9 @@ export const orderChangeEndpoints = declare('orders', {
     id: 'quoteOrderChange',
     summary: 'What a change of an order would cost, owe or give back',
     access: 'orders:write',
-    params: idParams,
     body: orderChangeQuestion,
     responses: { 200: orderChangeQuote },
     errors: [...refusals, 'invalid-phone'],
-    admission: 'back-office',
   },
   'POST /api/orders/:id/changes': {
     id: 'changeOrder',
@@ -44,7 +42,6 @@ export const orderChangeEndpoints = declare('orders', {
       'What the quote said is sent along. With an Idempotency-Key a call that is sent again answers the same order; a ' +
       'change to what the order is already does nothing.',
     access: 'orders:write',
-    params: idParams,
     headers: idempotent,
     body: orderChangeRequest,
     responses: { 200: order },
@@ -61,7 +58,6 @@ export const orderChangeEndpoints = declare('orders', {
       'discount-needs-owner',
     ],
     provesAbove: 'changeOrder',
-    admission: 'back-office',
   },
   'POST /api/orders/:id/changes/:change/answer': {
     ...ofChange,
@@ -87,6 +83,5 @@ export const orderChangeEndpoints = declare('orders', {
     summary: 'Takes a proposed change back',
     access: 'orders:write',
     errors: ['order-not-found', 'change-not-open'],
-    admission: 'back-office',
   },
 });

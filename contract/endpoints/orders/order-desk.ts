@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../../common.ts';
 import { orderCounts, orderCountsQuery } from '../../orders/order-counts.ts';
 import {
   deliveryUndo,
@@ -24,7 +23,6 @@ export const deskEndpoints = declare('orders', {
     query: orderListQuery,
     responses: { 200: z.array(listedOrder) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'GET /api/orders/counts': {
     id: 'countOrders',
@@ -32,14 +30,12 @@ export const deskEndpoints = declare('orders', {
     access: 'orders:read',
     query: orderCountsQuery,
     responses: { 200: orderCounts },
-    admission: 'back-office',
   },
   'GET /api/orders/choices': {
     id: 'listOrderChoices',
     summary: 'The cities and sellers of orders, for the filters of their list',
     access: 'orders:read',
     responses: { 200: orderChoices },
-    admission: 'back-office',
   },
   'GET /api/orders/number/:number': {
     id: 'getDeskOrder',
@@ -48,7 +44,6 @@ export const deskEndpoints = declare('orders', {
     params: orderNumberParams,
     responses: { 200: deskOrder },
     errors: ['order-not-found'],
-    admission: 'back-office',
   },
   'PUT /api/orders/prepared': {
     id: 'markOrdersPrepared',
@@ -57,16 +52,13 @@ export const deskEndpoints = declare('orders', {
     access: 'deliveries:write',
     body: ordersPrepared,
     responses: { 200: preparedAnswer },
-    admission: 'back-office',
   },
   'POST /api/orders/:id/delivery-undo': {
     id: 'undoDelivery',
     summary: 'Takes back that an order was marked as delivered; it is paid and still to be delivered',
     access: 'deliveries:write',
-    params: idParams,
     body: deliveryUndo,
     responses: { 200: order },
     errors: ['order-not-found', 'not-delivered', 'delivery-stays'],
-    admission: 'back-office',
   },
 });

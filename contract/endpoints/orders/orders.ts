@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, wholeListQuery } from '../../common.ts';
+import { wholeListQuery } from '../../common.ts';
 import {
   cancellation,
   goodsReturn,
@@ -101,7 +101,6 @@ export const orderEndpoints = declare('orders', {
     id: 'getOrder',
     summary: 'An order',
     access: 'owner or orders:read',
-    params: idParams,
     responses: { 200: order },
     errors: ['order-not-found'],
     admission: 'checkout',
@@ -110,7 +109,6 @@ export const orderEndpoints = declare('orders', {
     id: 'cancelOrder',
     summary: 'Cancels an order that is not paid',
     access: 'owner or orders:write',
-    params: idParams,
     body: cancellation,
     responses: { 200: order },
     errors: ['order-not-found', 'not-cancellable', 'refund-first', 'payment-pending', 'provider-unavailable'],
@@ -121,17 +119,13 @@ export const orderEndpoints = declare('orders', {
     id: 'listOrderHistory',
     summary: 'What happened to an order, oldest first',
     access: 'orders:read',
-    params: idParams,
     responses: { 200: z.array(historyEntry) },
     errors: ['order-not-found'],
-    admission: 'back-office',
   },
 });
 
 const ofOne = {
-  params: idParams,
   responses: { 200: order },
-  admission: 'back-office',
 } as const satisfies Partial<EndpointDeclaration>;
 
 /** The administrators' calls about orders beyond the specification's. */
@@ -144,7 +138,6 @@ export const orderDeskEndpoints = declare('orders', {
     body: phoneOrderRequest,
     errors: [...placing.errors, 'discount-needs-owner'],
     provesAbove: 'discount',
-    admission: 'back-office',
   },
   'POST /api/orders/by-phone/quote': {
     id: 'quotePhoneOrder',
@@ -153,7 +146,6 @@ export const orderDeskEndpoints = declare('orders', {
     body: phoneQuoteRequest,
     responses: { 200: quote },
     errors: ['order-too-large'],
-    admission: 'back-office',
   },
   'POST /api/orders/by-phone/known': {
     id: 'findKnownCaller',
@@ -163,7 +155,6 @@ export const orderDeskEndpoints = declare('orders', {
     body: knownCallerQuestion,
     responses: { 200: knownCaller },
     errors: ['invalid-phone'],
-    admission: 'back-office',
   },
   'POST /api/orders/:id/notes': {
     id: 'addOrderNote',
@@ -216,6 +207,5 @@ export const orderPapersEndpoints = declare('orders', {
     responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
     sends: ['content-disposition'],
     isSensitive: 'exportOrders',
-    admission: 'back-office',
   },
 });

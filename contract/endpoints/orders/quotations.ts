@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, idParams } from '../../common.ts';
+import { done } from '../../common.ts';
 import { order } from '../../orders/orders.ts';
 import {
   quotation,
@@ -14,7 +14,6 @@ import { declare, type EndpointDeclaration } from '../endpoint.ts';
 import { askingForQuotations, orders, printingOfQuotations, readingOfPieces } from '../rate-limits.ts';
 
 const ordering = {
-  params: idParams,
   body: quotationOrder,
   responses: { 201: order, 200: order },
   errors: [
@@ -49,7 +48,6 @@ export const quotationEndpoints = declare('quotations', {
     summary: 'A quotation, with what can be had of it now',
     access: 'anyone',
     readsToken: true,
-    params: idParams,
     responses: { 200: quotation },
     errors: ['not-found'],
     rateLimit: readingOfPieces,
@@ -59,7 +57,6 @@ export const quotationEndpoints = declare('quotations', {
     id: 'getQuotationPaper',
     summary: 'A quotation as PDF, with a place for the stamp',
     access: 'anyone',
-    params: idParams,
     responses: { 200: { mediaType: 'application/pdf' } },
     errors: ['not-found'],
     sends: ['content-disposition'],
@@ -73,7 +70,6 @@ export const quotationEndpoints = declare('quotations', {
       'A quotation that somebody has asked for while signed in is ended by them alone, another one by whoever has its link.',
     access: 'anyone',
     readsToken: true,
-    params: idParams,
     responses: { 200: done },
     errors: ['not-found', 'not-allowed'],
     rateLimit: askingForQuotations,
@@ -100,7 +96,6 @@ export const quotationDeskEndpoints = declare('quotations', {
     query: quotationQuery,
     responses: { 200: z.array(quotationSummary) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'POST /api/quotations/by-staff': {
     id: 'makeQuotation',
@@ -116,7 +111,6 @@ export const quotationDeskEndpoints = declare('quotations', {
       'discount-needs-owner',
     ],
     provesAbove: 'discount',
-    admission: 'back-office',
   },
   'POST /api/quotations/:id/order-by-staff': {
     ...ordering,
@@ -129,19 +123,15 @@ export const quotationDeskEndpoints = declare('quotations', {
     id: 'withdrawQuotation',
     summary: 'Takes a quotation back: it can no longer be ordered',
     access: 'orders:write',
-    params: idParams,
     responses: { 200: quotation },
     errors: ['not-found', 'quotation-not-open'],
-    admission: 'back-office',
   },
   'PUT /api/quotations/:id/validity': {
     id: 'extendQuotation',
     summary: 'Gives a quotation another last day; one that has expired is open again',
     access: 'orders:write',
-    params: idParams,
     body: quotationValidity,
     responses: { 200: quotation },
     errors: ['not-found', 'quotation-not-open', 'quotation-day'],
-    admission: 'back-office',
   },
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../../common.ts';
 import { counterPiece, counterPiecesQuery, counterSale, counterSaleAnswer } from '../../paying/counter.ts';
 import { declare } from '../endpoint.ts';
 import { idempotent } from '../orders/orders.ts';
@@ -15,7 +14,6 @@ export const counterEndpoints = declare('orders', {
     access: 'products:read',
     query: counterPiecesQuery,
     responses: { 200: z.array(counterPiece) },
-    admission: 'back-office',
   },
   'POST /api/counter/sales': {
     id: 'sellAtCounter',
@@ -44,15 +42,12 @@ export const counterEndpoints = declare('orders', {
     ],
     provesAbove: 'discount',
     rateLimit: orders,
-    admission: 'back-office',
   },
   'GET /api/counter/sales/:id': {
     id: 'getCounterSale',
     summary: 'What the slip of an order says',
     access: 'orders:read',
-    params: idParams,
     responses: { 200: counterSaleAnswer },
     errors: ['order-not-found'],
-    admission: 'back-office',
   },
 });

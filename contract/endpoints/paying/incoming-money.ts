@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../../common.ts';
 import {
   incomingMoney,
   incomingMoneyQuery,
@@ -10,7 +9,6 @@ import { declare, type EndpointDeclaration } from '../endpoint.ts';
 
 const act = {
   access: 'payments:write',
-  params: idParams,
   responses: { 200: incomingMoney },
   admission: 'payment',
 } as const satisfies Partial<EndpointDeclaration>;
@@ -29,7 +27,6 @@ export const incomingMoneyEndpoints = declare('payments', {
     query: incomingMoneyQuery,
     responses: { 200: z.array(incomingMoney) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'POST /api/incoming-money/:id/order': {
     ...decision,

@@ -1,4 +1,3 @@
-import { idParams } from '../../common.ts';
 import {
   contribution,
   contributionBegun,
@@ -18,7 +17,6 @@ export const payTogetherEndpoints = declare('orders', {
     id: 'getPayLink',
     summary: 'The link by which anybody pays a part of an order',
     access: 'owner or orders:read',
-    params: idParams,
     responses: { 200: payLinkOrNone },
     errors: ['order-not-found'],
     admission: 'checkout',
@@ -29,7 +27,6 @@ export const payTogetherEndpoints = declare('orders', {
     description:
       'The order holds its goods until the link closes and two days longer, in which its buyer decides what becomes of it.',
     access: 'owner or orders:write',
-    params: idParams,
     responses: { 200: payLink },
     errors: ['order-not-found', 'not-payable', 'already-paid'],
     rateLimit: payments,
@@ -41,7 +38,6 @@ export const payTogetherEndpoints = declare('orders', {
     description:
       'The next one has another name and closes when this one would have. Parts that are under way still count.',
     access: 'owner or orders:write',
-    params: idParams,
     responses: { 200: payLinkOrNone },
     errors: ['order-not-found'],
     rateLimit: payments,

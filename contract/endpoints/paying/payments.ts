@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../../common.ts';
 import { delivery, order } from '../../orders/orders.ts';
 import type { WebhookProvider } from '../../paying/payment-methods.ts';
 import {
@@ -69,7 +68,6 @@ export const orderPaymentEndpoints = declare('orders', {
     id: 'listPaymentMethods',
     summary: 'The ways in which this order can be paid now',
     access: 'owner or orders:read',
-    params: idParams,
     query: methodsQuery,
     responses: { 200: z.array(methodOffer) },
     errors: ['order-not-found'],
@@ -79,7 +77,6 @@ export const orderPaymentEndpoints = declare('orders', {
     id: 'beginPayment',
     summary: 'Begins a payment',
     access: 'owner or orders:write',
-    params: idParams,
     body: paymentRequest,
     responses: { 201: paymentBegun },
     errors: [
@@ -103,7 +100,6 @@ export const orderPaymentEndpoints = declare('orders', {
       'The payment may have been begun here (`POST …/payments`), or at PayPal with the client id alone: then it counts when it is ' +
       'whole, of the sum and currency of `paypal` of the order, newer than the order, and no other order has it.',
     access: 'owner or orders:write',
-    params: idParams,
     body: paymentResult,
     responses: { 200: order },
     errors: [
@@ -130,7 +126,6 @@ export const orderPaymentEndpoints = declare('orders', {
     id: 'refundOrder',
     summary: 'Gives money back',
     access: 'refunds:write',
-    params: idParams,
     headers: idempotent,
     body: refundRequest,
     responses: { 200: order },
@@ -159,7 +154,6 @@ export const offlinePaymentEndpoints = declare('orders', {
     id: 'sendReceipt',
     summary: "Sends the receipt of the buyer's transfer",
     access: 'owner or orders:write',
-    params: idParams,
     body: receiptRequest,
     bodyLimit: RECEIPT_BYTES,
     responses: { 201: order },
@@ -221,13 +215,11 @@ export const offlinePaymentEndpoints = declare('orders', {
       'second-person-needed',
     ],
     isSensitive: 'decideReceipt',
-    admission: 'back-office',
   },
   'POST /api/orders/:id/recorded-payments': {
     id: 'recordPayment',
     summary: 'Writes down what the shop has taken itself',
     access: 'payments:write',
-    params: idParams,
     body: takenByHand,
     responses: { 200: order },
     errors: [
@@ -245,13 +237,11 @@ export const offlinePaymentEndpoints = declare('orders', {
       'withheld-too-much',
     ],
     isSensitive: 'recordPayment',
-    admission: 'back-office',
   },
   'PUT /api/orders/:id/deliver': {
     id: 'deliverOrder',
     summary: 'Says that an order was delivered, and what was taken at the door',
     access: 'deliveries:write',
-    params: idParams,
     body: delivery.nullish(),
     responses: { 200: order },
     errors: [
@@ -269,6 +259,5 @@ export const offlinePaymentEndpoints = declare('orders', {
       'withheld-too-much',
     ],
     provesAbove: 'withheldTax',
-    admission: 'back-office',
   },
 });

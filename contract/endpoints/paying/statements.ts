@@ -13,7 +13,6 @@ export const statementEndpoints = declare('payments', {
     summary: 'The accounts of the shop, of which statements are read',
     access: 'payments:write',
     responses: { 200: z.array(bankAccount) },
-    admission: 'back-office',
   },
   'POST /api/statements': {
     id: 'readStatement',
@@ -23,6 +22,5 @@ export const statementEndpoints = declare('payments', {
     bodyLimit: UPLOAD_BYTES,
     responses: { 200: statementRead },
     errors: ['statement-columns-unknown', 'statement-empty', 'statement-too-long', 'statement-unreadable'],
-    admission: 'back-office',
   },
 });

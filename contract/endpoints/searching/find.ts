@@ -10,6 +10,5 @@ export const findEndpoints = declare('customers', {
     access: 'products:read',
     query: findQuery,
     responses: { 200: found },
-    admission: 'back-office',
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, idParams } from '../../common.ts';
+import { done } from '../../common.ts';
 import { lexiconEntry, lexiconQuery, lexiconWordChange, newLexiconEntry } from '../../searching/lexicon.ts';
 import { leftAlone, searchMiss, searchMissQuery } from '../../searching/search-misses.ts';
 import { searchTrial, searchTrialQuery } from '../../searching/search-trial.ts';
@@ -16,7 +16,6 @@ export const searchDeskEndpoints = declare('products', {
     query: searchMissQuery,
     responses: { 200: z.array(searchMiss) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'PUT /api/search/misses/left-alone': {
     id: 'leaveSearchMissAlone',
@@ -24,7 +23,6 @@ export const searchDeskEndpoints = declare('products', {
     access: 'products:write',
     body: leftAlone,
     responses: { 200: done },
-    admission: 'back-office',
   },
   'GET /api/search/lexicon': {
     id: 'listLexicon',
@@ -33,7 +31,6 @@ export const searchDeskEndpoints = declare('products', {
     query: lexiconQuery,
     responses: { 200: z.array(lexiconEntry) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'PUT /api/search/lexicon/words': {
     id: 'setLexiconWord',
@@ -43,7 +40,6 @@ export const searchDeskEndpoints = declare('products', {
     body: lexiconWordChange,
     responses: { 200: lexiconEntry },
     errors: ['lexicon-entry-not-found', 'lexicon-word-taken', 'lexicon-full'],
-    admission: 'back-office',
   },
   'POST /api/search/lexicon/entries': {
     id: 'createLexiconEntry',
@@ -52,16 +48,13 @@ export const searchDeskEndpoints = declare('products', {
     body: newLexiconEntry,
     responses: { 201: lexiconEntry },
     errors: ['lexicon-word-taken', 'lexicon-full'],
-    admission: 'back-office',
   },
   'DELETE /api/search/lexicon/entries/:id': {
     id: 'deleteLexiconEntry',
     summary: 'Removes an entry of the shop’s own with its words',
     access: 'products:write',
-    params: idParams,
     responses: { 200: done },
     errors: ['lexicon-entry-not-found'],
-    admission: 'back-office',
   },
   'GET /api/search/trial': {
     id: 'trySearch',
@@ -70,6 +63,5 @@ export const searchDeskEndpoints = declare('products', {
     access: 'products:read',
     query: searchTrialQuery,
     responses: { 200: searchTrial },
-    admission: 'back-office',
   },
 });

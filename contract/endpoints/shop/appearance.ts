@@ -7,7 +7,6 @@ export const appearanceEndpoints = declare('settings', {
     summary: "The shop's own name, logo, colour and home page, published and as a draft",
     access: 'settings:write',
     responses: { 200: appearanceAnswer },
-    admission: 'back-office',
   },
   'PUT /api/appearance': {
     id: 'saveAppearance',
@@ -17,7 +16,6 @@ export const appearanceEndpoints = declare('settings', {
     body: appearanceUpdate,
     responses: { 200: appearanceAnswer },
     errors: ['edit-conflict'],
-    admission: 'back-office',
   },
   'POST /api/appearance/publication': {
     id: 'publishAppearance',
@@ -26,6 +24,5 @@ export const appearanceEndpoints = declare('settings', {
     body: appearancePublication,
     responses: { 200: appearanceAnswer },
     errors: ['edit-conflict'],
-    admission: 'back-office',
   },
 });

@@ -9,7 +9,6 @@ export const firstDayEndpoints = declare('today', {
       'Each step is done when the data of the shop show it; the second factor is that of the caller.',
     access: 'settings:write',
     responses: { 200: firstDay },
-    admission: 'back-office',
   },
   'PUT /api/first-day': {
     id: 'putFirstDayAway',
@@ -17,6 +16,5 @@ export const firstDayEndpoints = declare('today', {
     access: 'settings:write',
     body: firstDayChange,
     responses: { 200: firstDay },
-    admission: 'back-office',
   },
 });

@@ -19,6 +19,5 @@ export const policyEndpoints = declare('policies', {
     body: policyUpdate,
     responses: { 200: policyAnswer },
     errors: ['edit-conflict'],
-    admission: 'back-office',
   },
 });

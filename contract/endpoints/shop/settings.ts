@@ -19,7 +19,6 @@ export const settingsEndpoints = declare('settings', {
     summary: 'What the shop owner changes without a restart',
     access: 'settings:write',
     responses: { 200: settingsAnswer },
-    admission: 'back-office',
   },
   'PUT /api/settings': {
     id: 'updateSettings',
@@ -32,7 +31,6 @@ export const settingsEndpoints = declare('settings', {
     responses: { 200: settingsAnswer },
     errors: ['edit-conflict'],
     isSensitive: 'settings',
-    admission: 'back-office',
   },
   'POST /api/settings/waiting-accounts/confirmation': {
     id: 'confirmBankAccounts',
@@ -44,7 +42,6 @@ export const settingsEndpoints = declare('settings', {
     responses: { 200: done },
     errors: ['not-found', 'second-owner-needed', 'edit-conflict'],
     isSensitive: 'settings',
-    admission: 'back-office',
   },
   'DELETE /api/settings/waiting-accounts': {
     id: 'withdrawBankAccounts',
@@ -52,6 +49,5 @@ export const settingsEndpoints = declare('settings', {
     access: 'settings:write',
     responses: { 200: done },
     errors: ['not-found'],
-    admission: 'back-office',
   },
 });

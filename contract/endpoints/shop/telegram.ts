@@ -1,4 +1,4 @@
-import { done, idParams } from '../../common.ts';
+import { done } from '../../common.ts';
 import { z } from 'zod';
 import { telegramLink, telegramUpdate } from '../../accounts/phone-accounts.ts';
 import { declare, MAX_HEADER_BYTES } from '../endpoint.ts';
@@ -33,7 +33,6 @@ export const followEndpoints = declare('orders', {
     description:
       'It is good for an hour, for one chat. A picture of a receipt that this chat sends is taken as that of the order.',
     access: 'owner or orders:write',
-    params: idParams,
     responses: { 201: telegramLink },
     errors: ['order-not-found', 'provider-unavailable', 'too-many-requests'],
     rateLimit: linkingOfOrders,

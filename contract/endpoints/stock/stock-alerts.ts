@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, idParams, listQuery } from '../../common.ts';
+import { done, listQuery } from '../../common.ts';
 import {
   alertCall,
   ownStockAlert,
@@ -38,13 +38,11 @@ export const stockAlertEndpoints = declare('stock-alerts', {
     query: listQuery,
     responses: { 200: z.array(alertCall) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'GET /api/stock-alerts/:id': {
     id: 'getStockAlert',
     summary: 'What one waits for, for whoever has the id from a mail',
     access: 'anyone',
-    params: idParams,
     responses: { 200: stockAlert },
     errors: ['not-found'],
     rateLimit: stockAlerts,
@@ -54,7 +52,6 @@ export const stockAlertEndpoints = declare('stock-alerts', {
     id: 'confirmStockAlert',
     summary: 'Says that the address wants the mail',
     access: 'anyone',
-    params: idParams,
     responses: { 200: stockAlert },
     errors: ['not-found'],
     rateLimit: stockAlerts,
@@ -64,7 +61,6 @@ export const stockAlertEndpoints = declare('stock-alerts', {
     id: 'endStockAlert',
     summary: 'Ends a wish to be told; for one that is over nothing happens',
     access: 'anyone',
-    params: idParams,
     responses: { 200: done },
     rateLimit: stockAlerts,
     admission: 'reading',
@@ -73,9 +69,7 @@ export const stockAlertEndpoints = declare('stock-alerts', {
     id: 'markStockAlertTold',
     summary: 'Writes down that somebody was called or written to',
     access: 'orders:write',
-    params: idParams,
     responses: { 200: done },
     errors: ['not-found'],
-    admission: 'back-office',
   },
 });

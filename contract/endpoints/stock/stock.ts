@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, listQuery } from '../../common.ts';
+import { listQuery } from '../../common.ts';
 import {
   givenPlaces,
   newFloorModel,
@@ -17,7 +17,6 @@ import { idempotent } from '../orders/orders.ts';
 
 const moving = {
   access: 'stock:write',
-  params: idParams,
   headers: idempotent,
   responses: { 200: stockItem },
   errors: [
@@ -28,15 +27,12 @@ const moving = {
     'invalid-idempotency-key',
     'stock-request-reused',
   ],
-  admission: 'back-office',
 } as const satisfies Partial<EndpointDeclaration>;
 
 const ending = {
   access: 'stock:write',
-  params: idParams,
   responses: { 200: stockDelivery },
   errors: ['stock-delivery-not-found', 'stock-delivery-over', 'stock-too-high'],
-  admission: 'back-office',
 } as const satisfies Partial<EndpointDeclaration>;
 
 /** Where pieces stand, and how they are moved; `{id}` is a variant's. */
@@ -48,14 +44,12 @@ export const stockEndpoints = declare('stock', {
     query: stockQuery,
     responses: { 200: z.array(stockItem) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'GET /api/stock/places': {
     id: 'listPlaces',
     summary: 'The places in the order in which orders take from them',
     access: 'stock:read',
     responses: { 200: z.array(place) },
-    admission: 'back-office',
   },
   'PUT /api/stock/places': {
     id: 'setPlaces',
@@ -64,27 +58,22 @@ export const stockEndpoints = declare('stock', {
     body: givenPlaces,
     responses: { 200: z.array(place) },
     errors: ['place-not-found', 'place-not-empty', 'edit-conflict'],
-    admission: 'back-office',
   },
   'GET /api/stock/:id': {
     id: 'getStockItem',
     summary: 'A variant with its pieces by place',
     access: 'stock:read',
-    params: idParams,
     responses: { 200: stockItem },
     errors: ['product-not-found'],
-    admission: 'back-office',
   },
   'GET /api/stock/:id/movements': {
     id: 'listStockMovements',
     summary: 'Why the stock of a variant has changed, newest first',
     access: 'stock:read',
-    params: idParams,
     query: listQuery,
     responses: { 200: z.array(stockMovement) },
     sends: ['x-total-count', 'link'],
     errors: ['product-not-found'],
-    admission: 'back-office',
   },
   'GET /api/stock/deliveries': {
     id: 'listStockDeliveries',
@@ -93,7 +82,6 @@ export const stockEndpoints = declare('stock', {
     query: deliveryQuery,
     responses: { 200: z.array(stockDelivery) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'POST /api/stock/deliveries': {
     id: 'addStockDelivery',
@@ -109,7 +97,6 @@ export const stockEndpoints = declare('stock', {
       'invalid-idempotency-key',
       'stock-request-reused',
     ],
-    admission: 'back-office',
   },
   'POST /api/stock/deliveries/:id/receive': {
     ...ending,
@@ -125,11 +112,9 @@ export const stockEndpoints = declare('stock', {
     id: 'setStockWarning',
     summary: 'Sets at how few pieces the shop is warned',
     access: 'stock:write',
-    params: idParams,
     body: stockWarning,
     responses: { 200: stockItem },
     errors: ['product-not-found'],
-    admission: 'back-office',
   },
   'POST /api/stock/:id/count': {
     ...moving,

@@ -1,4 +1,3 @@
-import { idParams } from '../../common.ts';
 import { handOver, openWork } from '../../work/open-work.ts';
 import { declare } from '../endpoint.ts';
 
@@ -8,10 +7,8 @@ export const openWorkEndpoints = declare('users', {
     id: 'readOpenWork',
     summary: 'What a person of the shop has begun and not ended',
     access: 'staff:write',
-    params: idParams,
     responses: { 200: openWork },
     errors: ['user-not-found'],
-    admission: 'back-office',
   },
   'POST /api/staff/:id/hand-over': {
     id: 'handOverWork',
@@ -19,10 +16,8 @@ export const openWorkEndpoints = declare('users', {
     description:
       'Who took an order stays, in reports too. An open drawer stays theirs until its cash is counted. It works after the person has lost their role, too.',
     access: 'staff:write',
-    params: idParams,
     body: handOver,
     responses: { 200: openWork },
     errors: ['user-not-found'],
-    admission: 'back-office',
   },
 });

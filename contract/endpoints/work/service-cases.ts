@@ -29,7 +29,6 @@ export const serviceCaseEndpoints = declare('service', {
     id: 'getOrderService',
     summary: 'What may be asked for of the pieces of an order, their history, and its cases',
     access: 'owner or orders:read',
-    params: idParams,
     responses: { 200: orderService },
     errors: ['order-not-found'],
     admission: 'reading',
@@ -40,7 +39,6 @@ export const serviceCaseEndpoints = declare('service', {
     description:
       'The same again within 30 seconds, or with the same Idempotency-Key, is one case. Administrators may go beyond the time of a kind.',
     access: 'owner or service:write',
-    params: idParams,
     headers: idempotent,
     body: serviceRequest,
     responses: { 201: serviceCase, 200: serviceCase },
@@ -58,7 +56,6 @@ export const serviceCaseEndpoints = declare('service', {
     id: 'sendCasePicture',
     summary: 'Sends a picture of what a case is about',
     access: 'owner or service:write',
-    params: idParams,
     body: sentPicture,
     bodyLimit: SENT_PICTURE_BYTES,
     responses: { 201: serviceCase },
@@ -88,7 +85,6 @@ export const serviceCaseEndpoints = declare('service', {
     id: 'withdrawCase',
     summary: 'Takes back what was asked for',
     access: 'owner or service:write',
-    params: idParams,
     responses: { 200: serviceCase },
     errors: ['case-not-found', 'case-not-possible'],
     rateLimit: askingForService,
@@ -98,7 +94,6 @@ export const serviceCaseEndpoints = declare('service', {
     id: 'answerCaseOffer',
     summary: 'Accepts or refuses the price of a repair',
     access: 'owner or service:write',
-    params: idParams,
     body: offerAnswer,
     responses: { 200: serviceCase },
     errors: ['case-not-found', 'case-not-possible', 'offer-differs'],
@@ -109,9 +104,7 @@ export const serviceCaseEndpoints = declare('service', {
 
 const ofCase = {
   access: 'service:write',
-  params: idParams,
   responses: { 200: managedCase },
-  admission: 'back-office',
 } as const satisfies Partial<EndpointDeclaration>;
 
 /** The calls of the back office about cases. */
@@ -123,7 +116,6 @@ export const serviceDeskEndpoints = declare('service', {
     query: caseQuery,
     responses: { 200: z.array(caseSummary) },
     sends: ['x-total-count', 'link'],
-    admission: 'back-office',
   },
   'GET /api/service-cases/:id': {
     ...ofCase,
@@ -164,7 +156,6 @@ export const serviceDeskEndpoints = declare('service', {
     summary: 'What was sent back at the door, of which nobody has said what becomes of it',
     access: 'orders:read',
     responses: { 200: z.array(refusedPieces) },
-    admission: 'back-office',
   },
   'POST /api/refused-pieces/:id/service-case': {
     ...ofCase,

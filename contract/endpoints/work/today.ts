@@ -8,6 +8,5 @@ export const todayEndpoints = declare('today', {
     description: 'Each number is counted up to 1,000. What the caller’s role may not see is left out.',
     access: 'today:read',
     responses: { 200: today },
-    admission: 'back-office',
   },
 });

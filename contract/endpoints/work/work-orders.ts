@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../../common.ts';
 import { order } from '../../orders/orders.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../../pictures/pictures.ts';
 import {
@@ -20,10 +19,8 @@ import { newWorkshop, workshop, workshopUpdate } from '../../work/workshops.ts';
 import { declare, type EndpointDeclaration } from '../endpoint.ts';
 import { orderChangeAnswers, readingOfPieces, workOfWorkshops } from '../rate-limits.ts';
 
-const office = { access: 'workshop:write', admission: 'back-office' } as const;
 const ofWorkshop = {
-  ...office,
-  params: idParams,
+  access: 'workshop:write',
   responses: { 200: workshop },
   errors: ['workshop-not-found'],
 } as const satisfies Partial<EndpointDeclaration>;
@@ -31,14 +28,13 @@ const ofWorkshop = {
 /** Workshops, for the back office. */
 export const workshopEndpoints = declare('workshops', {
   'GET /api/workshops': {
-    ...office,
     id: 'listWorkshops',
     access: 'workshop:read',
     summary: 'The workshops, with their work against what they can do',
     responses: { 200: z.array(workshop) },
   },
   'POST /api/workshops': {
-    ...office,
+    access: 'workshop:write',
     id: 'addWorkshop',
     summary: 'Adds a workshop; the first default one takes over all work that has none',
     body: newWorkshop,
@@ -65,15 +61,13 @@ export const workshopEndpoints = declare('workshops', {
 });
 
 const ofPiece = {
-  ...office,
-  params: idParams,
+  access: 'workshop:write',
   responses: { 200: workOrder },
 } as const satisfies Partial<EndpointDeclaration>;
 
 /** Work orders, for the back office. */
 export const workOrderEndpoints = declare('workshops', {
   'GET /api/work-orders': {
-    ...office,
     id: 'listWorkOrders',
     access: 'workshop:read',
     summary: 'Work orders: those for which a later day is asked first, then by the day on which they are due',
@@ -82,11 +76,9 @@ export const workOrderEndpoints = declare('workshops', {
     sends: ['x-total-count', 'link'],
   },
   'GET /api/work-orders/:id': {
-    ...office,
     id: 'getWorkOrder',
     access: 'workshop:read',
     summary: 'A work order with all that stands on its sheet',
-    params: idParams,
     responses: { 200: workSheet },
     errors: ['work-order-not-found'],
   },
@@ -179,7 +171,6 @@ export const orderMakingEndpoints = declare('orders', {
     id: 'getOrderMaking',
     summary: 'The pieces of an order that are made for it, with their stages and pictures',
     access: 'owner or orders:read',
-    params: idParams,
     responses: { 200: orderMaking },
     errors: ['order-not-found'],
     admission: 'checkout',

@@ -13,7 +13,6 @@ import { trustOrigin } from '../trusted-devices.store.ts';
 import { findUserByEmail, insertUser, updateUser, type UserRow } from '../users.store.ts';
 import { findUserByWantedEmail } from './wanted-email.store.ts';
 
-/** The place in which somebody enters a code. */
 interface Place {
   network: string;
   /** Such as 'Chrome on Android', for the person's list of sessions. */

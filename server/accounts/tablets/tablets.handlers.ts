@@ -9,7 +9,6 @@ export const tabletsHandlers = ({
 }): Handlers<typeof tabletEndpoints> => ({
   'GET /api/tablets': async () => ({ body: await tablets.list() }),
   'POST /api/tablets': async ({ body }, { user }) => ({
-    status: 201,
     body: await tablets.make(body.name, user),
   }),
   'DELETE /api/tablets/:id': async ({ params }, { user }) => ({
@@ -22,7 +21,6 @@ export const tabletsHandlers = ({
     body: await tablets.listPeople(headers['x-shop-tablet']),
   }),
   'POST /api/tablet/sessions': async ({ headers, body }) => ({
-    status: 201,
     body: await tablets.signIn(headers['x-shop-tablet'], body),
   }),
 });

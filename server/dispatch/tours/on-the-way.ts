@@ -4,7 +4,6 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
 import type { Outcome, Reporting } from '../take-report.ts';
 
-/** Says that a crew is on its way to somebody, who is told so once. */
 export async function onTheWay(
   tx: Transaction,
   deps: SalesDeps,

@@ -8,7 +8,7 @@ import { reportFromTour, takeReport } from '../take-report.ts';
 import { makeTour, readTours, revokeTour } from './tours.ts';
 
 export const toursHandlers = (sales: SalesDeps): Handlers<typeof tourEndpoints> => ({
-  'POST /api/tours': async ({ body }, { user }) => ({ status: 201, body: await makeTour(sales, body, user) }),
+  'POST /api/tours': async ({ body }, { user }) => ({ body: await makeTour(sales, body, user) }),
   'GET /api/tours': async ({ query }) => ({ body: await readTours(sales, query.day) }),
   'DELETE /api/tours/:id': async ({ params }, { user }) => ({
     body: await revokeTour(sales, params.id, user),
@@ -28,7 +28,6 @@ export const toursHandlers = (sales: SalesDeps): Handlers<typeof tourEndpoints> 
   }),
   'GET /api/crew-cash': async () => ({ body: await readCrewCash(sales) }),
   'POST /api/crew-cash/:crew/counts': async ({ params, body }, { user }) => ({
-    status: 201,
     body: await countCrewCash(sales, params.crew, body, user),
   }),
 });

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** The link to a crew's day. */
 export interface TourRow {
   id: string;
   crew_id: string;

@@ -47,7 +47,6 @@ export async function revokeTour(deps: SalesDeps, id: string, by: AuthenticatedU
 
 const subjectOf = ({ crew_id: id, crew, day }: TourRow) => ({ id, label: `${crew}, ${day}` });
 
-/** The links to the tours of a day. */
 export const readTours = async (deps: SalesDeps, day = dayInEthiopia(new Date())): Promise<TourLink[]> =>
   answers(deps, await listTours(deps.database.reader, day));
 

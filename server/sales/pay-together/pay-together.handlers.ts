@@ -22,7 +22,6 @@ export const payTogetherHandlers = (sales: SalesDeps): Handlers<typeof payTogeth
   },
   'GET /api/pay/:token': async ({ params }) => ({ body: await readSharedOrder(sales, params.token) }),
   'POST /api/pay/:token/contributions': async ({ params, body }, { network }) => ({
-    status: 201,
     body: await contribute(sales, params.token, body, network),
   }),
   'POST /api/pay/:token/contributions/:contribution': async ({ params }) => ({

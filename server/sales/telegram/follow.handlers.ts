@@ -8,6 +8,6 @@ import { linkOrder } from './follow-order.ts';
 export const followHandlers = (sales: SalesDeps): Handlers<typeof followEndpoints> => ({
   'POST /api/orders/:id/telegram-links': async ({ params }, { user }) => {
     const { url, expiresAt } = await linkOrder(sales, await getOrder(sales, params.id, user), user);
-    return { status: 201, body: { url, expiresAt: moment(expiresAt) } };
+    return { body: { url, expiresAt: moment(expiresAt) } };
   },
 });

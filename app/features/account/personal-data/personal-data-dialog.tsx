@@ -13,7 +13,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import { PasswordField } from '../account-fields.tsx';
 import { withPassword } from '../current-password.ts';
 
-export interface DeleteAccountDialogProps {
+interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 

@@ -16,7 +16,6 @@ interface CodeStepsProps {
   renderField?: (error: string | undefined) => ReactNode;
   /** Uses the code. @throws ApiError, which is told here. */
   onCode: (code: string) => Promise<void>;
-  /** Goes back to another number. */
   onOtherNumber?: () => void;
 }
 

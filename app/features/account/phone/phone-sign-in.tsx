@@ -1,15 +1,15 @@
-import { Suspense } from 'react';
 import { commonText } from '#contract/texts/common.ts';
 import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { AccountScreen } from '../account-screen.tsx';
 
-const Form = lazyPart(
+const Form = standalonePart(
   () => import('./phone-sign-in-form.tsx'),
+  <Spinner />,
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
 
@@ -31,9 +31,7 @@ export function OfferPhoneSignIn({ onChoose }: { onChoose: () => void }) {
 export function PhoneSignIn({ onBack }: { onBack: () => void }) {
   return (
     <AccountScreen heading={text.both('heading')} intro={text('intro')}>
-      <Suspense fallback={<Spinner />}>
-        <Form />
-      </Suspense>
+      <Form />
       <Button full variant="quiet" className="mt-6" onClick={onBack}>
         <Both of={text.both('back')} />
       </Button>

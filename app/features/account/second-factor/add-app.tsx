@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { secondFactorText as text } from '#contract/texts/second-factor.ts';
 import type { AppBegun, FactorAdded } from '#contract/accounts/second-factor.ts';
@@ -7,15 +7,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
-const QrCode = lazyPart<{ text: string; label: string }>(
-  () => import('#app/ui/pictures/qr-code.tsx'),
-  () => null,
-);
+const QrCode = standalonePart(() => import('#app/ui/pictures/qr-code.tsx'), <Skeleton className="size-44" />);
 
 /** Begins with the secret of an app; a dialog then takes its first code. */
 export function AddApp({ isOther, onAdded }: { isOther: boolean; onAdded: (added: FactorAdded) => void }) {
@@ -78,9 +75,7 @@ function AppDialog({ begun: { challenge, secret, uri }, onClose, onAdded }: AppD
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="[&>svg]:size-44">
-          <Suspense fallback={<Skeleton className="size-44" />}>
-            <QrCode text={uri} label={text('qr')} />
-          </Suspense>
+          <QrCode text={uri} label={text('qr')} />
         </div>
         <p className="min-w-40 flex-1">
           <span className="block text-meta text-soft">{text('key')}</span>

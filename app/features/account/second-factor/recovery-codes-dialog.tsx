@@ -6,7 +6,6 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { saveFile } from '#app/ui/sharing/save-file.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
-/** Shows recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { form } = useSubmission();
   const [isCopied, setCopied] = useState(false);

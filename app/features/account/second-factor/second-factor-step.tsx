@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { commonText } from '#contract/texts/common.ts';
 import type { FactorQuestion } from '#contract/accounts/second-factor.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 
 interface SecondFactorStepProps {
@@ -11,17 +10,9 @@ interface SecondFactorStepProps {
   onBack: () => void;
 }
 
-/** Few accounts have a second factor. */
-const Screen = lazyPart<SecondFactorStepProps>(
+/** The step of a sign-in after the password; few accounts have a second factor. */
+export const SecondFactorStep = standalonePart<SecondFactorStepProps>(
   () => import('./second-factor-screen.tsx'),
+  <Spinner />,
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
-
-/** The step of a sign-in after the password of an account with a second factor. */
-export function SecondFactorStep(props: SecondFactorStepProps) {
-  return (
-    <Suspense fallback={<Spinner />}>
-      <Screen {...props} />
-    </Suspense>
-  );
-}

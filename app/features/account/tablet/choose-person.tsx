@@ -10,7 +10,6 @@ interface ChoosePersonProps {
   onChoose: (person: TabletPerson) => void;
 }
 
-/** The people who may work at this tablet, each a large button. */
 export function ChoosePerson({ people, onChoose }: ChoosePersonProps) {
   if (people.length === 0) return <p className="text-soft">{text('nobody')}</p>;
   return (

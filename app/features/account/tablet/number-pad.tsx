@@ -20,7 +20,6 @@ interface NumberPadProps {
   onChange: (value: string) => void;
 }
 
-/** Draws large keys for a number that is typed with a finger. */
 export function NumberPad({ value, most, disabled, onChange }: NumberPadProps) {
   const digit = (key: string) => (
     <button

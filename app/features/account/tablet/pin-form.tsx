@@ -19,7 +19,6 @@ interface PinFormProps {
   onBack: () => void;
 }
 
-/** Signs a person in by their PIN. */
 export function PinForm({ tablet, person, onSignedIn, onBack }: PinFormProps) {
   const submission = useSubmission();
   const [pin, setPin] = useState('');

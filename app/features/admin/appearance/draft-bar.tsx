@@ -6,7 +6,6 @@ const PREVIEW = '/admin/appearance/preview';
 /** The window of a common phone. */
 const PHONE = 'popup,width=390,height=844';
 
-/** Tells how the draft stands, and offers what can be done with it. */
 export function DraftBar({ edit }: { edit: AppearanceEdit }) {
   const { changed, isDraft, busy } = edit;
   const state = changed ? 'unsaved' : isDraft ? 'draft' : 'none';

@@ -1,5 +1,5 @@
+import { Movers } from '#app/features/admin/common/movers.tsx';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
-import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
 import { HOME_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
@@ -34,7 +34,8 @@ export function SectionsField({ edit }: { edit: AppearanceEdit }) {
             />
             {position < on.length && (
               <Movers
-                section={text(`sections.${section}`)}
+                up={text('moveUp', { section: text(`sections.${section}`) })}
+                down={text('moveDown', { section: text(`sections.${section}`) })}
                 isFirst={position === 0}
                 isLast={position === on.length - 1}
                 onMove={(by) => set(moveItem(on, position, position + by))}
@@ -49,37 +50,5 @@ export function SectionsField({ edit }: { edit: AppearanceEdit }) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-interface MoversProps {
-  section: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: number) => void;
-}
-
-function Movers({ section, isFirst, isLast, onMove }: MoversProps) {
-  return (
-    <span className="flex shrink-0">
-      <Button
-        variant="quiet"
-        className="min-w-11 px-2 no-underline"
-        disabled={isFirst}
-        aria-label={text('moveUp', { section })}
-        onClick={() => onMove(-1)}
-      >
-        ↑
-      </Button>
-      <Button
-        variant="quiet"
-        className="min-w-11 px-2 no-underline"
-        disabled={isLast}
-        aria-label={text('moveDown', { section })}
-        onClick={() => onMove(1)}
-      >
-        ↓
-      </Button>
-    </span>
   );
 }

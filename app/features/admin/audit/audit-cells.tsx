@@ -10,7 +10,6 @@ interface AuditActorProps {
   hrefOfActor: (actor: string) => string;
 }
 
-/** Draws the person who made a change, as a link to all their changes. */
 export function AuditActor({ entry: { actor, network }, hrefOfActor }: AuditActorProps) {
   return (
     <>

@@ -13,7 +13,6 @@ interface AuditTableProps {
   entries: readonly AuditEntry[];
   /** Returns the address of the list that shows one person's changes alone. */
   hrefOfActor: (actor: string) => string;
-  /** The content in place of a table without entries. */
   empty: ReactNode;
 }
 

@@ -31,7 +31,6 @@ const AMOUNTS = new Set([
   'freeAbove',
   'perFloor',
 ]);
-/** Values that the shop has words for. */
 function wordOf(name: string, value: string): string {
   switch (name) {
     case 'status':
@@ -87,7 +86,6 @@ export function changesInWords(before: AuditFields, after: AuditFields): FieldCh
 const SHORT = 240;
 const LEAD = 60;
 
-/** Shortens a text for the list: to its beginning, or to the place where it differs from the other text. */
 export function shortened(value: string, other: string): string {
   if (value.length <= SHORT) return value;
   let same = 0;

@@ -9,13 +9,12 @@ import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import type { WithheldTax } from '#contract/books/withheld-tax.ts';
 
-export interface CertificateDialogProps {
+interface CertificateDialogProps {
   withheld: WithheldTax;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** The form for the certificate of withheld tax. Lazily loaded. */
 export default function CertificateDialog({ withheld, ...rest }: CertificateDialogProps) {
   const { _id, order, amount, certificate } = withheld;
   const { picture, problem, choose } = useReceiptPicture();

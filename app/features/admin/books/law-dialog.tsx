@@ -8,7 +8,7 @@ import type { NewLaw } from '#contract/books/laws.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 
-export interface LawDialogProps {
+interface LawDialogProps {
   name: LawName;
   onChanged: () => void;
   onClose: () => void;
@@ -16,7 +16,6 @@ export interface LawDialogProps {
 
 const FIRST = { category: '', value: '', validFrom: '', source: '', checkedBy: '' };
 
-/** The form for a number of a law that is valid from a day on. Lazily loaded. */
 export default function LawDialog({ name, ...rest }: LawDialogProps) {
   return (
     <EditDialog

@@ -1,20 +1,16 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { dayOf } from '#contract/days/written-days.ts';
 import { LAW_FACTS, LAW_NAMES, type LawName } from '#contract/books/law-names.ts';
 import type { Law } from '#contract/books/laws.ts';
 import { formatBirr } from '#contract/money.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { booksText as text } from '#contract/texts/books.ts';
-import type { LawDialogProps } from './law-dialog.tsx';
 
-const LawDialog = lazyPart<LawDialogProps>(
-  () => import('./law-dialog.tsx'),
-  () => null,
-);
+const LawDialog = lazyDialog(() => import('./law-dialog.tsx'));
 
 /** '15 %', '30,000 ETB' or '15 days'. */
 function numberOf({ law, value }: Law): string {
@@ -76,7 +72,6 @@ const HISTORY: readonly Column<Law>[] = [
 ];
 const CATEGORY: Column<Law> = { header: text('laws.category'), cell: categoryOf };
 
-/** All numbers of laws, each with its history, and the way to write a new one down. */
 export function LawList({ laws, onChanged }: { laws: readonly Law[]; onChanged: () => void }) {
   const [open, setOpen] = useState<LawName | null>(null);
   return (
@@ -106,11 +101,7 @@ export function LawList({ laws, onChanged }: { laws: readonly Law[]; onChanged: 
           />
         </section>
       ))}
-      {open && (
-        <Suspense>
-          <LawDialog name={open} onChanged={onChanged} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <LawDialog name={open} onChanged={onChanged} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -14,7 +14,6 @@ export const ACCOUNTS = text.below('accounts');
 /** The days, the account and the order that are asked for, as they stand in the address. */
 export type LedgerFilters = Partial<Record<'from' | 'to' | 'account' | 'order', string>>;
 
-/** Asks for other lines; the address says which. */
 export function LedgerQuestion({ filters }: { filters: LedgerFilters }) {
   return (
     <Form
@@ -94,7 +93,6 @@ const LINES: readonly Column<BookLine>[] = [
   { header: text('columns.credit'), end: true, cell: ({ credit }) => amountOrNone(credit) },
 ];
 
-/** The sums of the accounts, and the lines of a page. */
 export function Ledger({ books: { sums, lines, debit, credit } }: { books: Books }) {
   if (lines.length === 0)
     return <p className="border-y border-line py-12 text-center text-soft">{text('noLines')}</p>;

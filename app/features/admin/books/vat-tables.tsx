@@ -94,7 +94,6 @@ interface SumsProps {
   rows: readonly (readonly [string, number])[];
 }
 
-/** Amounts below one another, of which the last is the result. */
 function Sums({ id, heading, rows }: SumsProps) {
   return (
     <section aria-labelledby={id}>

@@ -4,19 +4,15 @@ import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import type { WithheldTax } from '#contract/books/withheld-tax.ts';
-import type { CertificateDialogProps } from './certificate-dialog.tsx';
 import { etb } from './amounts.ts';
 import { BooksPlaces } from './books-places.tsx';
 
-const CertificateDialog = lazyPart<CertificateDialogProps>(
-  () => import('./certificate-dialog.tsx'),
-  () => null,
-);
+const CertificateDialog = lazyDialog(() => import('./certificate-dialog.tsx'));
 
 const COLUMNS: readonly Column<WithheldTax>[] = [
   {
@@ -66,7 +62,6 @@ const COLUMNS: readonly Column<WithheldTax>[] = [
   },
 ];
 
-/** Taxes that buyers have withheld, each with the way to write its certificate down. */
 export const withheldList = defineList<WithheldTax>({
   at: '/admin/books/withheld',
   title: text('withheld.title'),

@@ -18,7 +18,6 @@ interface ClosingsProps {
   onChanged: () => void;
 }
 
-/** The days on which the shop closes for reasons of its own, and the form for more. */
 export function Closings({ closings, onChanged }: ClosingsProps) {
   const [isAdding, setAdding] = useState(false);
   return (

@@ -14,7 +14,6 @@ interface CloseFormProps {
   onChanged: () => void;
 }
 
-/** Closes a day as it is shown. */
 export function CloseForm({ closing, onChanged }: CloseFormProps) {
   const { day, total, open } = closing;
   const submission = useSubmission();

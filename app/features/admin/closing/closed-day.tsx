@@ -4,7 +4,6 @@ import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { Closing } from '#contract/books/closing.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
 
-/** Says who closed a day and when, and what was booked for it since. */
 export function ClosedDay({
   closed,
   later,

@@ -31,7 +31,6 @@ const COLUMNS: readonly Column<ClosingDrawer>[] = [
   },
 ];
 
-/** The drawers that were open on a day, with what was counted in them. */
 export function DrawersTable({ drawers }: { drawers: readonly ClosingDrawer[] }) {
   if (drawers.length === 0) return null;
   return (

@@ -61,9 +61,7 @@ export function AdminFrame({ pathname, tools, children }: AdminFrameProps) {
 
 interface ScreenHeadProps {
   heading: string;
-  /** The number of entries, in words. */
   note?: string;
-  /** The buttons for the whole list. */
   children?: ReactNode;
 }
 

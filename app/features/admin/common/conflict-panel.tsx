@@ -9,12 +9,11 @@ export interface Conflict {
   theirs: string;
 }
 
-export interface ConflictPanelProps {
+interface ConflictPanelProps {
   conflicts: readonly Conflict[];
   onTakeTheirs: (field: string) => void;
 }
 
-/** Both values of each field that somebody else has changed while the form was open. */
 export default function ConflictPanel({ conflicts, onTakeTheirs }: ConflictPanelProps) {
   return (
     <Alert kind="error">

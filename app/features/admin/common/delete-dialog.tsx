@@ -6,7 +6,6 @@ import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface Deletion<Row> {
-  /** Asks before the row is deleted. */
   ask(row: Row): void;
   /** Says why the last one was refused; shown until the next. */
   failure: unknown;

@@ -1,17 +1,10 @@
-import { Suspense } from 'react';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import type { ConflictPanelProps } from './conflict-panel.tsx';
-
-const ConflictPanel = lazyPart<ConflictPanelProps>(
-  () => import('./conflict-panel.tsx'),
-  () => <Alert kind="error">{text('conflict.title')}</Alert>,
-);
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
 /** Few saves meet another one, so the panel is loaded when one does. */
-export const LazyConflictPanel = (props: ConflictPanelProps) => (
-  <Suspense>
-    <ConflictPanel {...props} />
-  </Suspense>
+export const LazyConflictPanel = standalonePart(
+  () => import('./conflict-panel.tsx'),
+  null,
+  () => <Alert kind="error">{text('conflict.title')}</Alert>,
 );

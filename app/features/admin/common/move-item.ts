@@ -1,4 +1,3 @@
-/** The same items with the one at `from` standing at `to`. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = [...items];
   moved.splice(to, 0, ...moved.splice(from, 1));

@@ -75,7 +75,6 @@ export function ProductSearchBox({
   );
 }
 
-/** A product with its picture and its price. */
 export function ShownProduct({ product }: { product: ProductSummary }) {
   return (
     <span className="flex min-w-0 items-center gap-3 text-left">

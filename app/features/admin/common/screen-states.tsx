@@ -2,7 +2,6 @@ import { LoadFailure } from '#app/ui/loading/load-failure.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { ScreenHead } from './admin-frame.tsx';
 
-/** A screen before what it shows is there. */
 export function ScreenLoading({ heading }: { heading: string }) {
   return (
     <>
@@ -12,7 +11,6 @@ export function ScreenLoading({ heading }: { heading: string }) {
   );
 }
 
-/** A screen whose load failed. */
 export function ScreenFailure({ heading }: { heading: string }) {
   return (
     <>

@@ -18,33 +18,21 @@ export async function thenReload(work: () => Promise<unknown>, reload: () => unk
   await reload();
 }
 
-interface LateReload {
-  /** Does the work of the dialog; its list is loaded again at once when it is done. */
-  attempt: (work: () => Promise<unknown>) => Promise<void>;
-  /** Closes the dialog, after a refusal with a new look at the list. */
-  close: () => void;
-}
-
-/** A list that is loaded again may no longer have what a dialog is about, and what was typed would go with it. */
-export function useLateReload({
-  onChanged,
-  onClose,
-}: {
+interface DialogEnds {
   onChanged: () => void;
   onClose: () => void;
-}): LateReload {
+}
+
+/**
+ * Returns the same ends for a dialog, and after a refusal a new look at the list once it is closed: a list that is loaded again
+ * may no longer have what the dialog is about, and what was typed would go with it.
+ */
+export function useLateReload({ onChanged, onClose }: DialogEnds) {
   const [isDue, setDue] = useState(false);
   return {
-    async attempt(work) {
-      try {
-        await work();
-      } catch (error) {
-        if (isRefused(error)) setDue(true);
-        throw error;
-      }
-      onChanged();
-    },
-    close() {
+    onChanged,
+    onRefused: (error: unknown) => isRefused(error) && setDue(true),
+    onClose() {
       if (isDue) onChanged();
       onClose();
     },

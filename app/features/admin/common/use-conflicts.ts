@@ -10,7 +10,6 @@ export const isEditConflict = (error: unknown): error is ApiError =>
 interface ConflictsOf<Stored, Values> {
   loaded: Stored;
   valuesOf: (stored: Stored) => Values;
-  /** The form's current values. */
   values: Values;
   set: (change: Partial<Values>) => void;
   labelOf: (field: keyof Values & string) => string;

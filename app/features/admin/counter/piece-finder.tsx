@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Thumbnail } from '#app/features/admin/orders/phone/thumbnail.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { CounterPiece } from '#contract/paying/counter.ts';
 import { formatBirr } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
@@ -12,8 +12,9 @@ import { readCode } from './piece-code.ts';
 import { findPieces, findScanned } from './pieces.ts';
 import { nameOf, priceWithVat } from './sale-values.ts';
 
-const Scanner = lazyPart<{ onCode: (code: string) => void; onStop: () => void }>(
+const Scanner = standalonePart(
   () => import('./scanner.tsx'),
+  null,
   () => <Alert kind="error">{text('noCamera')}</Alert>,
 );
 
@@ -90,15 +91,12 @@ function useFinder(onAdd: (piece: CounterPiece) => void) {
   return { typed, type, isScanning, scan, status, found, failure: failure ?? missing, add, take, submit };
 }
 
-/** Finds a piece by the code of its price tag, or by its name. */
 export function PieceFinder({ error, onAdd }: PieceFinderProps) {
   const { typed, type, isScanning, scan, status, found, failure, add, take, submit } = useFinder(onAdd);
   return (
     <div className="space-y-3">
       {isScanning ? (
-        <Suspense>
-          <Scanner onCode={(code) => void take(code)} onStop={() => scan(false)} />
-        </Suspense>
+        <Scanner onCode={(code) => void take(code)} onStop={() => scan(false)} />
       ) : (
         <Button full onClick={() => scan(true)} className="sm:w-auto">
           {text('scan')}

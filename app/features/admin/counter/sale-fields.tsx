@@ -79,7 +79,6 @@ export function SaleFields({ counter }: { counter: Counter }) {
   );
 }
 
-/** The sums of a sale, the VAT by itself. */
 export function SaleSums({ sums }: { sums: Sums }) {
   const rows = [
     { label: text('items'), birr: sums.itemsPrice },

@@ -10,7 +10,6 @@ interface SaleLinesProps {
   onChange: (lines: SaleLine[]) => void;
 }
 
-/** The pieces of a sale, each with its quantity. */
 export function SaleLines({ lines, onChange }: SaleLinesProps) {
   if (lines.length === 0) return <p className="border-y border-line py-5 text-soft">{text('empty')}</p>;
   const others = (variant: string) => lines.filter(({ piece }) => piece.variant !== variant);

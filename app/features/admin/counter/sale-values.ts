@@ -39,7 +39,6 @@ export const FIRST_FIELDS = {
 };
 export type SaleField = keyof typeof FIRST_FIELDS;
 
-/** Everything that stands in the form of a sale. */
 export interface SaleDraft {
   lines: readonly SaleLine[];
   takenNow: boolean;
@@ -99,7 +98,6 @@ export function amountOf({ payments }: SaleDraft, row: PaymentRow, total: number
   return payments.length === 1 ? total : 0;
 }
 
-/** The money of all rows, in birr. */
 export const paidBy = (draft: SaleDraft, total: number): number =>
   toBirr(draft.payments.reduce((sum, row) => sum + toSantim(amountOf(draft, row, total) ?? 0), 0));
 
@@ -138,7 +136,6 @@ export function problemsOf(draft: SaleDraft, total: number): Record<string, stri
   return problems;
 }
 
-/** The sale as its call takes it. */
 export function bodyOf(
   draft: SaleDraft,
   { sums, halfDay }: { sums: Sums; halfDay: HalfDay | null },

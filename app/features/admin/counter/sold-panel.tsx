@@ -14,7 +14,6 @@ const changeOf = (sold: Sold): number => {
   return toBirr(santim);
 };
 
-/** Says what was sold and what goes back, with the slip and the next sale. */
 export function SoldPanel({ sold, onNext }: { sold: Sold; onNext: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

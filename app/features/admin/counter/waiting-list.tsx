@@ -22,7 +22,6 @@ interface WaitingListProps {
   onSettle: (sale: WaitingSale) => void;
 }
 
-/** The sales that the shop does not know yet, and what is to be done about those that it has refused. */
 export function WaitingList({ opening, onSettle }: WaitingListProps) {
   const sales = waitingSales.use();
   const [forgotten, forget] = useState<WaitingSale | null>(null);

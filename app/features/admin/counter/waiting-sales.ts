@@ -10,7 +10,6 @@ import type { SaleBody, SaleDraft } from './sale-values.ts';
 export interface WaitingSale {
   /** Its Idempotency-Key, by which it is one sale however often it is sent. */
   key: string;
-  /** The seller. */
   by: { _id: string; name: string };
   body: SaleBody;
   draft: SaleDraft;

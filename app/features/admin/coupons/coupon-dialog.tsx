@@ -8,7 +8,7 @@ import type { Coupon } from '#contract/orders/coupons.ts';
 import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
 import { rulesOf, valuesOf, type CouponValues } from './coupon-values.ts';
 
-export interface CouponDialogProps {
+interface CouponDialogProps {
   /** Null: a new one. */
   coupon: Coupon | null;
   onChanged: () => void;
@@ -17,7 +17,6 @@ export interface CouponDialogProps {
 
 type Values = CouponValues & { kind: CouponKind };
 
-/** Makes a coupon, or changes one. Lazily loaded. */
 export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
   return (
     <EditDialog<Values>

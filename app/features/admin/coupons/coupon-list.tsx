@@ -4,20 +4,16 @@ import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { Coupon } from '#contract/orders/coupons.ts';
 import { formatBirr } from '#contract/money.ts';
 import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
-import type { CouponDialogProps } from './coupon-dialog.tsx';
 import { rulesOf, valuesOf } from './coupon-values.ts';
 
-const CouponDialog = lazyPart<CouponDialogProps>(
-  () => import('./coupon-dialog.tsx'),
-  () => null,
-);
+const CouponDialog = lazyDialog(() => import('./coupon-dialog.tsx'));
 
 const COLUMNS: readonly Column<Coupon>[] = [
   {
@@ -87,7 +83,6 @@ async function turn(coupon: Coupon): Promise<void> {
   toast.success({ en: text('done.saved', { code: coupon.code }) });
 }
 
-/** The coupons with their states and uses; each can be changed, and switched off by one press. */
 export const couponList = defineList<Coupon>({
   at: '/admin/coupons',
   title: text('title'),

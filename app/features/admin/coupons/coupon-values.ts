@@ -2,7 +2,6 @@ import { COUPON_KIND_FACTS, type CouponKind } from '#contract/orders/coupon-kind
 import type { Coupon } from '#contract/orders/coupons.ts';
 import { formatBirr } from '#contract/money.ts';
 
-/** A coupon as it stands in the form. */
 export interface CouponValues {
   code: string;
   value: string;

@@ -10,7 +10,6 @@ import { dayOf } from '#contract/days/written-days.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { Part, type CustomerPartProps } from './customer-part.tsx';
 
-/** The notes of the staff about a customer: a new one, and those of before. */
 export function CustomerNotes({ of, onChanged }: CustomerPartProps) {
   const [typed, setTyped] = useState('');
   const { busy, failure, fields, submit, formProps } = useSubmission();

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '#contract/accounts/customers.ts';
 
-/** The properties of the parts of a customer's card that change it. */
 export interface CustomerPartProps {
   of: Customer;
   onChanged: (changed: Customer) => void;
 }
 
-/** A part of the card under its heading. */
 export function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section>

@@ -12,7 +12,6 @@ import { CustomerNotes } from './customer-notes.tsx';
 import { Part, type CustomerPartProps } from './customer-part.tsx';
 import { CustomerTags } from './customer-tags.tsx';
 
-/** A customer: orders and addresses on one side, the person and what the staff has noted on the other. */
 export function CustomerScreen({ of, onChanged }: CustomerPartProps) {
   return (
     <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">

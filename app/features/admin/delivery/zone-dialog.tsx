@@ -8,7 +8,7 @@ import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { PlacesField } from './places-field.tsx';
 import { contentOf, problemsOf, valuesOf, type ZoneValues } from './zone-values.ts';
 
-export interface ZoneDialogProps {
+interface ZoneDialogProps {
   /** Null: a new one. */
   zone: DeliveryZone | null;
   /** The other zones, whose places this one cannot have. */
@@ -19,7 +19,6 @@ export interface ZoneDialogProps {
 
 type Values = ZoneValues & Pick<DeliveryZone, 'weekdays' | 'places'>;
 
-/** Makes a zone, or changes one. Lazily loaded. */
 export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
   return (
     <EditDialog<Values>

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
@@ -7,19 +7,15 @@ import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { DeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { formatBirr } from '#contract/money.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
-import type { ZoneDialogProps } from './zone-dialog.tsx';
 
-export const ZoneDialog = lazyPart<ZoneDialogProps>(
-  () => import('./zone-dialog.tsx'),
-  () => null,
-);
+export const ZoneDialog = lazyDialog(() => import('./zone-dialog.tsx'));
 
 const Small = ({ children }: { children: ReactNode }) => (
   <span className="block text-meta text-soft tabular-nums">{children}</span>
@@ -91,7 +87,6 @@ interface ZoneListProps {
   onChanged: () => void;
 }
 
-/** The zones in their sequence; each can be changed and moved, and all but one deleted. */
 export function ZoneList({ zones, onChanged }: ZoneListProps) {
   const [open, setOpen] = useState<DeliveryZone | null>(null);
   const [asked, setAsked] = useState<DeliveryZone | null>(null);
@@ -130,14 +125,12 @@ export function ZoneList({ zones, onChanged }: ZoneListProps) {
         empty={null}
       />
       {open && (
-        <Suspense>
-          <ZoneDialog
-            zone={open}
-            others={zones.filter(({ _id }) => _id !== open._id)}
-            onChanged={onChanged}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <ZoneDialog
+          zone={open}
+          others={zones.filter(({ _id }) => _id !== open._id)}
+          onChanged={onChanged}
+          onClose={() => setOpen(null)}
+        />
       )}
       <LazyConfirmDialog
         open={asked !== null}
@@ -161,7 +154,6 @@ interface Work {
   remove: (zone: DeliveryZone) => void;
 }
 
-/** The calls to which the buttons of a row lead. */
 const CALLS = [
   'PUT /api/delivery/zones/:id',
   'PUT /api/delivery/zones/order',

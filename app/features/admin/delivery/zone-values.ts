@@ -2,7 +2,6 @@ import type { DeliveryZone, NewDeliveryZone, ZonePlace } from '#contract/deliver
 import type { Weekday } from '#contract/days/opening-times.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 
-/** A zone as its form holds it, without its places and days. */
 export interface ZoneValues {
   name: string;
   nameAm: string;

@@ -11,7 +11,7 @@ import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { Receiver } from './delivery-facts.tsx';
 import { daysAfter, today } from './half-day-address.ts';
 
-export interface CallDialogProps {
+interface CallDialogProps {
   delivery: PlannedDelivery;
   onChanged: () => void;
   onClose: () => void;

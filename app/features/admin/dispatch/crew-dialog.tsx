@@ -4,7 +4,7 @@ import { api } from '#app/state/api.ts';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 
-export interface CrewDialogProps {
+interface CrewDialogProps {
   /** Null: a new one. */
   crew: Crew | null;
   onChanged: () => void;
@@ -13,7 +13,6 @@ export interface CrewDialogProps {
 
 const NEW = { name: '', vehicle: '', driver: '', phone: '', isActive: true };
 
-/** Adds a crew, or changes it and sets it aside. Lazily loaded. */
 export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
   return (
     <EditDialog

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import type { Crew } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
@@ -31,7 +31,6 @@ const FACTS: readonly Column<Crew>[] = [
   },
 ];
 
-/** The crews, each with what can be done to it. */
 export function CrewList({ items, onChanged }: { items: readonly Crew[]; onChanged: () => void }) {
   const [open, setOpen] = useState<Crew | null>(null);
   return (
@@ -43,11 +42,7 @@ export function CrewList({ items, onChanged }: { items: readonly Crew[]; onChang
         keyOf={({ _id }) => _id}
         empty={text('crews.empty')}
       />
-      {open && (
-        <Suspense>
-          <LazyCrewDialog crew={open} onChanged={onChanged} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <LazyCrewDialog crew={open} onChanged={onChanged} onClose={() => setOpen(null)} />}
     </>
   );
 }

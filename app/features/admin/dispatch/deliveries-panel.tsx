@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -6,18 +6,15 @@ import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Pill } from './delivery-facts.tsx';
 import { halfDayName } from './half-day-address.ts';
-import type { JoinDialogProps } from './join-dialog.tsx';
 import { LazyMoveDialog } from './lazy-dialogs.tsx';
-import { NotLoaded } from './not-loaded.tsx';
-import type { SplitDialogProps } from './split-dialog.tsx';
 
-const SplitDialog = lazyPart<SplitDialogProps>(() => import('./split-dialog.tsx'), NotLoaded);
-const JoinDialog = lazyPart<JoinDialogProps>(() => import('./join-dialog.tsx'), NotLoaded);
+const SplitDialog = lazyDialog(() => import('./split-dialog.tsx'));
+const JoinDialog = lazyDialog(() => import('./join-dialog.tsx'));
 
-export interface DeliveriesPanelProps {
+interface DeliveriesPanelProps {
   order: Order;
   onChanged: (order: Order) => void;
 }
@@ -31,7 +28,6 @@ interface Open {
   id: string;
 }
 
-/** The calls to which the buttons of a delivery lead. */
 const CALLS = [
   'PUT /api/deliveries/:id/half-day',
   'POST /api/deliveries/:id/split',
@@ -62,23 +58,21 @@ export default function DeliveriesPanel({ order, onChanged }: DeliveriesPanelPro
           </li>
         ))}
       </ul>
-      <Suspense>
-        {chosen && open?.what === 'move' && (
-          <LazyMoveDialog delivery={chosen} orderNumber={order.number} onChanged={changed} onClose={close} />
-        )}
-        {chosen && open?.what === 'split' && (
-          <SplitDialog delivery={chosen} order={order} onDone={onChanged} onStale={changed} onClose={close} />
-        )}
-        {chosen && open?.what === 'join' && (
-          <JoinDialog
-            delivery={chosen}
-            others={joinable(chosen, deliveries)}
-            onDone={onChanged}
-            onStale={changed}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {chosen && open?.what === 'move' && (
+        <LazyMoveDialog delivery={chosen} orderNumber={order.number} onChanged={changed} onClose={close} />
+      )}
+      {chosen && open?.what === 'split' && (
+        <SplitDialog delivery={chosen} order={order} onDone={onChanged} onStale={changed} onClose={close} />
+      )}
+      {chosen && open?.what === 'join' && (
+        <JoinDialog
+          delivery={chosen}
+          others={joinable(chosen, deliveries)}
+          onDone={onChanged}
+          onStale={changed}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }
@@ -86,11 +80,9 @@ export default function DeliveriesPanel({ order, onChanged }: DeliveriesPanelPro
 const isFirst = ({ kind, state, isAgain }: StaffsDelivery) =>
   kind === 'delivery' && !isAgain && DELIVERY_FACTS[state].isOpen === true;
 
-/** The deliveries with which another one can be brought together. */
 const joinable = (delivery: StaffsDelivery, all: readonly StaffsDelivery[]): StaffsDelivery[] =>
   isFirst(delivery) ? all.filter((other) => other._id !== delivery._id && isFirst(other)) : [];
 
-/** The day of a delivery in words. */
 export const dayWords = ({ day, half }: OrderDelivery): string =>
   day === null || half === null ? text('panel.noDay') : halfDayName({ day, half });
 
@@ -122,7 +114,6 @@ function DeliveryFacts({ delivery, order }: { delivery: StaffsDelivery; order: O
   );
 }
 
-/** The name of a line of an order, with its variant. */
 export function pieceName({ orderItems }: Order, line: number): string {
   const item = orderItems[line - 1];
   return item ? [item.name, item.variantName && `(${item.variantName})`].filter(Boolean).join(' ') : '';

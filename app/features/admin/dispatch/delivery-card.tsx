@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { MOST_TRIES } from '#contract/deliveries/call-outcomes.ts';
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
@@ -22,7 +22,6 @@ interface DeliveryCardProps {
   choice?: ReactNode;
 }
 
-/** The calls to which the buttons of a delivery lead. */
 const CALLS = [
   'PUT /api/deliveries/:id/half-day',
   'PUT /api/deliveries/:id/crew',
@@ -62,12 +61,10 @@ export function DeliveryCard({ delivery, next, onChanged, lead, choice }: Delive
           </div>
         </MayCall>
       )}
-      <Suspense>
-        {open === 'move' && <LazyMoveDialog {...dialog} orderNumber={delivery.order.number} />}
-        {open === 'call' && <LazyCallDialog {...dialog} />}
-        {open === 'release' && <LazyReleaseDialog {...dialog} />}
-        {open === 'report' && <LazyReportDialog {...dialog} />}
-      </Suspense>
+      {open === 'move' && <LazyMoveDialog {...dialog} orderNumber={delivery.order.number} />}
+      {open === 'call' && <LazyCallDialog {...dialog} />}
+      {open === 'release' && <LazyReleaseDialog {...dialog} />}
+      {open === 'report' && <LazyReportDialog {...dialog} />}
     </article>
   );
 }

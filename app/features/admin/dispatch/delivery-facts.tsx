@@ -13,7 +13,6 @@ const LOOKS = {
   due: 'border-offer text-offer',
 } as const;
 
-/** A state in a word. */
 export const Pill = ({ look, children }: { look: keyof typeof LOOKS; children: ReactNode }) => (
   <span
     className={classNames(
@@ -114,7 +113,6 @@ export function Receiver({ delivery: { address } }: { delivery: PlannedDelivery 
   );
 }
 
-/** Lists the pieces. */
 export function Goods({ delivery: { goods } }: { delivery: PlannedDelivery }) {
   if (goods.length === 0) return <p className="text-meta text-soft">{text('card.noGoods')}</p>;
   return (

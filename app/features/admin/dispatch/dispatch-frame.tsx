@@ -16,15 +16,12 @@ const TABS = [
 
 interface DispatchFrameProps {
   at: string;
-  /** The number of entries, in words. */
   note?: string;
   explain?: string;
-  /** The buttons for the whole list. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The screens on which deliveries are planned. */
 export function DispatchFrame({ at, note, explain, actions, children }: DispatchFrameProps) {
   return (
     <>

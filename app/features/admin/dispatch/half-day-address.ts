@@ -5,16 +5,13 @@ import { shortDay } from '#contract/days/written-days.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A day so many days after another one. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(noonOf(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 export const today = (): string => dayInEthiopia(new Date());
 
-/** The Monday of the week of a day. */
 export const mondayOf = (day: string): string => daysAfter(day, -((noonOf(day).getUTCDay() + 6) % 7));
 
-/** The day that an address names, or another one. */
 export function dayOf(request: Request, name: string, otherwise: string): string {
   const asked = new URL(request.url).searchParams.get(name);
   return asked && /^2\d{3}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : otherwise;

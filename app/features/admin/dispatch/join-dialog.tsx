@@ -5,7 +5,7 @@ import { api } from '#app/state/api.ts';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { dayWords, type StaffsDelivery } from './deliveries-panel.tsx';
 
-export interface JoinDialogProps {
+interface JoinDialogProps {
   delivery: StaffsDelivery;
   others: readonly StaffsDelivery[];
   onDone: (order: Order) => void;
@@ -14,7 +14,6 @@ export interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the delivery with which the pieces of another one are brought. Lazily loaded. */
 export default function JoinDialog({ delivery, others, onDone, onStale, onClose }: JoinDialogProps) {
   const { _id: id, number, version } = delivery;
   return (

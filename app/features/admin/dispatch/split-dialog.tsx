@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { pieceName, type StaffsDelivery } from './deliveries-panel.tsx';
 
-export interface SplitDialogProps {
+interface SplitDialogProps {
   delivery: StaffsDelivery;
   order: Order;
   onDone: (order: Order) => void;
@@ -17,7 +17,6 @@ export interface SplitDialogProps {
 /** The numbers of pieces by line. */
 type Chosen = Readonly<Record<`piece${number}`, string>>;
 
-/** Asks for the pieces of a delivery that become one of their own. Lazily loaded. */
 export default function SplitDialog({ delivery, order, onDone, onStale, onClose }: SplitDialogProps) {
   const { _id: id, version, pieces } = delivery;
   const chosenOf = (chosen: Chosen) =>

@@ -4,7 +4,6 @@ import { drawersText as text } from '#contract/texts/drawers.ts';
 /** An amount that may be below zero, as '−1,250.00'. */
 export const signed = (birr: number): string => (birr < 0 ? '−' : '') + formatBirrExact(Math.abs(birr));
 
-/** Says a difference in words. */
 export function differenceText(birr: number): string {
   if (birr === 0) return text('agreed');
   return text(birr < 0 ? 'missing' : 'tooMuch', { birr: formatBirrExact(Math.abs(birr)) });

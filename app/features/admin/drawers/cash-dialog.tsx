@@ -6,7 +6,7 @@ import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
-export interface CashDialogProps {
+interface CashDialogProps {
   kind: 'in' | 'out';
   drawer: Drawer;
   onChanged: () => void;

@@ -19,7 +19,6 @@ interface DrawerCardProps {
   onAct: (act: DrawerAct) => void;
 }
 
-/** A drawer with what should be in it, who answers for it, and what can be done next. */
 export function DrawerCard({ drawer, onAct }: DrawerCardProps) {
   const { name, isActive, open, closed } = drawer;
   const mayChange = useMayCall('PUT /api/drawers/:id', 'settings:write');

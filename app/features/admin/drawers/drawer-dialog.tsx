@@ -4,14 +4,13 @@ import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 
-export interface DrawerDialogProps {
+interface DrawerDialogProps {
   /** Null: a new one. */
   drawer: Drawer | null;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Adds a drawer, renames it, or puts it away. Lazily loaded. */
 export default function DrawerDialog({ drawer, ...rest }: DrawerDialogProps) {
   return (
     <EditDialog

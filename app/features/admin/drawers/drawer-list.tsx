@@ -1,27 +1,21 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#app/state/session/permissions.ts';
 import { EmptyTable } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
-import type { CashDialogProps } from './cash-dialog.tsx';
-import type { CountDialogProps } from './count-dialog.tsx';
 import { DrawerCard, type DrawerAct } from './drawer-card.tsx';
-import type { DrawerDialogProps } from './drawer-dialog.tsx';
-import type { SessionDialogProps } from './session-dialog.tsx';
 
-const nothing = () => null;
-const CountDialog = lazyPart<CountDialogProps>(() => import('./count-dialog.tsx'), nothing);
-const CashDialog = lazyPart<CashDialogProps>(() => import('./cash-dialog.tsx'), nothing);
-const SessionDialog = lazyPart<SessionDialogProps>(() => import('./session-dialog.tsx'), nothing);
-export const DrawerDialog = lazyPart<DrawerDialogProps>(() => import('./drawer-dialog.tsx'), nothing);
+const CountDialog = lazyDialog(() => import('./count-dialog.tsx'));
+const CashDialog = lazyDialog(() => import('./cash-dialog.tsx'));
+const SessionDialog = lazyDialog(() => import('./session-dialog.tsx'));
+export const DrawerDialog = lazyDialog(() => import('./drawer-dialog.tsx'));
 
 interface DrawerListProps {
   drawers: readonly Drawer[];
   onChanged: () => void;
 }
 
-/** The cash drawers, with the dialog of what somebody does at one. */
 export function DrawerList({ drawers, onChanged }: DrawerListProps) {
   const [act, setAct] = useState<DrawerAct | null>(null);
   const mayAdd = useMay('settings:write');
@@ -39,11 +33,7 @@ export function DrawerList({ drawers, onChanged }: DrawerListProps) {
           <DrawerCard key={drawer._id} drawer={drawer} onAct={setAct} />
         ))}
       </div>
-      {act && (
-        <Suspense>
-          <ActDialog act={act} drawers={drawers} onChanged={onChanged} onClose={() => setAct(null)} />
-        </Suspense>
-      )}
+      {act && <ActDialog act={act} drawers={drawers} onChanged={onChanged} onClose={() => setAct(null)} />}
     </>
   );
 }

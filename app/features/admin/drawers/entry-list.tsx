@@ -4,7 +4,6 @@ import { formatBirrExact } from '#contract/money.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { signed } from './amounts.ts';
 
-/** The entries of a drawer, the newest first. */
 export function EntryList({ entries }: { entries: readonly DrawerEntry[] }) {
   if (entries.length === 0) return <p className="text-soft">{text('noEntries')}</p>;
   return (

@@ -9,7 +9,7 @@ import { drawersText as text } from '#contract/texts/drawers.ts';
 import { differenceText } from './amounts.ts';
 import { EntryList } from './entry-list.tsx';
 
-export interface SessionDialogProps {
+interface SessionDialogProps {
   session: Drawer['closed'][number];
   onClose: () => void;
 }

@@ -1,17 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import type { CashEntry, CrewCash } from '#contract/deliveries/crew-cash.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
-import type { CountDialogProps } from './count-dialog.tsx';
 
-const CountDialog = lazyPart<CountDialogProps>(
-  () => import('./count-dialog.tsx'),
-  () => null,
-);
+const CountDialog = lazyDialog(() => import('./count-dialog.tsx'));
 
 interface CrewCashListProps {
   cash: readonly CrewCash[];
@@ -34,14 +30,12 @@ export function CrewCashList({ cash, onCounted }: CrewCashListProps) {
         empty={text('noCrews')}
       />
       {counting && (
-        <Suspense>
-          <CountDialog
-            key={counting.crew}
-            cash={cash.find(({ crew }) => crew === counting.crew) ?? counting}
-            onCounted={onCounted}
-            onClose={() => setCounting(null)}
-          />
-        </Suspense>
+        <CountDialog
+          key={counting.crew}
+          cash={cash.find(({ crew }) => crew === counting.crew) ?? counting}
+          onCounted={onCounted}
+          onClose={() => setCounting(null)}
+        />
       )}
     </section>
   );

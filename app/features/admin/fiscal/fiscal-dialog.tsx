@@ -8,7 +8,7 @@ import { CHOSEN_FISCAL_STATES } from '#contract/books/fiscal-states.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
 import { moneyOf } from './fiscal-list.tsx';
 
-export interface FiscalDialogProps {
+interface FiscalDialogProps {
   document: FiscalDocument;
   onChanged: () => void;
   onClose: () => void;
@@ -23,7 +23,6 @@ interface Values {
   reason: string;
 }
 
-/** The form for a fiscal document: its number, or that it is not required. Lazily loaded. */
 export default function FiscalDialog({ document, ...rest }: FiscalDialogProps) {
   const choices: Choice[] =
     document.state === 'issued'

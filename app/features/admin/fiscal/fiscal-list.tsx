@@ -11,14 +11,10 @@ import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
-import type { FiscalDialogProps } from './fiscal-dialog.tsx';
 
-const FiscalDialog = lazyPart<FiscalDialogProps>(
-  () => import('./fiscal-dialog.tsx'),
-  () => null,
-);
+const FiscalDialog = lazyDialog(() => import('./fiscal-dialog.tsx'));
 
 export const moneyOf = ({ movement: { money } }: FiscalDocument): string =>
   `${money.currency} ${formatBirrExact(Number(money.amount))}`;
@@ -89,7 +85,6 @@ const COLUMNS: readonly Column<FiscalDocument>[] = [
   },
 ];
 
-/** The fiscal documents of payments and refunds, each with what may be done about it. */
 export const fiscalList = defineList<FiscalDocument>({
   at: '/admin/fiscal-documents',
   title: text('title'),

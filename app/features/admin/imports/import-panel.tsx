@@ -16,7 +16,6 @@ interface ImportPanelProps {
   onChanged: () => void;
 }
 
-/** An import: how it stands, and what can be done with it. */
 export function ImportPanel({ of, onChanged }: ImportPanelProps) {
   const { fileName: file, rows, by, state, notes, missingPictures } = of;
   return (
@@ -71,7 +70,6 @@ function Progress({ of }: { of: ProductImport }) {
 const whyNothing = ({ outcomes, missingPictures }: ProductImport) =>
   missingPictures.length > 0 ? 'run.picturesFirst' : outcomes.wrong > 0 ? 'run.nothingRight' : 'run.nothing';
 
-/** The products that a run would write. */
 const countOf = ({ outcomes }: ProductImport) => outcomes.new + outcomes.changed;
 
 interface RemarksProps {

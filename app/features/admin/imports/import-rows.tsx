@@ -112,7 +112,6 @@ export function ImportViews({ of, only }: { of: ProductImport; only: string }) {
   );
 }
 
-/** The products of a file with what would change and what is wrong. */
 export function ImportRows({ items }: { items: readonly ImportItem[] }) {
   return (
     <DataTable

@@ -49,7 +49,6 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
   );
 }
 
-/** Saves all products as a file. */
 export function ExportProducts() {
   const { busy, submit } = useSubmission();
   async function download() {

@@ -12,10 +12,6 @@ interface Sent {
   address: string;
 }
 
-/**
- * Sends the pictures of a ZIP that a file of products names, each as any picture of a product is sent. The ZIP is read
- * piece by piece, so that a large one needs no more memory than its largest picture. Throws where it is none.
- */
 export async function sendPicturesOf(
   zip: Blob,
   wanted: readonly string[],

@@ -21,7 +21,7 @@ import { placeMoney, returnMoney, setMoneyAside } from './decide.ts';
 import { fromText, moneyText, whenText, whyText } from './money-texts.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 
-export interface IncomingDialogProps {
+interface IncomingDialogProps {
   money: IncomingMoney;
   /** Something was decided, here or elsewhere. */
   onChanged: () => void;

@@ -6,20 +6,16 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
 import { INCOMING_LISTS, INCOMING_SOURCES } from '#contract/paying/incoming-states.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
 import { placeMoney } from './decide.ts';
-import type { IncomingDialogProps } from './incoming-dialog.tsx';
 import { fromText, moneyText, whenText, whyText } from './money-texts.ts';
 import { StatementUpload } from './statement-upload.tsx';
 
-const IncomingDialog = lazyPart<IncomingDialogProps>(
-  () => import('./incoming-dialog.tsx'),
-  () => null,
-);
+const IncomingDialog = lazyDialog(() => import('./incoming-dialog.tsx'));
 
 const COLUMNS: readonly Column<IncomingMoney>[] = [
   { header: text('columns.money'), lead: true, cell: Money },

@@ -24,6 +24,5 @@ const wayOf = (origin: string): string =>
 /** The moment at which money came; a statement has days alone. */
 export const whenText = ({ at }: IncomingMoney): string => (at.includes('T') ? dateAndTime(at) : dayOf(at));
 
-/** Says why money may be that of a proposed order. */
 export const whyText = ({ why, order: { due } }: OrderProposal): string =>
   text(`proposals.${why}`, { due: formatBirrExact(due) });

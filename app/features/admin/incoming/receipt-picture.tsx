@@ -6,7 +6,6 @@ import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
 
-/** The picture of a receipt; some were sent without one. */
 export function ReceiptPicture({ receipt }: { receipt: IncomingMoney }) {
   const { _id, order, hasPicture, number } = receipt;
   const orderId = order!._id;

@@ -16,16 +16,14 @@ import { ListScreen } from './list-screen.tsx';
 
 /** The deeds that a list offers, above it and in its rows. */
 export interface ListTools<Row> {
-  /** Opens the dialog about a row; null: about a new one. */
   open: (row: Row | null) => void;
   /** Does something at once, one thing at a time; the list is loaded again afterwards, also after a refusal. */
   act: (work: () => Promise<unknown>) => void;
   busy: boolean;
-  /** Loads the list again. */
   changed: () => void;
 }
 
-export interface DialogProps {
+interface DialogProps {
   onChanged: () => void;
   onClose: () => void;
 }
@@ -35,14 +33,11 @@ export interface List<Row, Besides> {
   /** The address of its first page. */
   at: string;
   title: string;
-  /** The number of entries in words, beside the title. */
   note?: (list: Omit<ListPage<Row>, 'items'>) => string;
-  /** Buttons for the whole list, beside the title. */
   head?: (tools: ListTools<Row>) => ReactNode;
   /** Tabs to the screens beside this one. */
   places?: ReactNode;
   explain?: ReactNode;
-  /** The label of its search; without one it has filters alone. */
   search?: string;
   filters?: readonly Filter[];
   /** The filters as they are offered beside a page of the list, where that depends on its rows. */

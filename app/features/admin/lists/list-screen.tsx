@@ -1,5 +1,5 @@
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import type { Filters } from '#app/features/admin/common/lists/list-address.ts';
@@ -17,7 +17,6 @@ interface ListScreenProps<Row, Besides> extends Loaded<Row, Besides> {
   declared: List<Row, Besides>;
 }
 
-/** The screen of a declared list: its head, filters, table, pages and the dialog about one row. */
 export function ListScreen<Row extends { _id: string }, Besides>({
   declared,
   list,
@@ -70,11 +69,8 @@ function useListTools<Row, Besides>(declared: List<Row, Besides>) {
     busy,
     changed,
   };
-  const dialog = opened && (
-    <Suspense>
-      {declared.dialog?.(opened.row, { onChanged: changed, onClose: () => setOpened(null) })}
-    </Suspense>
-  );
+  const dialog =
+    opened && declared.dialog?.(opened.row, { onChanged: changed, onClose: () => setOpened(null) });
   return { tools, failure, dialog };
 }
 

@@ -11,7 +11,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { FIRST_COLOUR, MaterialFields, type MaterialValues } from './material-fields.tsx';
 
-export interface MaterialDialogProps {
+interface MaterialDialogProps {
   /** Null: a new one. */
   material: Material | null;
   /** The values that a new one begins with. */
@@ -41,7 +41,6 @@ const valuesOf = ({
   materialFamily: (families.materialFamily ?? '') as MaterialValues['materialFamily'],
 });
 
-/** Makes a material, or changes its names, swatch and note. Lazily loaded. */
 export default function MaterialDialog({ material, beginning, onSaved, onClose }: MaterialDialogProps) {
   const submission = useSubmission();
   const [values, setValues] = useState<MaterialValues>(

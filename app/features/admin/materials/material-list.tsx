@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
@@ -25,7 +25,6 @@ interface Open {
   material: Material;
 }
 
-/** All materials with their swatches, and what one can do to each. */
 export function MaterialList({ items, isSearched, onChanged }: MaterialListProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const deletion = useDeletion<Material>(
@@ -45,15 +44,12 @@ export function MaterialList({ items, isSearched, onChanged }: MaterialListProps
         keyOf={({ _id }) => _id}
         empty={text(isSearched ? 'noneFound' : 'empty')}
       />
-      {open && (
-        <Suspense>
-          {open.what === 'change' ? (
-            <LazyMaterialDialog material={open.material} onSaved={onChanged} onClose={closed} />
-          ) : (
-            <LazyStateDialog material={open.material} onSaved={onChanged} onClose={closed} />
-          )}
-        </Suspense>
-      )}
+      {open &&
+        (open.what === 'change' ? (
+          <LazyMaterialDialog material={open.material} onSaved={onChanged} onClose={closed} />
+        ) : (
+          <LazyStateDialog material={open.material} onSaved={onChanged} onClose={closed} />
+        ))}
       {deletion.dialog}
     </>
   );
@@ -85,7 +81,6 @@ const FACTS: readonly Column<Material>[] = [
   { header: text('columns.products'), cell: ({ products }) => text('productsOf', { count: products }) },
 ];
 
-/** The calls to which the buttons of a row lead. */
 const CALLS = [
   'PUT /api/materials/:id',
   'PATCH /api/materials/:id/state',

@@ -16,7 +16,7 @@ import { Swatch } from './swatch.tsx';
 
 type Looks = Pick<MaterialValues, 'name' | 'nameAm' | 'colour' | 'picture'> & { material: string };
 
-export interface MaterialPickerProps {
+interface MaterialPickerProps {
   /** The value that gets one material, or none; null: several are chosen for further values. */
   value: Looks | null;
   onDone: (chosen: Material[]) => void;
@@ -98,7 +98,6 @@ function Search({ typed, onType, onAdd }: SearchProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          // Enter would choose what is pressed already.
           if (event.key === 'Enter') event.preventDefault();
         }}
         autoComplete="off"

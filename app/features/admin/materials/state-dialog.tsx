@@ -7,13 +7,12 @@ import { DateField } from '#app/ui/fields/date-field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { stateInWords } from './material-state.ts';
 
-export interface StateDialogProps {
+interface StateDialogProps {
   material: Material;
   onSaved: (material: Material) => void;
   onClose: () => void;
 }
 
-/** Switches a material off or on, or says from which day it is there. Lazily loaded. */
 export default function StateDialog({ material, onSaved, onClose }: StateDialogProps) {
   const { _id: id, name } = material;
   return (

@@ -9,7 +9,6 @@ interface OrderDialogProps {
   title: string;
   /** A sentence about what will happen, where the fields do not say it. */
   what?: string;
-  /** The words of the button that does it. */
   action: string;
   danger?: boolean;
   /** Something is not known yet that speaks for or against it. */

@@ -8,7 +8,6 @@ import type { Receipt, Refundable } from '#contract/paying/payments.ts';
 /** The order that a dialog of the order panel is about, and the dialog's handlers. */
 export interface OrderDialogOf {
   order: Order;
-  /** The order as it is now. */
   onDone: (order: Order) => void;
   onClose: () => void;
 }
@@ -28,7 +27,6 @@ export type OrderAction =
   | 'note'
   | 'cancel';
 
-/** The call that each action makes. */
 export const CALL_OF = {
   accept: 'POST /api/orders/:id/receipts/:receipt/decision',
   refuse: 'POST /api/orders/:id/receipts/:receipt/decision',

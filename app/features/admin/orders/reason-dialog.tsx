@@ -19,7 +19,6 @@ interface ReasonDialogProps extends OrderDialogOf {
   children?: ReactNode;
 }
 
-/** Something that is done with an order for a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, what, action, danger, label, hint, needed, send, onDone, onClose, children } = props;
   const submission = useSubmission();

@@ -72,7 +72,6 @@ interface SectionsProps {
   linked: readonly string[];
 }
 
-/** The sections in their order, and the button that adds one. */
 function Sections({ edit: { content, set }, field, linked }: SectionsProps) {
   const { sections } = content;
   const change = (changed: PolicySection[]) => set({ ...content, sections: changed });

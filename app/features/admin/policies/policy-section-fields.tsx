@@ -6,7 +6,6 @@ import type { PolicySection } from '#contract/shop/policies.ts';
 /** As high as its text, where the browser can. */
 const grows = 'field-sizing-content min-h-40';
 
-/** Returns the properties of a section's control. */
 export type PolicySectionField = (name: Exclude<keyof PolicySection, 'key'>) => {
   label: string;
   name: string;
@@ -28,7 +27,6 @@ interface PolicySectionFieldsProps {
   onRemove: () => void;
 }
 
-/** One section in both languages, and its place on the page. */
 export function PolicySectionFields({ section, field, linked, ...place }: PolicySectionFieldsProps) {
   const heading = section.heading || text('unnamed');
   const control = (what: string, onClick: () => void, disabled = false) => (

@@ -22,7 +22,6 @@ export function changedFields(before: PolicyContent, after: PolicyContent): Set<
   return new Set(changed.map(([field]) => field));
 }
 
-/** The page with another text in one of its fields. */
 export function withField(content: PolicyContent, field: PolicyField, value: string): PolicyContent {
   const [key, name] = field.split('.');
   if (name === undefined) return { ...content, [field]: value };
@@ -40,7 +39,6 @@ export function labelOf(content: PolicyContent, field: PolicyField): string {
   return `${heading || key} · ${text(`fields.${name as (typeof SECTION)[number]}`)}`;
 }
 
-/** Returns the problems of a page, by field; none when it can be sent. */
 export function checkPolicy(content: PolicyContent): Record<PolicyField, string> {
   const problems: Record<PolicyField, string> = {};
   if (!content.title.trim()) problems.title = text('needed', { label: text('fields.title') });

@@ -1,6 +1,5 @@
 import type { ProductForReader, ProductOrDraftUpdate } from '#contract/goods/products.ts';
 
-/** A price under what a piece has cost the shop. */
 export interface PriceBelowCost {
   /** The name of the variant, where there is more than one. */
   label?: string;

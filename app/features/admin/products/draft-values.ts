@@ -5,7 +5,6 @@ import { checkProduct, updateOf, type ProductField, type ProductValues } from '.
 const isLeftOut = (field: ProductField, value: string): boolean =>
   value === '' || (field === 'price' && Number(value) === 0);
 
-/** Returns the problems of what was filled in; anything may be left out. */
 export const checkDraft = (values: ProductValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(checkProduct(values, true)).filter(

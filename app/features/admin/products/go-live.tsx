@@ -11,7 +11,6 @@ interface GoLiveProps {
   change: ReturnType<typeof useStateChange>;
 }
 
-/** The time is the shop's: the field has no zone, and the server wants one. */
 const OFFSET = '+03:00';
 
 /** The time at which a draft goes live by itself, and its change. */

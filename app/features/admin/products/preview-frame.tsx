@@ -5,7 +5,6 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface PreviewFrameProps {
-  /** The address at which the product is edited. */
   editAt: string;
   /** Says whether what is shown is saved. */
   isSaved: boolean;

@@ -1,6 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { NativeConfirm } from '#app/ui/dialogs/native-confirm.tsx';
 import type { PriceBelowCost } from './below-cost.ts';
 import type { PriceQuestionProps } from './price-question.tsx';
@@ -16,7 +16,6 @@ export interface PriceMove {
 const isLargeMove = ({ before, after }: PriceMove): boolean =>
   before > 0 && Math.abs(after - before) > before / 2;
 
-/** The prices that are asked about before they are saved. */
 export interface PriceDoubts {
   large: readonly PriceMove[];
   belowCost: readonly PriceBelowCost[];
@@ -29,7 +28,7 @@ interface PriceWarning {
   ask(prices: { moves: readonly PriceMove[]; belowCost: readonly PriceBelowCost[] }, goOn: () => void): void;
 }
 
-const PriceQuestion = lazyPart(() => import('./price-question.tsx'), NativeQuestion);
+const PriceQuestion = standalonePart(() => import('./price-question.tsx'), null, NativeQuestion);
 
 export function usePriceWarning(): PriceWarning {
   const [asked, setAsked] = useState<(PriceDoubts & { goOn: () => void }) | null>(null);
@@ -42,17 +41,15 @@ export function usePriceWarning(): PriceWarning {
       setOpen(true);
     },
     dialog: asked && (
-      <Suspense>
-        <PriceQuestion
-          open={isOpen}
-          doubts={asked}
-          onConfirm={() => {
-            setOpen(false);
-            asked.goOn();
-          }}
-          onCancel={() => setOpen(false)}
-        />
-      </Suspense>
+      <PriceQuestion
+        open={isOpen}
+        doubts={asked}
+        onConfirm={() => {
+          setOpen(false);
+          asked.goOn();
+        }}
+        onCancel={() => setOpen(false)}
+      />
     ),
   };
 }

@@ -77,7 +77,6 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
   );
 }
 
-/** Draws the fields that a product may have. */
 export function DetailFields({ edit }: { edit: ProductEdit }) {
   const field = fieldsOf(edit);
   return (

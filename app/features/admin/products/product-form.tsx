@@ -27,7 +27,6 @@ interface ProductFormProps {
   /** Without the right to save, the form is only read. */
   mayEdit: boolean;
   upload: ProductUploadPart;
-  /** The address of the screen before, which Cancel leads to. */
   backTo: string;
   /** One is going through many products: the first field has the focus. */
   entering: boolean;
@@ -37,7 +36,6 @@ interface ProductFormProps {
   onNew: AndThen;
 }
 
-/** All that a product's page says. */
 export function ProductForm(props: ProductFormProps) {
   const { product, mayEdit, upload, backTo, entering, onSaved, onNext, onNew } = props;
   const edit = useProductEdit(product);

@@ -1,18 +1,18 @@
-import { Suspense } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { statesAfter } from '#contract/goods/product-states.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import { ProductState } from './product-state.tsx';
 import { useStateChange } from './use-state-change.ts';
 
 /** Only drafts have it, so its code comes with the first of them. */
-const GoLive = lazyPart(
+const GoLive = standalonePart(
   () => import('./go-live.tsx'),
+  <Skeleton className="mt-4 h-24 w-full" />,
   () => <Alert kind="error">{text('prices.unavailable')}</Alert>,
 );
 
@@ -38,9 +38,7 @@ export function StatePanel({ product, mayEdit }: { product: ProductForReader; ma
         </div>
       </div>
       {mayEdit && product.state === 'draft' && (
-        <Suspense fallback={<Skeleton className="mt-4 h-24 w-full" />}>
-          <GoLive key={product.goesLiveAt} product={product} change={change} />
-        </Suspense>
+        <GoLive key={product.goesLiveAt} product={product} change={change} />
       )}
       <div className="mt-3 empty:hidden">
         <Failure of={change.failure} />

@@ -6,7 +6,7 @@ import { QUOTATION_FACTS } from '#contract/orders/quotation-states.ts';
 import type { QuotationSummary } from '#contract/orders/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 
-export interface QuotationDialogProps {
+interface QuotationDialogProps {
   quotation: QuotationSummary;
   /** Something was changed, here or elsewhere. */
   onChanged: () => void;

@@ -124,7 +124,6 @@ function Typed({ name, hint, error, ...control }: Control & { name: TypedField }
   return <DateField {...texts} value={control.value} onChange={control.onChange} />;
 }
 
-/** The pieces that are offered, and the field that finds more of them. */
 function QuotedGoods({ of, error }: { of: ReturnType<typeof useQuotationForm>['goods']; error?: string }) {
   return (
     <section aria-labelledby="goods" className="space-y-3">
@@ -143,7 +142,6 @@ function QuotedGoods({ of, error }: { of: ReturnType<typeof useQuotationForm>['g
   );
 }
 
-/** Holds the values and goods of the form, and sends them. */
 function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation) => void) {
   const submission = useSubmission();
   const [first] = useState(() => (from ? valuesOf(from) : FIRST_VALUES));

@@ -7,19 +7,15 @@ import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { QUOTATION_FACTS, QUOTATION_STATES, quotationPath } from '#contract/orders/quotation-states.ts';
 import type { QuotationSummary } from '#contract/orders/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import { quotationsForStaff as quotationsText } from '#contract/texts/quotations.ts';
-import type { QuotationDialogProps } from './quotation-dialog.tsx';
 
-const QuotationDialog = lazyPart<QuotationDialogProps>(
-  () => import('./quotation-dialog.tsx'),
-  () => null,
-);
+const QuotationDialog = lazyDialog(() => import('./quotation-dialog.tsx'));
 
 const ageOf = (createdAt: string) => text('age', { days: daysSince(createdAt) });
 const nameOf = ({ company, name }: QuotationSummary) => company || name;

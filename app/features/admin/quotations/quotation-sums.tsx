@@ -8,7 +8,6 @@ interface QuotationSumsProps {
   values: Record<QuotationField, string>;
 }
 
-/** The sums of the quotation, as they change while somebody types. */
 export function QuotationSums({ quote, values }: QuotationSumsProps) {
   if (!quote) return <p className="min-h-40 text-soft">{text('form.emptySummary')}</p>;
   const birr = (amount: number) => text('etb', { birr: formatBirrExact(amount) });

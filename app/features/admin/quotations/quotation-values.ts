@@ -64,7 +64,6 @@ const priceOf = (typed: string): number | null => {
   return 'amount' in read ? read.amount : null;
 };
 
-/** Returns the problems of the values, by field. */
 export function problemsOf(values: Values): Record<string, string> {
   const problems: Record<string, string> = {};
   const value = (name: QuotationField) => values[name].trim();

@@ -1,7 +1,7 @@
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
 /** The chart with its library. Without it the table says the same. */
-export const LazySalesChart = lazyPart(
+export const LazySalesChart = standalonePart(
   () => import('./sales-chart.tsx'),
-  () => null,
+  <div className="mb-8 h-72" />,
 );

@@ -4,7 +4,6 @@ import { dayInEthiopia, later } from '#contract/days/days.ts';
 import { CALENDARS, SALES_GROUPS, SPANS, type CalendarName } from '#contract/books/report-readings.ts';
 import type { SalesQuery } from '#contract/books/reports.ts';
 
-/** The periods that one tap chooses. */
 export const PERIODS = ['7', '30', 'month', 'last-month', 'year', 'own'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 

@@ -14,7 +14,6 @@ const PILL = 'rounded-full px-2.5 py-0.5 text-meta font-medium';
 const dayOf = (moment: string): string =>
   (staffLanguage === 'am' ? shortEthiopianDay : shortDay)(new Date(moment));
 
-/** Draws one review with the shop's answer, and what can be done with it. */
 export function OfficeReviewItem({ review, onChanged }: { review: OfficeReview; onChanged: () => void }) {
   const { name, rating, comment, createdAt, product, hidden, isNew, answer } = review;
   return (

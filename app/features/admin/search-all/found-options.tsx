@@ -24,7 +24,6 @@ export interface Option {
 /** The address at which the back office shows an order. */
 const placeOfOrder = (number: number) => ({ to: `/admin/orders/${number}` });
 
-/** Lists what was found, in the sequence in which it is shown. */
 export function optionsOf(
   { typed, role }: { typed: string; role: StaffRole | null },
   found: Found | null,

@@ -12,7 +12,7 @@ import { NearestField } from './nearest-field.tsx';
 import { nearestGiven } from './nearest-words.ts';
 import { isTaken, PRESS_AGAIN, WordFailure } from './taken-alert.tsx';
 
-export interface EntryDialogProps {
+interface EntryDialogProps {
   onSaved: () => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -20,7 +20,6 @@ interface MissListProps {
   onChanged: (words: string | null) => void;
 }
 
-/** Searches that found nothing, with what one can do about each. */
 export function MissList({ items, isLeftAlone, empty, onTry, onChanged }: MissListProps) {
   const [taught, setTaught] = useState<string | null>(null);
   const { failure, submit } = useSubmission();
@@ -44,9 +43,7 @@ export function MissList({ items, isLeftAlone, empty, onTry, onChanged }: MissLi
         empty={empty}
       />
       {taught !== null && (
-        <Suspense>
-          <LazySynonymDialog words={taught} onSaved={onChanged} onClose={() => setTaught(null)} />
-        </Suspense>
+        <LazySynonymDialog words={taught} onSaved={onChanged} onClose={() => setTaught(null)} />
       )}
     </>
   );

@@ -14,11 +14,9 @@ const TABS = [
 
 interface SearchFrameProps {
   at: string;
-  /** The number of entries, in words. */
   note: string;
   explain: string;
   trial: ReturnType<typeof useTrial>;
-  /** The buttons for the whole list. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ import { NearestField } from './nearest-field.tsx';
 import { nearestGiven } from './nearest-words.ts';
 import { isTaken, PRESS_AGAIN, WordFailure } from './taken-alert.tsx';
 
-export interface SynonymDialogProps {
+interface SynonymDialogProps {
   /** The search that found nothing. */
   words: string;
   onSaved: (words: string) => void;

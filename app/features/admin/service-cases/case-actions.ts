@@ -4,7 +4,6 @@ import { mayMove, type CaseState } from '#contract/work/case-states.ts';
 import { can, type StaffRole } from '#contract/accounts/roles.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 
-/** The steps that somebody of the shop can take with a case. */
 export type CaseAction =
   | 'accept'
   | 'visit'
@@ -19,7 +18,6 @@ export type CaseAction =
   | 'refuse'
   | 'note';
 
-/** The call that each step makes. */
 const CALL_OF = {
   accept: 'PUT /api/service-cases/:id/state',
   refuse: 'PUT /api/service-cases/:id/state',

@@ -22,7 +22,6 @@ interface CaseDialogProps {
   onClose: () => void;
 }
 
-/** Does one thing with a case. */
 export function CaseDialog({ of, action, onDone, onStale, onClose }: CaseDialogProps) {
   const submission = useSubmission();
   const [values, setValues] = useState(() => firstValues(of, action));

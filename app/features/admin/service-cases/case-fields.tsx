@@ -21,7 +21,6 @@ interface CaseFieldsProps {
   moneys: readonly Refundable[];
 }
 
-/** Draws what a dialog of a case asks for. */
 export function CaseFields(props: CaseFieldsProps) {
   const { of, action, values, problems, set } = props;
   const has = (name: keyof CaseValues) => FIELDS[action].includes(name);
@@ -73,7 +72,6 @@ export function CaseFields(props: CaseFieldsProps) {
   );
 }
 
-/** Asks for a sum in birr. */
 function AmountField({ action, values, problems, set }: CaseFieldsProps) {
   return (
     <TextField

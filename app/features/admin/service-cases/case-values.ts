@@ -7,7 +7,6 @@ import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { CaseAction } from './case-actions.ts';
 
-/** All that dialogs of cases ask for; each asks for some of it. */
 export interface CaseValues {
   text: string;
   isFree: boolean;
@@ -42,7 +41,6 @@ export const FIELDS: Readonly<Record<CaseAction, readonly (keyof CaseValues)[]>>
   note: ['text', 'toBuyer'],
 };
 
-/** The values with which a dialog opens. */
 export const firstValues = (of: ManagedCase, action: CaseAction): CaseValues => ({
   text: '',
   isFree: of.isFree,
@@ -60,7 +58,6 @@ export const firstValues = (of: ManagedCase, action: CaseAction): CaseValues => 
   toBuyer: false,
 });
 
-/** The steps that need words. */
 const NEEDS_TEXT: readonly CaseAction[] = ['refuse', 'note', 'display'];
 
 /** The problems of what a dialog asks for, by field. */

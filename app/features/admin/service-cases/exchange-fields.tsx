@@ -8,7 +8,6 @@ import { variantName } from '#contract/goods/variant-names.ts';
 
 interface VariantFieldsProps {
   of: ManagedCase;
-  /** The chosen variants by line. */
   values: Readonly<Record<number, string>>;
   error: string | undefined;
   onChange: (values: Readonly<Record<number, string>>) => void;

@@ -12,7 +12,6 @@ interface BankAccountsProps {
   onChange: (accounts: Account[]) => void;
 }
 
-/** The accounts that buyers may transfer to. */
 export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) {
   const change = (position: number, changed: Partial<Account>) =>
     onChange(accounts.map((account, index) => (index === position ? { ...account, ...changed } : account)));

@@ -7,7 +7,6 @@ interface OpeningDaysProps {
   onChange: (chosen: Weekday[]) => void;
 }
 
-/** The days on which somebody of the shop is there. */
 export function OpeningDays({ chosen, onChange }: OpeningDaysProps) {
   return (
     <fieldset className="md:col-span-2">

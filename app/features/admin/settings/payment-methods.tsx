@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField } from '#app/ui/fields/field.tsx';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
+import { Movers } from '#app/features/admin/common/movers.tsx';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
 import { LISTED_METHODS, METHOD_FACTS, type ListedMethod } from '#contract/paying/payment-methods.ts';
 import {
@@ -56,7 +57,8 @@ export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
           )}
           {inOrder.length > 1 && (
             <Movers
-              name={way.own ? nameOf(way.own) : paymentMethodsText(`${way.method}.label`)}
+              up={settingsFormText('settingsFields.moveWayUp', { method: wayName(way) })}
+              down={settingsFormText('settingsFields.moveWayDown', { method: wayName(way) })}
               isFirst={position === 0}
               isLast={position === inOrder.length - 1}
               onMove={(by) => set(moveItem(inOrder, position, position + by), { paymentOrder: 'as-listed' })}
@@ -130,6 +132,8 @@ function OwnWay({ way, edit }: { way: WayValues } & Pick<PaymentMethodsProps, 'e
 }
 
 const nameOf = ({ name }: WayValues) => name || otherWaysText('unnamed');
+const wayName = ({ own, method }: ReturnType<typeof inOneList<WayValues>>[number]): string =>
+  own ? nameOf(own) : paymentMethodsText(`${method}.label`);
 
 function WhichFirst({ edit }: Pick<PaymentMethodsProps, 'edit'>) {
   return (
@@ -185,38 +189,6 @@ const TEST_ACCOUNT = {
   accountName: settingsFormText('settingsFields.testAccount.name'),
   accountNumber: '0000000000000',
 };
-
-interface MoversProps {
-  name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: number) => void;
-}
-
-function Movers({ name, isFirst, isLast, onMove }: MoversProps) {
-  return (
-    <span className="flex shrink-0">
-      <Button
-        variant="quiet"
-        className="min-w-11 px-2 no-underline"
-        disabled={isFirst}
-        aria-label={settingsFormText('settingsFields.moveWayUp', { method: name })}
-        onClick={() => onMove(-1)}
-      >
-        ↑
-      </Button>
-      <Button
-        variant="quiet"
-        className="min-w-11 px-2 no-underline"
-        disabled={isLast}
-        aria-label={settingsFormText('settingsFields.moveWayDown', { method: name })}
-        onClick={() => onMove(1)}
-      >
-        ↓
-      </Button>
-    </span>
-  );
-}
 
 function whatIsMissing(method: ListedMethod): string {
   const id = `missing.${method}`;

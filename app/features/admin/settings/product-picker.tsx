@@ -14,7 +14,6 @@ interface ProductPickerProps {
   onChange: (id: string) => void;
 }
 
-/** A product on sale, found by its name. */
 export function ProductPicker({ id, error, onChange }: ProductPickerProps) {
   const [searching, setSearching] = useState(false);
   const [hasSearched, setHasSearched] = useState(false);

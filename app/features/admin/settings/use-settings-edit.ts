@@ -91,7 +91,6 @@ export const settingField = (edit: SettingsEdit, name: TextSetting) => ({
   autoComplete: 'off',
 });
 
-/** The properties of a part of the form. */
 export interface SettingsPart {
   edit: SettingsEdit;
   field: (name: TextSetting) => ReturnType<typeof settingField>;

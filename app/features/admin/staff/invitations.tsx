@@ -16,7 +16,6 @@ interface InvitationsProps {
   onChanged: (staff: Staff) => void;
 }
 
-/** The form that invites a colleague by mail, and the invitations that are open. */
 export function Invitations({ invitations, onChanged }: InvitationsProps) {
   return (
     <section aria-labelledby="invite" className="mt-10 max-w-xl">

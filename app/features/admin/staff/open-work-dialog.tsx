@@ -8,7 +8,7 @@ import { SelectField } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-export interface OpenWorkDialogProps {
+interface OpenWorkDialogProps {
   person: StaffMember;
   work: OpenWork;
   people: StaffMember[];

@@ -14,7 +14,6 @@ interface OwnPinFormProps {
   onChanged: (pin: OwnPin) => void;
 }
 
-/** Chooses one's own PIN, or removes it. */
 export function OwnPinForm({ pin, onChanged }: OwnPinFormProps) {
   const submission = useSubmission();
   const [typed, setTyped] = useState('');

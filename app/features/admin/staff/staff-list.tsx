@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OpenWork } from '#contract/work/open-work.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/accounts/roles.ts';
 import type { Staff, StaffMember } from '#contract/accounts/staff.ts';
@@ -9,16 +9,12 @@ import { session } from '#app/state/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import type { OpenWorkDialogProps } from './open-work-dialog.tsx';
 
-const OpenWorkDialog = lazyPart<OpenWorkDialogProps>(
-  () => import('./open-work-dialog.tsx'),
-  () => null,
-);
+const OpenWorkDialog = lazyDialog(() => import('./open-work-dialog.tsx'));
 
 interface Change {
   person: StaffMember;
@@ -77,11 +73,7 @@ export function StaffList({
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && void change(asked).then(() => setAsked(null))}
       />
-      {shown && (
-        <Suspense>
-          <OpenWorkDialog {...shown} people={people} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown && <OpenWorkDialog {...shown} people={people} onClose={() => setShown(null)} />}
     </>
   );
 }

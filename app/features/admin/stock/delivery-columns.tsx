@@ -17,10 +17,8 @@ interface Actions {
   cancel: (delivery: StockDelivery) => void;
 }
 
-/** The calls that the buttons of a row make. */
 const CALLS = ['POST /api/stock/deliveries/:id/receive', 'POST /api/stock/deliveries/:id/cancel'] as const;
 
-/** Goods of suppliers: what came or will come, and what it costs. */
 export const deliveryColumns = (
   places: readonly Place[],
   actions: Actions,

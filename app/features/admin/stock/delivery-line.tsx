@@ -11,7 +11,6 @@ interface LineProps {
   work: DeliveryWork;
 }
 
-/** One kind of piece among the goods: how many, and what one costs. */
 export function DeliveryLineFields({ line: { item, qty, cost }, index, work }: LineProps) {
   const name = nameOf(item);
   const errorOf = (field: string) => work.submission.fields[`lines.${index}.${field}`];

@@ -20,7 +20,6 @@ function costOf(typed: string): number | null {
   return 'amount' in read ? read.amount : null;
 }
 
-/** Says at each field what is wrong with it. */
 export function problemsOf({ isLater, expectedOn, lines }: DeliveryDraft): Record<string, string> {
   const found: Record<string, string> = {};
   if (isLater && !expectedOn) found['expectedOn'] = text('goods.dayNeeded');

@@ -10,7 +10,7 @@ import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf } from './piece-name.tsx';
 import { firstFree, freeIn, PlaceField } from './place-field.tsx';
 
-export interface FloorModelDialogProps {
+interface FloorModelDialogProps {
   item: StockItem;
   places: readonly Place[];
   onDone: () => void;

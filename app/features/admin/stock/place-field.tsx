@@ -2,7 +2,6 @@ import { SelectField } from '#app/ui/fields/field.tsx';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
-/** Counts the pieces that can be sold from a place. */
 export const freeIn = ({ places }: StockItem, id: string): number =>
   places.find(({ place }) => place === id)?.free ?? 0;
 

@@ -9,7 +9,6 @@ import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';
 import { placeName } from './stock-filters.ts';
 
-/** The columns of the stock: what stands where, and what can be done with it. */
 export const stockColumns = (
   places: readonly Place[],
   move: (item: StockItem) => void,

@@ -6,7 +6,6 @@ import { ownPicture } from '#contract/pictures/pictures.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { RowActions } from './user-row-actions.tsx';
 
-/** The columns of the users table. */
 export function userColumns(onDelete: (user: User) => void): Column<User>[] {
   return [
     {

@@ -13,12 +13,10 @@ interface UserFormProps {
   user: User;
   /** Says whether administrators edit themselves: their own address is changed, and verified, in their profile. */
   isOneself: boolean;
-  /** The address that Cancel leads to. */
   back: string;
   onSaved: (user: User) => void;
 }
 
-/** A person's name, address and whether they are an administrator. */
 export function UserForm({ user, isOneself, back, onSaved }: UserFormProps) {
   const edit = useUserEdit(user);
   const { fields } = edit;

@@ -11,7 +11,6 @@ interface RowActionsProps {
   onDelete: () => void;
 }
 
-/** Draws the buttons of a row. */
 export function RowActions({ name, editAt, onDelete }: RowActionsProps) {
   const fromList = useFromList();
   return (

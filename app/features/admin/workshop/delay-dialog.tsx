@@ -6,7 +6,7 @@ import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
 import { DAYS_TO_CANCEL } from '#contract/work/work-stages.ts';
 
-export interface DelayDialogProps {
+interface DelayDialogProps {
   work: WorkOrder;
   onChanged: () => void;
   onClose: () => void;

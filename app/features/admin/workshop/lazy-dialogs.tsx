@@ -1,17 +1,5 @@
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import type { DelayDialogProps } from './delay-dialog.tsx';
-import type { WorkDialogProps } from './work-dialog.tsx';
-import type { WorkshopDialogProps } from './workshop-dialog.tsx';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
-export const WorkDialog = lazyPart<WorkDialogProps>(
-  () => import('./work-dialog.tsx'),
-  () => null,
-);
-export const DelayDialog = lazyPart<DelayDialogProps>(
-  () => import('./delay-dialog.tsx'),
-  () => null,
-);
-export const WorkshopDialog = lazyPart<WorkshopDialogProps>(
-  () => import('./workshop-dialog.tsx'),
-  () => null,
-);
+export const WorkDialog = lazyDialog(() => import('./work-dialog.tsx'));
+export const DelayDialog = lazyDialog(() => import('./delay-dialog.tsx'));
+export const WorkshopDialog = lazyDialog(() => import('./workshop-dialog.tsx'));

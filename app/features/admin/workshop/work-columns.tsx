@@ -12,14 +12,12 @@ import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 
-/** The calls to which the change of a work order leads. */
 const CALLS = [
   'PUT /api/work-orders/:id',
   'POST /api/work-orders/:id/beginning',
   'POST /api/work-orders/:id/delays',
 ] as const;
 
-/** The facts and tools of each work order in the list. */
 export const workColumns = (
   workshops: readonly Workshop[],
   onChange: (work: WorkOrder) => void,

@@ -7,7 +7,7 @@ import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 
-export interface WorkDialogProps {
+interface WorkDialogProps {
   work: WorkOrder;
   workshops: readonly Workshop[];
   onChanged: () => void;

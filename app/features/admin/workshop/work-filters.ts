@@ -2,7 +2,6 @@ import { choice, thing, type Filter } from '#app/features/admin/common/lists/lis
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 
-/** The ways to narrow the list of work orders. */
 export const filtersOf = (workshops: readonly Workshop[]): readonly Filter[] => [
   choice(
     'state',

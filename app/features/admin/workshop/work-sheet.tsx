@@ -1,10 +1,10 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SizeDrawing } from '#app/features/catalogue/product/size-drawing.tsx';
 import { Swatches } from '#app/features/workshop/swatches.tsx';
 import { pieceNameAm, sizeAm } from '#app/features/workshop/work-words.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { dayIn, ethiopianDay } from '#contract/days/written-days.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
@@ -13,10 +13,7 @@ import { workshopText } from '#contract/texts/workshop.ts';
 import type { WorkSheet } from '#contract/work/work-orders.ts';
 import '#app/features/orders/papers/papers.css';
 
-const QrCode = lazyPart<{ text: string; label: string }>(
-  () => import('#app/ui/pictures/qr-code.tsx'),
-  () => null,
-);
+const QrCode = standalonePart(() => import('#app/ui/pictures/qr-code.tsx'));
 
 /** A work order in Amharic, on a whole sheet of paper or a half one. */
 export function WorkSheetPaper({ sheet }: { sheet: WorkSheet }) {
@@ -65,9 +62,7 @@ function Head({ sheet }: { sheet: WorkSheet }) {
       </div>
       {sheet.link && (
         <div className="w-32 shrink-0 text-center text-meta">
-          <Suspense>
-            <QrCode text={sheet.link} label={text.am('scan')} />
-          </Suspense>
+          <QrCode text={sheet.link} label={text.am('scan')} />
           {text.am('scan')}
         </div>
       )}

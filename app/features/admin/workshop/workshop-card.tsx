@@ -18,7 +18,6 @@ interface WorkshopCardProps {
   onChanged: () => void;
 }
 
-/** A workshop with what it makes, and the address of its own page. */
 export function WorkshopCard({ workshop, onEdit, onChanged }: WorkshopCardProps) {
   const { name, nameAm, phone, categories, isDefault, isActive, piecesPerWeek, open, products } = workshop;
   const made = categories.map((kind) => catalogueText(`categories.${kind}`)).join(', ');

@@ -5,7 +5,7 @@ import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 
-export interface WorkshopDialogProps {
+interface WorkshopDialogProps {
   /** Null: a new one. */
   workshop: Workshop | null;
   /** There is none that makes everything else. */
@@ -27,7 +27,6 @@ const valuesOf = (workshop: Workshop | null, isFirst: boolean) => ({
 });
 type Fields = { edit: Edit<ReturnType<typeof valuesOf>> };
 
-/** Adds a workshop, or changes one. Lazily loaded. */
 export default function WorkshopDialog({ workshop, isFirst, ...rest }: WorkshopDialogProps) {
   return (
     <EditDialog

@@ -1,51 +1,14 @@
-import { Suspense } from 'react';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import type { FacetProps, FacetSheetProps, ReadingProps } from './facet-props.ts';
-
-const FacetPanel = lazyPart<FacetProps>(
-  () => import('./facet-panel.tsx'),
-  () => null,
-);
-const FacetChips = lazyPart<FacetProps>(
-  () => import('./facet-chips.tsx'),
-  () => null,
-);
-const FacetSheet = lazyPart<FacetSheetProps>(
-  () => import('./facet-sheet.tsx'),
-  () => null,
-);
-const NothingFound = lazyPart<ReadingProps>(
-  () => import('../nothing-found.tsx'),
-  () => null,
-);
-const SearchReadingNote = lazyPart<ReadingProps>(
-  () => import('../search-reading-note.tsx'),
-  () => null,
-);
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
 /** These stand in the page that the server sends, as links; their scripts come after those of the list. */
-export const LazyFacetPanel = (props: FacetProps) => (
-  <Suspense fallback={<aside className="facet-panel" />}>
-    <FacetPanel {...props} />
-  </Suspense>
+export const LazyFacetPanel = standalonePart(
+  () => import('./facet-panel.tsx'),
+  <aside className="facet-panel" />,
 );
-export const LazyFacetChips = (props: FacetProps) => (
-  <Suspense fallback={<div className="h-11" />}>
-    <FacetChips {...props} />
-  </Suspense>
+export const LazyFacetChips = standalonePart(() => import('./facet-chips.tsx'), <div className="h-11" />);
+export const LazyFacetSheet = standalonePart(() => import('./facet-sheet.tsx'));
+export const LazyNothingFound = standalonePart(
+  () => import('../nothing-found.tsx'),
+  <div className="min-h-80" />,
 );
-export const LazyFacetSheet = (props: FacetSheetProps) => (
-  <Suspense fallback={null}>
-    <FacetSheet {...props} />
-  </Suspense>
-);
-export const LazyNothingFound = (props: ReadingProps) => (
-  <Suspense fallback={<div className="min-h-80" />}>
-    <NothingFound {...props} />
-  </Suspense>
-);
-export const LazySearchReadingNote = (props: ReadingProps) => (
-  <Suspense fallback={null}>
-    <SearchReadingNote {...props} />
-  </Suspense>
-);
+export const LazySearchReadingNote = standalonePart(() => import('../search-reading-note.tsx'));

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { galleryText } from '#contract/texts/gallery.ts';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { GallerySteps } from './gallery-steps.tsx';
@@ -10,7 +10,7 @@ import { Thumbnails } from './thumbnails.tsx';
 import { useEnlarged } from './use-enlarged.ts';
 import { usePictureRow } from './use-picture-row.ts';
 
-const Lightbox = lazyPart<LightboxProps>(() => import('./lightbox.tsx'), NotLoaded);
+const Lightbox = standalonePart(() => import('./lightbox.tsx'), null, NotLoaded);
 
 export interface GalleryProps {
   name: string;
@@ -65,18 +65,16 @@ export default function Gallery({ name, pictures, hasThumbnails }: GalleryProps)
         {hasThumbnails && <Thumbnails pictures={pictures} chosen={chosen} onChoose={show} />}
       </section>
       {wasOpened && (
-        <Suspense>
-          <Lightbox
-            name={name}
-            pictures={pictures}
-            index={first}
-            isOpen={isOpen}
-            onShow={(index) => {
-              seen.current = index;
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <Lightbox
+          name={name}
+          pictures={pictures}
+          index={first}
+          isOpen={isOpen}
+          onShow={(index) => {
+            seen.current = index;
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,19 +1,16 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
 import { homeText } from '#contract/texts/home.ts';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ProductPrice } from '#app/ui/prices/product-price.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The motion of the row. Where it cannot be loaded, the row is still there to be pushed. */
-const CarouselMotion = lazyPart(
-  () => import('./carousel-motion.tsx'),
-  () => null,
-);
+const CarouselMotion = standalonePart(() => import('./carousel-motion.tsx'));
 
 /** Browsers fetch lazy pictures from far away, sideways too: those out of sight wait until the row comes near. */
 const FIRST_SEEN = 4;
@@ -26,11 +23,7 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
     <section aria-labelledby="top-rated" aria-roledescription={homeText('carousel')} className="page">
       <div className="flex min-h-11 items-center justify-between gap-x-4">
         <SectionHeading id="top-rated" text={homeText('topRated')} />
-        {near && viewport.current && (
-          <Suspense>
-            <CarouselMotion viewport={viewport.current} />
-          </Suspense>
-        )}
+        {near && viewport.current && <CarouselMotion viewport={viewport.current} />}
       </div>
       <div ref={viewport} className="carousel mt-5">
         <ul className="flex touch-pan-y">

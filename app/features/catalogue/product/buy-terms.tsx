@@ -17,7 +17,7 @@ export type Terms = Pick<
   'deliveryPromise' | 'deliveryPromiseAm' | 'returnDays' | 'paymentMethods' | 'otherWays' | 'paymentOrder'
 >;
 
-export interface BuyTermsProps {
+interface BuyTermsProps {
   /** The price of what is wanted of the piece in birr, without VAT. */
   goods: number;
   warrantyMonths: number | null;

@@ -6,7 +6,7 @@ import { Both } from '#app/ui/both.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-export interface FloorModelNoteProps {
+interface FloorModelNoteProps {
   of: Pick<Product, 'soldAsSeen' | 'soldAsSeenAm' | 'floorModelOf'>;
 }
 

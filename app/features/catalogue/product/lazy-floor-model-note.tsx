@@ -1,17 +1,7 @@
-import { Suspense } from 'react';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import type { FloorModelNoteProps } from './floor-model-note.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
-const FloorModelNote = lazyPart<FloorModelNoteProps>(
+/** What is to be seen of a floor model; its code comes by itself, because few products are one. */
+export const LazyFloorModelNote = standalonePart(
   () => import('./floor-model-note.tsx'),
-  () => null,
+  <div className="min-h-30" />,
 );
-
-/** Draws what is to be seen of a floor model; its code comes by itself, because few products are one. */
-export function LazyFloorModelNote(props: FloorModelNoteProps) {
-  return (
-    <Suspense fallback={<div className="min-h-30" />}>
-      <FloorModelNote {...props} />
-    </Suspense>
-  );
-}

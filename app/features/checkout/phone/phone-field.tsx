@@ -1,17 +1,14 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
-import { Suspense, useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FieldFrame, inputClass } from '#app/ui/fields/field.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { Country } from './rules.ts';
 import { usePhoneNumber } from './use-phone-number.ts';
 
 /** The list of countries. Where it cannot be loaded, numbers from abroad are typed with their '+'. */
-const CountryPicker = lazyPart(
-  () => import('./country-picker.tsx'),
-  () => null,
-);
+const CountryPicker = standalonePart(() => import('./country-picker.tsx'));
 
 interface PhoneFieldProps {
   name: string;
@@ -66,18 +63,16 @@ export function PhoneField(props: PhoneFieldProps) {
           />
           <input type="hidden" name={name} value={value} />
           {open && number.rules && (
-            <Suspense>
-              <CountryPicker
-                rules={number.rules}
-                chosen={number.country}
-                anchor={button}
-                onChoose={(country) => {
-                  setOpen(false);
-                  number.choose(country);
-                }}
-                onClose={() => setOpen(false)}
-              />
-            </Suspense>
+            <CountryPicker
+              rules={number.rules}
+              chosen={number.country}
+              anchor={button}
+              onChoose={(country) => {
+                setOpen(false);
+                number.choose(country);
+              }}
+              onClose={() => setOpen(false)}
+            />
           )}
         </div>
       )}

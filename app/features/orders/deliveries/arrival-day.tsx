@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
 import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
@@ -11,16 +11,12 @@ import type { Order } from '#contract/orders/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
-import type { MoveHalfDayProps } from './move-half-day.tsx';
 
-const MoveHalfDay = lazyPart<MoveHalfDayProps>(
-  () => import('./move-half-day.tsx'),
-  () => null,
-);
+const MoveHalfDay = standalonePart(() => import('./move-half-day.tsx'), <Spinner />);
 
 interface ArrivalDayProps {
   order: Order;
@@ -48,9 +44,7 @@ export function ArrivalDay({ order, calendar, onMoved }: ArrivalDayProps) {
         </Button>
       )}
       {onMoved && isChoosing && (
-        <Suspense fallback={<Spinner />}>
-          <MoveHalfDay order={order} onMoved={onMoved} onClose={() => setChoosing(false)} />
-        </Suspense>
+        <MoveHalfDay order={order} onMoved={onMoved} onClose={() => setChoosing(false)} />
       )}
     </div>
   );

@@ -17,7 +17,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 
-export interface MoveHalfDayProps {
+interface MoveHalfDayProps {
   order: Order;
   onMoved: (order: Order) => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Price } from '#app/ui/prices/price.tsx';
 import { LineList } from '../line-list.tsx';
 
-export interface OfflineOrderProps {
+interface OfflineOrderProps {
   order: Order;
   savedAt: number;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { matchPath, useSearchParams } from 'react-router';
 import { CACHES } from '#contract/shop/cached-pages.ts';
 import { languageOf } from '#contract/shop/languages.ts';
@@ -9,14 +9,10 @@ import { useCalendar } from '#app/state/session/calendar.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import type { OfflineOrderProps } from './offline-order.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
 /** It was fetched with the first order that was kept. */
-const OfflineOrder = lazyPart<OfflineOrderProps>(
-  () => import('./offline-order.tsx'),
-  () => null,
-);
+const OfflineOrder = standalonePart(() => import('./offline-order.tsx'));
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
@@ -37,9 +33,7 @@ export function OfflinePage() {
         <Am className="block text-price font-normal text-soft">{text.am('title')}</Am>
       </h1>
       {shown ? (
-        <Suspense>
-          <OfflineOrder {...shown} />
-        </Suspense>
+        <OfflineOrder {...shown} />
       ) : (
         <p className="mt-4">
           <Both of={text.both('neverSeen')} className="block" />

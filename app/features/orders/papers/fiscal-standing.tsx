@@ -1,13 +1,9 @@
-import { Suspense } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Both } from '#app/ui/both.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 
-const QrCode = lazyPart<{ text: string; label: string }>(
-  () => import('#app/ui/pictures/qr-code.tsx'),
-  () => null,
-);
+const QrCode = standalonePart(() => import('#app/ui/pictures/qr-code.tsx'), <span className="size-32" />);
 
 interface FiscalStandingProps {
   number: string | null;
@@ -36,11 +32,7 @@ export function FiscalStanding({ number, paper }: FiscalStandingProps) {
           <p key={name} className="text-meta wrap-anywhere text-soft">{`${name} ${reference}`}</p>
         ))}
       </div>
-      {qr && (
-        <Suspense fallback={<span className="size-32" />}>
-          <QrCode text={qr} label={text('qrOf', { number })} />
-        </Suspense>
-      )}
+      {qr && <QrCode text={qr} label={text('qrOf', { number })} />}
     </div>
   );
 }

@@ -1,18 +1,14 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
-import { commonText } from '#contract/texts/common.ts';
-import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import { PartNotLoaded } from '#app/ui/loading/part-not-loaded.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
-const OtherMethods = lazyPart(
-  () => import('./other-methods.tsx'),
-  () => <Alert kind="error">{commonText('notLoaded')}</Alert>,
-);
+const OtherMethods = standalonePart(() => import('./other-methods.tsx'), <Spinner />, PartNotLoaded);
 
 /** 'Pay in another way': asked for first, for most people have chosen already. */
 export function PayOtherwise({ order, amount, onChanged }: PaymentPartProps) {
@@ -30,11 +26,7 @@ export function PayOtherwise({ order, amount, onChanged }: PaymentPartProps) {
         <Both of={text.both('payOtherwise')} />
       </Button>
       <div id="other-methods">
-        {open && (
-          <Suspense fallback={<Spinner />}>
-            <OtherMethods order={order} amount={amount} onChanged={onChanged} />
-          </Suspense>
-        )}
+        {open && <OtherMethods order={order} amount={amount} onChanged={onChanged} />}
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import { commonText } from '#contract/texts/common.ts';
-import { Alert } from '#app/ui/alert.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { PartNotLoaded } from '#app/ui/loading/part-not-loaded.tsx';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
@@ -17,18 +16,14 @@ const LOADERS: Record<PaymentMethod, () => Promise<{ default: Part }>> = {
 
 /** The component for each payment method, loaded only where it is used. */
 export const PAYMENT_PARTS: Record<PaymentMethod, Part> = {
-  PayPal: lazyPart(LOADERS.PayPal, NotLoaded),
-  Chapa: lazyPart(LOADERS.Chapa, NotLoaded),
-  BankTransfer: lazyPart(LOADERS.BankTransfer, NotLoaded),
-  PayOnDelivery: lazyPart(LOADERS.PayOnDelivery, NotLoaded),
-  OtherWay: lazyPart(LOADERS.OtherWay, NotLoaded),
+  PayPal: lazyPart(LOADERS.PayPal, PartNotLoaded),
+  Chapa: lazyPart(LOADERS.Chapa, PartNotLoaded),
+  BankTransfer: lazyPart(LOADERS.BankTransfer, PartNotLoaded),
+  PayOnDelivery: lazyPart(LOADERS.PayOnDelivery, PartNotLoaded),
+  OtherWay: lazyPart(LOADERS.OtherWay, PartNotLoaded),
 };
 
 /** Fetches a method's code before it is drawn; where it cannot be had, drawing it tries again. */
 export function fetchPaymentPart(method: PaymentMethod | null): void {
   if (method) LOADERS[method]().catch(() => {});
-}
-
-function NotLoaded() {
-  return <Alert kind="error">{commonText('notLoaded')}</Alert>;
 }

@@ -1,27 +1,16 @@
-import {
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import { inShop } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { SearchIcon } from '../icons.tsx';
 
 /** As the API takes it. */
 const MAX_KEYWORD = 100;
 
 /** Without what it loads the search works all the same. */
-const SuggestionList = lazyPart<SuggestionListProps>(
-  () => import('./suggestion-list.tsx'),
-  () => null,
-);
+const SuggestionList = standalonePart(() => import('./suggestion-list.tsx'));
 
 /** The list of suggestions tells the field that it is open, and the option that the keys stand on. */
 export interface ComboboxState {
@@ -100,9 +89,7 @@ export function SearchForm() {
           </span>
         </button>
         {isWanted && (
-          <Suspense>
-            <SuggestionList {...{ id: LIST_ID, text, searched, keys }} field={input} onState={setState} />
-          </Suspense>
+          <SuggestionList {...{ id: LIST_ID, text, searched, keys }} field={input} onState={setState} />
         )}
       </form>
     </search>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
@@ -37,11 +37,7 @@ export default function CrewsScreen() {
       }
     >
       <CrewList items={crews} onChanged={changed} />
-      {isAdding && (
-        <Suspense>
-          <LazyCrewDialog crew={null} onChanged={changed} onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <LazyCrewDialog crew={null} onChanged={changed} onClose={() => setIsAdding(false)} />}
     </DispatchFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
@@ -33,14 +33,12 @@ export default function DeliveryZones() {
       <p className="mb-6 max-w-2xl text-soft">{text('explain')}</p>
       <ZoneList zones={zones} onChanged={() => void revalidate()} />
       {isMaking && (
-        <Suspense>
-          <ZoneDialog
-            zone={null}
-            others={zones}
-            onChanged={() => void revalidate()}
-            onClose={() => setMaking(false)}
-          />
-        </Suspense>
+        <ZoneDialog
+          zone={null}
+          others={zones}
+          onChanged={() => void revalidate()}
+          onClose={() => setMaking(false)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
@@ -53,9 +53,7 @@ export default function MaterialsScreen() {
         onChanged={changed}
       />
       {isAdding && (
-        <Suspense>
-          <LazyMaterialDialog material={null} onSaved={changed} onClose={() => setIsAdding(false)} />
-        </Suspense>
+        <LazyMaterialDialog material={null} onSaved={changed} onClose={() => setIsAdding(false)} />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { getProduct } from '#app/api/get-product.ts';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
@@ -16,15 +15,15 @@ import { productsText } from '#contract/texts/admin-products.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { Category, Product } from '#contract/goods/products.ts';
 
-const ExamplePanel = lazyPart(
+const ExamplePanel = standalonePart(
   () => import('#app/features/admin/products/example-panel.tsx'),
-  () => null,
+  <div className="min-h-44" />,
 );
 
 export const meta = privateTitle(text('editProduct'));
@@ -94,11 +93,7 @@ export default function ProductEdit() {
   );
 }
 
-const Example = ({ product }: { product: Product }) => (
-  <Suspense fallback={<div className="min-h-44" />}>
-    <ExamplePanel product={product} />
-  </Suspense>
-);
+const Example = ({ product }: { product: Product }) => <ExamplePanel product={product} />;
 
 /** Returns the ways on after a save: to the list, to the next product of the list, or to another new one. */
 function useWaysOn(product: Product, open: ReturnType<typeof useNewProducts>['open']) {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { choice, loadListPage } from '#app/features/admin/common/lists/list-address.ts';
@@ -67,11 +67,7 @@ export default function SearchWords() {
       <ListFilters label={text('words.search')} filters={FILTERS} values={list.filters} />
       <LexiconList items={items} onChanged={changed} />
       <ListPages list={list} at={WORDS_AT} />
-      {isAdding && (
-        <Suspense>
-          <LazyEntryDialog onSaved={() => void changed()} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <LazyEntryDialog onSaved={() => void changed()} onClose={() => setAdding(false)} />}
     </SearchFrame>
   );
 }

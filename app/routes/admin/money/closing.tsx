@@ -62,7 +62,6 @@ export default function ClosingScreen() {
   );
 }
 
-/** The day that is shown, and those before and after it. */
 function DayChoice({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate();
   const to = (other: string) => `/admin/closing?day=${other}`;

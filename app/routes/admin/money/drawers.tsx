@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
@@ -36,11 +36,7 @@ export default function DrawersScreen() {
       </ScreenHead>
       <p className="mb-5 max-w-2xl text-soft">{text('explain')}</p>
       <DrawerList drawers={drawers} onChanged={again} />
-      {isAdding && (
-        <Suspense>
-          <DrawerDialog drawer={null} onChanged={again} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <DrawerDialog drawer={null} onChanged={again} onClose={() => setAdding(false)} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
@@ -52,11 +51,7 @@ export default function ReportsScreen() {
         </div>
       )}
       <SalesSums report={report} />
-      {!isEmpty && (
-        <Suspense fallback={<div className="mb-8 h-72" />}>
-          <LazySalesChart report={report} by={by} calendar={calendar} />
-        </Suspense>
-      )}
+      {!isEmpty && <LazySalesChart report={report} by={by} calendar={calendar} />}
       <SalesTable report={report} by={by} calendar={calendar} />
       <p className="mt-6 max-w-reading text-meta text-soft">{text('means')}</p>
     </>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
@@ -8,28 +8,20 @@ import { countInWords, ListPages } from '#app/features/admin/common/lists/list-p
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
-import type { FloorModelDialogProps } from '#app/features/admin/stock/floor-model-dialog.tsx';
-import type { MoveDialogProps } from '#app/features/admin/stock/move-dialog.tsx';
 import { stockColumns } from '#app/features/admin/stock/stock-columns.tsx';
 import { loadPlaces, LOW, placeFilter } from '#app/features/admin/stock/stock-filters.ts';
 import { api } from '#app/state/api.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export const meta = privateTitle(text('title'));
-const MoveDialog = lazyPart<MoveDialogProps>(
-  () => import('#app/features/admin/stock/move-dialog.tsx'),
-  () => null,
-);
-const FloorModelDialog = lazyPart<FloorModelDialogProps>(
-  () => import('#app/features/admin/stock/floor-model-dialog.tsx'),
-  () => null,
-);
+const MoveDialog = lazyDialog(() => import('#app/features/admin/stock/move-dialog.tsx'));
+const FloorModelDialog = lazyDialog(() => import('#app/features/admin/stock/floor-model-dialog.tsx'));
 
 export const clientLoader = adminLoader(async ({ request }) => {
   const places = await loadPlaces();
@@ -84,16 +76,8 @@ export default function StockScreen() {
         empty={text('none')}
       />
       <ListPages list={list} at="/admin/stock" />
-      {moving && (
-        <Suspense>
-          <MoveDialog item={moving} places={places} onClose={close} onDone={done} />
-        </Suspense>
-      )}
-      {shown && (
-        <Suspense>
-          <FloorModelDialog item={shown} places={places} onClose={close} onDone={done} />
-        </Suspense>
-      )}
+      {moving && <MoveDialog item={moving} places={places} onClose={close} onDone={done} />}
+      {shown && <FloorModelDialog item={shown} places={places} onClose={close} onDone={done} />}
     </>
   );
 }

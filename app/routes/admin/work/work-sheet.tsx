@@ -16,7 +16,6 @@ export const clientLoader = adminLoader(({ params }) =>
   api.call('GET /api/work-orders/:id', { params: { id: params['id'] ?? '' } }),
 );
 
-/** The sheet that hangs beside the work. */
 export default function WorkSheetPage() {
   useCalendar();
   return (

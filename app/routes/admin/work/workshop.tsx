@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
@@ -59,21 +59,18 @@ export default function WorkshopBoard() {
         empty={text('none')}
       />
       <ListPages list={list} at="/admin/workshop" />
-      {opened && (
-        <Suspense>
-          {opened.at === 'change' ? (
-            <WorkDialog
-              work={opened.work}
-              workshops={workshops}
-              onChanged={changed}
-              onDelay={() => setOpened({ ...opened, at: 'delay' })}
-              onClose={close}
-            />
-          ) : (
-            <DelayDialog work={opened.work} onChanged={changed} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {opened &&
+        (opened.at === 'change' ? (
+          <WorkDialog
+            work={opened.work}
+            workshops={workshops}
+            onChanged={changed}
+            onDelay={() => setOpened({ ...opened, at: 'delay' })}
+            onClose={close}
+          />
+        ) : (
+          <DelayDialog work={opened.work} onChanged={changed} onClose={close} />
+        ))}
     </>
   );
 }

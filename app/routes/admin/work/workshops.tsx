@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
@@ -51,14 +51,12 @@ export default function Workshops() {
         ))}
       </div>
       {edited !== null && (
-        <Suspense>
-          <WorkshopDialog
-            workshop={workshops.find(({ _id }) => _id === edited) ?? null}
-            isFirst={!workshops.some(({ isDefault }) => isDefault)}
-            onChanged={changed}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <WorkshopDialog
+          workshop={workshops.find(({ _id }) => _id === edited) ?? null}
+          isFirst={!workshops.some(({ isDefault }) => isDefault)}
+          onChanged={changed}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   );

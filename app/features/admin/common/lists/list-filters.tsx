@@ -13,7 +13,6 @@ interface ListFiltersProps {
   filters: readonly Filter[];
   /** Further filters, which are folded until one of them is set. */
   more?: readonly Filter[];
-  /** The filters in the address. */
   values: Filters;
   /** The list's first page, where its other pages have paths of their own. */
   at?: string;

@@ -9,7 +9,6 @@ interface ListPagesProps {
   at: string;
 }
 
-/** The way to the other pages of a list. */
 export function ListPages({ list: { total, page, filters }, at }: ListPagesProps) {
   return (
     <div className="mt-6">
@@ -25,6 +24,5 @@ export function ListPages({ list: { total, page, filters }, at }: ListPagesProps
 /** Says whether the list shows a part of what there is. */
 export const isNarrowed = (filters: Filters): boolean => searchOf(filters) !== '';
 
-/** Says how many entries there are, or how many were found. */
 export const countInWords = ({ total, filters }: { total: number; filters: Filters }): string =>
   isNarrowed(filters) ? listText('found', { count: total }) : adminText('count', { count: total });

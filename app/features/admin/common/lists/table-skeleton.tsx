@@ -5,11 +5,9 @@ import { ScreenHead } from '../admin-frame.tsx';
 interface TableSkeletonProps {
   heading: string;
   rows?: number;
-  /** Says whether search and filters stand above the list. */
   filtered?: boolean;
 }
 
-/** A list before its rows are there. */
 export function TableSkeleton({ heading, rows = 8, filtered = false }: TableSkeletonProps) {
   return (
     <>

@@ -8,7 +8,6 @@ interface PlaceCountProps {
   className?: string;
 }
 
-/** Draws how many things wait at a place. */
 export function PlaceCount({ of, className }: PlaceCountProps) {
   const today = officeCounts.use();
   const count = (of && today?.toDo[of]) ?? 0;

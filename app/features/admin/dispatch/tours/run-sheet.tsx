@@ -21,7 +21,6 @@ interface RunSheetProps {
   stops: readonly PlannedDelivery[];
 }
 
-/** Draws the stops of a crew in their order, on the phone and on paper. */
 export function RunSheet({ halfDay, crew, stops }: RunSheetProps) {
   const { day, half } = halfDay;
   const { from, to } = HALVES[half];

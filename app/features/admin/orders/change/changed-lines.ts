@@ -1,7 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts';
 import type { PhoneLine } from '../phone/phone-line.ts';
 
-/** The goods of an order as lines of the form. */
 export const linesOf = ({ orderItems }: Order): PhoneLine[] =>
   orderItems.flatMap(({ product, variant, variantName, name, price, qty }) =>
     product === null
@@ -19,6 +18,5 @@ export const linesOf = ({ orderItems }: Order): PhoneLine[] =>
         ],
   );
 
-/** Lines as a call takes them. */
 export const requested = (lines: readonly PhoneLine[]) =>
   lines.map(({ product, variant, qty }) => ({ product, ...(variant && { variant }), qty }));

@@ -7,7 +7,6 @@ import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { ageOf } from '../age.ts';
 import { standingOf, StatePill } from '../state-pill.tsx';
 
-/** The number, the state in a sentence, and the way to the orders before and after. */
 export function DeskHead({ desk }: { desk: DeskOrder }) {
   const { order, preparedAt } = desk;
   const [now] = useState(Date.now);

@@ -1,5 +1,5 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AddressBlock } from '#app/features/orders/address-block.tsx';
 import { DeliveryBanner, PaymentBanner } from '#app/features/orders/banner.tsx';
 import { LineList } from '#app/features/orders/line-list.tsx';
@@ -8,7 +8,7 @@ import { PayerNote } from '#app/features/orders/money/payer-note.tsx';
 import { RefundList } from '#app/features/orders/money/refund-list.tsx';
 import { Amounts } from '#app/features/quote/amounts.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { DeskOrder } from '#contract/orders/order-desk.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
@@ -23,20 +23,11 @@ import { Movements } from '../money/movements.tsx';
 import { OrderActions } from '../order-actions.tsx';
 import { Prepared } from './prepared.tsx';
 
-const OrderPapers = lazyPart<{ order: Order }>(
-  () => import('#app/features/orders/papers/order-papers.tsx'),
-  () => null,
-);
-const DeliveryProofs = lazyPart<{ order: Order }>(
-  () => import('#app/features/orders/deliveries/delivery-proofs.tsx'),
-  () => null,
-);
-const OrderMaking = lazyPart<{ order: Order; onChanged: null }>(
-  () => import('#app/features/orders/making/order-making.tsx'),
-  () => null,
-);
+const OrderPapers = standalonePart(() => import('#app/features/orders/papers/order-papers.tsx'));
+const DeliveryProofs = standalonePart(() => import('#app/features/orders/deliveries/delivery-proofs.tsx'));
+const OrderMaking = standalonePart(() => import('#app/features/orders/making/order-making.tsx'));
 
-export interface OrderDeskProps {
+interface OrderDeskProps {
   desk: DeskOrder;
   onChanged: (order: Order) => void;
   onPrepared: (at: string | null) => void;
@@ -61,12 +52,10 @@ export default function OrderDesk({ desk, onChanged, onPrepared, deliveries, ser
             <LineList lines={order.orderItems} />
             <Prepared order={order} preparedAt={preparedAt} onChanged={onPrepared} />
             <DeliveryBanner deliveredAt={order.deliveredAt} />
-            <Suspense>
-              {(order.paidAt !== null || order.awaiting === 'delivery') && <DeliveryProofs order={order} />}
-              {order.orderItems.some(({ madeToOrder }) => madeToOrder) && (
-                <OrderMaking order={order} onChanged={null} />
-              )}
-            </Suspense>
+            {(order.paidAt !== null || order.awaiting === 'delivery') && <DeliveryProofs order={order} />}
+            {order.orderItems.some(({ madeToOrder }) => madeToOrder) && (
+              <OrderMaking order={order} onChanged={null} />
+            )}
             {deliveries}
           </Part>
           <Part>
@@ -94,11 +83,7 @@ export default function OrderDesk({ desk, onChanged, onPrepared, deliveries, ser
           </Part>
           <Part heading={ordersText('papersHeading')}>
             <DeskPapers order={order} label={papersText('invoice')} />
-            {(order.amountPaid > 0 || order.refunds.length > 0) && (
-              <Suspense>
-                <OrderPapers order={order} />
-              </Suspense>
-            )}
+            {(order.amountPaid > 0 || order.refunds.length > 0) && <OrderPapers order={order} />}
           </Part>
         </div>
       </div>

@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { DeliveryFailure } from '../delivery-failure.tsx';
 import { useDelivery } from '../use-delivery.ts';
 
-export interface StaffPartProps {
+interface StaffPartProps {
   order: Order;
   onChanged: (order: Order) => void;
 }

@@ -19,7 +19,6 @@ export function ReviewDialog(props: OrderDialogOf) {
   );
 }
 
-/** Cancels an order that nobody has paid. */
 export function CancelDialog(props: OrderDialogOf) {
   const { _id: id, number } = props.order;
   return (

@@ -5,7 +5,6 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 
-/** The facts of a message to the caller. */
 export interface Told {
   order: Order;
   /** The ways to pay it, with the accounts of transfers. */

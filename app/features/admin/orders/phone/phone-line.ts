@@ -2,7 +2,6 @@ import { lineKey, type LineIdentity } from '#contract/orders/order-lines.ts';
 import type { Product, ProductSummary } from '#contract/goods/products.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
 
-/** A variant that a caller may choose. */
 export interface PhoneChoice {
   variant: string;
   variantName: string;

@@ -6,7 +6,6 @@ import type { Quote } from '#contract/orders/orders.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { wayKey, wayName } from '#app/features/quote/way-name.ts';
 
-/** Draws the amounts of the order, to be read out. */
 export function PhoneSummary({ quote }: { quote: Quote | null }) {
   if (!quote) return <p className="min-h-40 text-soft">{adminOrdersText('phone.emptySummary')}</p>;
   const birr = (amount: number) => adminOrdersText('etb', { amount: formatBirrExact(amount) });

@@ -68,7 +68,6 @@ export const textsOf = (address: KnownCaller['addresses'][number]): Partial<Reco
 /** Fields that every order has; the others may stay empty. */
 export const NEEDED = ['name', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
 
-/** Returns the problems of the fields, by the names that the server uses. */
 export function problemsOf(values: Record<PhoneField, string>): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const name of NEEDED) {

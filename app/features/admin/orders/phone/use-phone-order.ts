@@ -93,7 +93,6 @@ export function usePhoneOrder(to: PhonePlace, first: PhoneLine[] = []) {
   };
 }
 
-/** The question for a quote. */
 const askedOf = (
   lines: readonly PhoneLine[],
   { city, place, email, ...asked }: PhonePlace,

@@ -20,7 +20,7 @@ import type { ProductEdit } from '../use-product-edit.ts';
 import { labelOf, wordFor, type Attribute } from './attribute-words.ts';
 import { Proposals } from './proposals.tsx';
 
-export interface AttributeFieldsProps {
+interface AttributeFieldsProps {
   edit: ProductEdit;
 }
 
@@ -74,7 +74,6 @@ interface ChoiceProps {
   value?: string;
 }
 
-/** One of a closed set, or nothing said. */
 function Choice({ edit, name, choices, value }: ChoiceProps) {
   const field = fieldsOf(edit)(name);
   return (

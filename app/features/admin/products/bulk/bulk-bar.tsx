@@ -6,7 +6,6 @@ import { useBulkRuns } from './use-bulk-runs.ts';
 
 interface BulkBarProps {
   selection: Selection;
-  /** Products have been changed. */
   onMoved: () => void;
 }
 

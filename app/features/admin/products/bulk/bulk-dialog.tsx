@@ -9,7 +9,7 @@ import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { useBulkChange, type Accepted } from './use-bulk-change.ts';
 
-export interface BulkDialogProps {
+interface BulkDialogProps {
   selection: Selected;
   count: number;
   onBegun: (run: BulkRun) => void;

@@ -12,7 +12,6 @@ interface BulkFieldsProps {
   onChange: (form: BulkForm) => void;
 }
 
-/** The choice of an action, and the fields that belong to it. */
 export function BulkFields({ form, errors, onChange }: BulkFieldsProps) {
   const controls = { form, errors, set: (values: Partial<BulkForm>) => onChange({ ...form, ...values }) };
   return (
@@ -67,7 +66,6 @@ type Way = 'percent' | 'amount' | 'set';
 const wayName = (action: BulkForm['action']) => (way: Way) =>
   text(action === 'sale' ? `saleWays.${way}` : `ways.${way}`);
 
-/** The control of each field. */
 const DRAWN: Record<BulkField, (controls: Controls) => ReactNode> = {
   way: (given) => (
     <SelectField {...bound(given, 'way')}>

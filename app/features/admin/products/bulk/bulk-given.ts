@@ -5,7 +5,6 @@ import { bulkText as text } from '#contract/texts/bulk.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import { splitTags } from '../product-values.ts';
 
-/** The form's fields as they stand in their controls. */
 export type BulkForm = Record<BulkField, string> & { action: BulkAction };
 
 export const EMPTY_FORM: BulkForm = {

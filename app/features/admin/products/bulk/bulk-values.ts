@@ -25,6 +25,5 @@ function categoryInWords(category: string): string {
   return known ? text(`categories.${known}`) : '–';
 }
 
-/** A product's name, with the choices of a variant. */
 export const nameOfLine = ({ name, variant }: Pick<BulkLine, 'name' | 'variant'>): string =>
   variant ? `${name}, ${variant}` : name;

@@ -11,7 +11,6 @@ import { bulkGiven, EMPTY_FORM, type BulkForm } from './bulk-given.ts';
 const PAUSE_MS = 250;
 
 interface Shown {
-  /** Of which change it is. */
   of: string;
   preview: BulkPreview;
 }

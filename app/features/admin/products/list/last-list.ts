@@ -29,7 +29,6 @@ function lastList(): LastList | null {
   }
 }
 
-/** Returns the address that 'back to the list' leads to. */
 export const listAddress = (): string => lastList()?.address ?? PRODUCT_LIST;
 
 /** Says whether the product was opened from a list that can be gone through. */

@@ -66,7 +66,6 @@ export function productListPlace(request: Request): { page: number; filters: Fil
   return { page, filters: filtersOf(request, productFilters) };
 }
 
-/** Fetches a page of the list. */
 export const listProducts = (filters: Filters, page: number) =>
   api.list('GET /api/products/inventory', {
     query: { ...filters, page } as Given<'GET /api/products/inventory'>['query'],

@@ -14,7 +14,6 @@ const looks =
 const PUT_AWAY = 'M3 3.500h14v4H3zM4.500 7.500v9h11v-9M10 9.500v4.500m-2-2 2 2 2-2';
 const TAKE_OUT = 'M3 3.500h14v4H3zM4.500 7.500v9h11v-9M10 14V9.500m-2 2 2-2 2 2';
 
-/** The calls that the buttons of a row make. */
 const CALLS = [
   'POST /api/products/:id/duplicate',
   'PATCH /api/products/:id/state',

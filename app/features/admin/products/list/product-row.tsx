@@ -22,7 +22,6 @@ export function nameOfProduct(product: { name: string }): string {
   return product.name || text('unnamed');
 }
 
-/** The selection of rows, the chosen columns, and the actions of a row. */
 export interface RowWork {
   selection: Selection;
   columns: ListColumns;
@@ -176,7 +175,6 @@ function FurtherFacts({ product, columns }: Pick<FactsProps, 'product' | 'column
 }
 
 const SHOWN_CODES = 2;
-/** The codes of the first variants. */
 function shownCodes({ skus }: InventoryRow): string[] {
   const shown = skus.slice(0, SHOWN_CODES);
   return skus.length > SHOWN_CODES ? [...shown, '…'] : shown;

@@ -15,7 +15,6 @@ interface ProductRowsProps extends Omit<RowWork, 'columns'> {
   filters: Filters;
 }
 
-/** The products of a page, with the choice of their columns. */
 export function ProductRows(props: ProductRowsProps) {
   const navigation = useNavigation();
   const columns = useListColumns();

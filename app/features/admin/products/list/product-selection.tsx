@@ -12,7 +12,6 @@ export type Selected = Given<'POST /api/products/bulk'>['body']['selection'];
 
 /** The chosen rows of this page, or all that match the filters but some. */
 export interface Selection {
-  /** The number of chosen products. */
   count: number;
   /** The number of them on this page, and of all products there. */
   onPage: number;
@@ -29,7 +28,6 @@ export interface Selection {
   selectAll(): void;
   clear(): void;
   asked(): Selected;
-  /** The chosen ones of this page. */
   idsOnPage: readonly string[];
 }
 

@@ -20,7 +20,6 @@ import { usePictureMoves } from './use-picture-moves.ts';
 export interface PictureOrderProps {
   pictures: readonly string[];
   onChange: (pictures: string[]) => void;
-  /** Says what pictures show. */
   texts: readonly PictureText[];
   onText: (text: PictureText) => void;
 }
@@ -78,7 +77,6 @@ interface SortableProps {
   children: ReactNode;
 }
 
-/** Draws the area in which tiles can be dragged. */
 function Sortable({ ids, onMove, children }: SortableProps) {
   const beyondStart = useRef(false);
   const sensors = useSensors(

@@ -13,7 +13,6 @@ interface PictureTileProps {
   index: number;
   of: number;
   onAct: (action: PictureAction, index: number) => void;
-  /** The words that say what it shows. */
   text: PictureText;
   onDescribe: () => void;
 }

@@ -14,7 +14,6 @@ interface DrawingFieldProps {
   onChange: (address: string) => void;
 }
 
-/** Lets the owner send a drawing of the piece, look at it and take it out. */
 export function DrawingField({ product, address, problem, onChange }: DrawingFieldProps) {
   const id = useId();
   const uploads = useProductUploads({ product, room: 1, onUploaded: onChange });

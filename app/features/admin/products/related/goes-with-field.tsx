@@ -21,7 +21,6 @@ interface GoesWithFieldProps {
   onChange: (ids: string[]) => void;
 }
 
-/** Lets the owner choose the products that are shown below this one. */
 export function GoesWithField({ product, ids, label, onChange }: GoesWithFieldProps) {
   const id = useId();
   const [searching, setSearching] = useState(false);

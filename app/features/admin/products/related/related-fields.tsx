@@ -7,7 +7,7 @@ import type { ProductEdit } from '../use-product-edit.ts';
 import { DrawingField } from './drawing-field.tsx';
 import { GoesWithField } from './goes-with-field.tsx';
 
-export interface RelatedFieldsProps {
+interface RelatedFieldsProps {
   edit: ProductEdit;
   product: string;
 }

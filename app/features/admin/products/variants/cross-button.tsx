@@ -1,4 +1,3 @@
-/** Takes something out. */
 export function CrossButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

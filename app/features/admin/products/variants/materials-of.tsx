@@ -1,14 +1,8 @@
-import { Suspense } from 'react';
 import type { Material } from '#contract/goods/materials.ts';
-import { materialsText as text } from '#contract/texts/materials.ts';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import type { MaterialPickerProps } from '#app/features/admin/materials/material-picker.tsx';
+import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { NewValue, ValueDraft } from './variant-draft.ts';
 
-const MaterialPicker = lazyPart<MaterialPickerProps>(
-  () => import('#app/features/admin/materials/material-picker.tsx'),
-  () => <p role="alert">{text('notLoaded')}</p>,
-);
+const MaterialPicker = lazyDialog(() => import('#app/features/admin/materials/material-picker.tsx'));
 
 /** The option for which materials are chosen: of one of its values, or (null) for further ones. */
 export interface AskedMaterial {
@@ -23,18 +17,13 @@ interface MaterialsOfProps {
   onClose: () => void;
 }
 
-/** The choice of shared materials for the values of an option. */
 export function MaterialsOf({ asked: { value }, onAdd, onValue, onClose }: MaterialsOfProps) {
   function take(chosen: readonly Material[]) {
     if (value === null) onAdd(chosen.map(looksOf));
     else onValue(value._id, chosen[0] ? looksOf(chosen[0]) : { material: '' });
     onClose();
   }
-  return (
-    <Suspense>
-      <MaterialPicker value={value} onDone={take} onClose={onClose} />
-    </Suspense>
-  );
+  return <MaterialPicker value={value} onDone={take} onClose={onClose} />;
 }
 
 const looksOf = ({ _id: material, name, nameAm, colour, picture }: Material) => ({

@@ -26,7 +26,6 @@ interface OptionCardProps {
 const KNOWN = text.below('knownOptions');
 const LIST = 'known-options';
 
-/** One thing to choose, with its values. */
 export function OptionCard(props: OptionCardProps) {
   const { option, position, onValue, onAdd, onRemoveValue, onPictures, onSwatch, onMaterial } = props;
   return (
@@ -56,7 +55,6 @@ export function OptionCard(props: OptionCardProps) {
   );
 }
 
-/** Draws what the option is called. */
 function OptionNames({ option, position, errors, onChange, onRemove }: OptionCardProps) {
   /** A common word brings its Amharic along. */
   function rename(name: string) {

@@ -103,7 +103,6 @@ const placeOf = ({ options }: Sold, key: string): number =>
     )
     .filter(({ values }) => values.length > 0).length;
 
-/** Takes one combination out of those that are sold. */
 export const removeRow = (sold: Sold, key: string): Sold => ({
   ...sold,
   variants: sold.variants.filter((row) => row.key !== key),
@@ -119,7 +118,6 @@ export function combinations({ options }: Sold): string[][] {
     );
 }
 
-/** The combinations that are not sold. */
 export function missing(sold: Sold): string[][] {
   const sold_ = new Set(sold.variants.map(({ values }) => values.join()));
   return combinations(sold).filter((combination) => !sold_.has(combination.join()));

@@ -27,12 +27,10 @@ export function readBlock(text: string): string[][] {
   return rows;
 }
 
-/** Says whether a text is more than one cell. */
 export const isBlock = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
 
 interface Pasted {
   variants: VariantDraft[];
-  /** The number of cells that have changed. */
   count: number;
   /** The part for which there was no row or column, as it was copied. */
   rest: string;

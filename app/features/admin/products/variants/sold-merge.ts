@@ -5,7 +5,6 @@ const optionsText = ({ options }: Sold): string =>
   JSON.stringify(options.map(({ name, nameAm, values }) => ({ name, nameAm, values })));
 const rowText = (row: VariantDraft): string => JSON.stringify({ ...row, key: undefined });
 
-/** Says whether two forms say the same. */
 export const isSameSold = (one: Sold, other: Sold): boolean =>
   optionsText(one) === optionsText(other) &&
   one.variants.length === other.variants.length &&

@@ -29,7 +29,6 @@ export const optionError = (key: string): string => `options.${key}`;
 export const MOST_VARIANTS = 200;
 const MOST_SKU = 60;
 
-/** Returns the problems of options and variants, by field; none when they can be sent. */
 export function checkSold(sold: Sold): Record<string, string> {
   const problems: Record<string, string> = {};
   const names = new Set<string>();

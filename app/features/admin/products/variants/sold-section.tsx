@@ -23,7 +23,7 @@ import { VariantGrid } from './variant-grid.tsx';
 const MOST_OPTIONS = 3;
 const MOST_PICTURES = 12;
 
-export interface SoldSectionProps {
+interface SoldSectionProps {
   edit: SoldEdit;
   product: string;
   /** Pictures of the product itself. */

@@ -10,7 +10,6 @@ interface Place {
 
 interface GridKeysOptions {
   variants: readonly VariantDraft[];
-  /** The columns that are shown. */
   cells: readonly CellName[];
   onChange: (variants: VariantDraft[]) => void;
 }

@@ -3,7 +3,6 @@ import type { GivenVariant } from '#contract/goods/product-variants.ts';
 import { amountText, priceOf } from '../typed-price.ts';
 import { saleTimeOf, timeText } from './sale-time.ts';
 
-/** An option as the form holds it. */
 export interface OptionDraft {
   /** Of this form alone, so that a list of them keeps its order. */
   key: string;
@@ -115,7 +114,6 @@ export function soldUpdate(sold: Sold): SoldUpdate {
   return { options, variants: sold.variants.map(givenOf) };
 }
 
-/** A row as it is sent. */
 export function givenOf({ _id, values, images, ...cells }: VariantDraft): GivenVariant {
   const typed = (cell: CellName) => cells[cell].trim();
   const orNull = <T>(cell: CellName, read: (text: string) => T) => (typed(cell) ? read(typed(cell)) : null);

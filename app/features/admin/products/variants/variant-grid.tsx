@@ -19,7 +19,6 @@ import { VariantRow } from './variant-row.tsx';
 interface VariantGridProps {
   edit: SoldEdit;
   errors: Record<string, string>;
-  /** Opens the choice of a row's pictures. */
   onPictures: (row: VariantDraft) => void;
 }
 

@@ -10,7 +10,6 @@ import type { CellName, Sold, VariantDraft } from './variant-draft.ts';
 interface VariantRowProps {
   row: VariantDraft;
   index: number;
-  /** The columns that are shown. */
   cells: readonly CellName[];
   sold: Sold;
   errors: Record<string, string>;

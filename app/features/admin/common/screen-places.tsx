@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router';
+
+interface ScreenPlacesProps {
+  label: string;
+  places: readonly { to: string; name: string }[];
+}
+
+/** The ways between screens that belong together, of which one is shown. */
+export function ScreenPlaces({ label, places }: ScreenPlacesProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={label} className="mb-6 flex flex-wrap gap-x-5 border-b border-line">
+      {places.map(({ to, name }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-soft no-underline hover:text-ink aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

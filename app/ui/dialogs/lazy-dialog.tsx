@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { commonText } from '#contract/texts/common.ts';
+import type { Text } from '../both.tsx';
+import { toast } from './toast.ts';
+
+interface Closable {
+  onClose: () => void;
+}
+
+/** Returns a dialog that is loaded when it opens for the first time; where it cannot be had, a toast says so. */
+export function lazyDialog<Props extends Closable>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  unavailable = (): Text => ({ en: commonText('notLoaded') }),
+) {
+  function NotLoaded({ onClose }: Props) {
+    useEffect(() => {
+      toast.error(unavailable());
+      onClose();
+      // oxlint-disable-next-line react/exhaustive-deps -- said once
+    }, []);
+    return null;
+  }
+  const Dialog = lazy(() => load().catch(() => ({ default: NotLoaded as ComponentType<Props> })));
+  return (props: Props) => (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
