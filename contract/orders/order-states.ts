@@ -100,15 +100,25 @@ export const HOLD_FACTS: Record<HoldReason, HoldFacts> = holds;
 export const holdsDecidedBy = (who: HoldFacts['decidedBy']): HoldReason[] =>
   HOLD_REASONS.filter((reason) => holds[reason].decidedBy === who);
 
-/** Says whether the buyer of an order may cancel it as it stands: not paid, and no money of it on its way. */
-export const isCancellable = ({
-  status,
-  awaiting,
-}: {
+/** What binds an order that still waits for money: pieces of it came, or it was paid and costs more since it was changed. */
+export const ORDER_BONDS = ['came', 'was-paid'] as const;
+export type OrderBond = (typeof ORDER_BONDS)[number];
+
+interface Cancelled {
   status: OrderState;
   awaiting: HoldReason | null;
-}): boolean =>
-  ORDER_FACTS[status].isOpen === true && (awaiting === null || HOLD_FACTS[awaiting].isCancellable);
+  boundBy?: OrderBond | undefined;
+}
+
+/** Says whether an order may be cancelled by the shop as it stands: not paid, no money on its way, and nothing of it came. */
+export const isCancellable = ({ status, awaiting, boundBy }: Cancelled): boolean =>
+  ORDER_FACTS[status].isOpen === true &&
+  (awaiting === null || HOLD_FACTS[awaiting].isCancellable) &&
+  boundBy !== 'came';
+
+/** Says whether its buyer may do so: an order that was paid has begun with it, and the shop alone ends it. */
+export const isBuyerCancellable = (order: Cancelled): boolean =>
+  isCancellable(order) && order.boundBy === undefined;
 
 /** A filter of the administrators' list of orders: several states together, or one. */
 export type OrderFilter =

@@ -10,7 +10,7 @@ import { orderChange } from './order-changes.ts';
 import { orderDelivery } from './order-deliveries.ts';
 import { keptPayer, payer } from '../accounts/payers.ts';
 import { PHONE_PROOFS } from '../accounts/phone-proofs.ts';
-import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
+import { HOLD_REASONS, ORDER_BONDS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
 import { keptAddress, shippingAddress } from '../deliveries/shipping-address.ts';
 import {
   charge,
@@ -245,6 +245,10 @@ export const order = z.object({
   charge: charge.nullable(),
   /** The money that paid it. */
   payment: payingMoney.nullable(),
+  boundBy: z.enum(ORDER_BONDS).optional().meta({
+    description:
+      'why its buyer does not cancel it although money is due: pieces came, or it was paid before a change',
+  }),
   amountPaid: birr.meta({ description: 'of the price, by all payments together' }),
   amountDue: birr.meta({ description: 'what is still to be paid; 0 where the order has come to nothing' }),
   paidParts: z

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { birr, id, line, moment } from '../common.ts';
 import { flag, givenBirr } from '../given.ts';
 import { METHOD_FACTS, type PaymentMethod } from './payment-methods.ts';
-import { chosenOtherWay, methodOffer, paymentBegun, paymentMethod, transactionNumber } from './payments.ts';
+import {
+  chosenOtherWay,
+  methodOffer,
+  paymentBegun,
+  paymentMethod,
+  returnLanguage,
+  transactionNumber,
+} from './payments.ts';
 
 /** The states of a link for paying together: it takes parts, its day is over, all is paid, or the order has ended. */
 export const LINK_STATES = ['open', 'closed', 'paid', 'over'] as const;
@@ -84,6 +91,7 @@ export const contributionRequest = z
     amount: givenBirr,
     method: paymentMethod,
     otherWay: chosenOtherWay,
+    language: returnLanguage,
     name: line(60, 0).default(''),
     isNamed: flag.default(false).meta({ description: 'everybody with the link may see the name' }),
     contact: contact.default('').meta({ description: 'how the shop reaches them; needed with `transfer`' }),

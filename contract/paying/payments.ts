@@ -5,6 +5,7 @@ import { flag, givenBirr, wholeNumber } from '../given.ts';
 import { namedWay, offeredWay, otherWayId } from './other-ways.ts';
 import { PAYMENT_METHODS, WAYS_BY_HAND } from './payment-methods.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
+import { LANGUAGES } from '../shop/languages.ts';
 
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
@@ -48,6 +49,13 @@ export const charge = z.object({
   asOf: moment.nullable(),
 });
 
+/** The language of the page to which a payer comes back from a provider's page; what it is not changes no payment. */
+export const returnLanguage = z
+  .enum(LANGUAGES)
+  .optional()
+  .catch(undefined)
+  .meta({ description: 'of the page to which they come back from the provider; absent: both together' });
+
 /** The id of a way that the owner has named; needed with the method OtherWay, and read with it alone. */
 export const chosenOtherWay = otherWayId.optional().meta({ description: 'the id of a way of OtherWay' });
 
@@ -55,6 +63,7 @@ export const paymentRequest = z.object({
   method: paymentMethod,
   amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
   otherWay: chosenOtherWay,
+  language: returnLanguage,
 });
 
 /** GET /orders/{id}/methods. */

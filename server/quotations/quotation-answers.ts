@@ -3,6 +3,7 @@ import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { Quotation, QuotationSummary } from '#contract/orders/quotations.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
+import { maskedPhone } from '#server/lib/http/answers/hide-phones.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { shippingPartsAnswer } from '#server/sales/sales.service.ts';
@@ -25,7 +26,10 @@ export const mayEndLink = (
   viewer: Viewer | null,
 ): boolean => endedAt === null && (asker === null || asker === viewer?.id);
 
-/** A quotation as its viewer may see it. Phone and e-mail are for the shop alone, because the link is sent on. */
+/**
+ * A quotation as its viewer may see it. Phone and e-mail are for the shop alone, because the link is sent on. The call is open to
+ * guests, so that no right of a role hides numbers in its answer: it is done here.
+ */
 export function quotationAnswer(
   row: QuotationRow,
   { number, forSale, ways, viewer, isOwn }: Around,
@@ -57,10 +61,15 @@ export function quotationAnswer(
     methods: ways.flatMap(({ method, otherWay }) => (otherWay ? [] : [method])),
     ways,
     ...(mayEndLink(row, viewer) && { mayEndLink: true as const }),
-    ...(isStaff && { contact: { phone: row.phone, email: row.email } }),
+    ...(isStaff && { contact: contactFor(row, viewer) }),
     ...((isStaff || isOwn) && row.order_id !== null && { order: orderOf(row)! }),
   };
 }
+
+const contactFor = ({ phone, email }: QuotationRow, viewer: Viewer | null) => ({
+  phone: can(viewer?.role, 'phones:read') ? phone : maskedPhone(phone),
+  email,
+});
 
 /** The carrying and assembly that were asked for, and what they cost where that is no part of an agreed price. */
 function workOf(row: QuotationRow) {

@@ -113,13 +113,17 @@ export async function insertReview(
       coalesce(${review.created_at ?? null}::timestamptz, now()))`.execute(tx);
 }
 
+/** Writes a review anew. The shop's answer goes with the words that it answered, and the next answer is news to its author. */
 export async function updateReview(
   tx: Transaction,
   id: string,
   { name, rating, comment }: { name: string; rating: number; comment: string },
 ): Promise<void> {
+  const isSame = sql`rating = ${rating} and comment = ${comment}`;
   await sql`
-    update reviews set name = ${name}, rating = ${rating}, comment = ${comment}, created_at = now(), looked_at = null
+    update reviews set name = ${name}, rating = ${rating}, comment = ${comment}, created_at = now(), looked_at = null,
+      answer = case when ${isSame} then answer end, answered_at = case when ${isSame} then answered_at end,
+      answer_told_at = case when ${isSame} then answer_told_at end
     where id = ${id}`.execute(tx);
 }
 

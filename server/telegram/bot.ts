@@ -19,9 +19,9 @@ export interface Reply {
 const ORDER_AND_PHONE = /^(?:order\s*|ትዕዛዝ\s*|wb-?)?#?\s*(\d{1,9})[\s,;:/]+(\+?\d[\d\s-]{7,18}\d)$/i;
 const ORDER_ALONE = /^(?:(?:order\s*|ትዕዛዝ\s*|wb-?|#)\s*\d{1,9}|\d{4,7})$/i;
 
-/** Makes a function that works on one update, and returns what is to be sent for it. */
+/** Makes a function that works on one update, which may have linked an account, and returns what is to be sent for it. */
 export function createBot(deps: BotDeps, calls: TelegramCalls) {
-  return async (update: Update): Promise<Reply[]> => {
+  return async (update: Update, isLinked: boolean): Promise<Reply[]> => {
     const replies: Reply[] = [];
     const bot = new Bot(calls.token, { botInfo: botInfoOf(deps) });
     // Nothing goes out here: answers are jobs, which are written once all of the update is done.
@@ -29,7 +29,7 @@ export function createBot(deps: BotDeps, calls: TelegramCalls) {
       replies.push({ method, payload: payload as object });
       return { ok: true, result: true as never };
     });
-    addAnswers(bot, deps, calls);
+    addAnswers(bot, deps, calls, isLinked);
     await bot.handleUpdate(update).catch((error: unknown) => {
       throw error instanceof Error && 'error' in error ? error.error : error;
     });
@@ -42,7 +42,7 @@ function botInfoOf({ config: { messages } }: BotDeps) {
   return { id: 1, is_bot: true as const, first_name: username, username } as never;
 }
 
-function addAnswers(bot: Bot, deps: BotDeps, calls: TelegramCalls): void {
+function addAnswers(bot: Bot, deps: BotDeps, calls: TelegramCalls, isLinked: boolean): void {
   const languageOf = (ctx: Context) => languageFor(ctx.from?.language_code);
   bot.use(async (ctx, next) => {
     try {
@@ -57,7 +57,9 @@ function addAnswers(bot: Bot, deps: BotDeps, calls: TelegramCalls): void {
     }
   });
   bot.on('inline_query', (ctx) => answerInline(deps, ctx, languageOf(ctx)));
-  bot.command('start', (ctx) => answerStart(deps, ctx, languageOf(ctx), ctx.match.trim()));
+  bot.command('start', (ctx) =>
+    answerStart(deps, ctx, languageOf(ctx), { token: ctx.match.trim(), isLinked }),
+  );
   bot.command('order', (ctx) => answerOrders(deps, ctx, languageOf(ctx)));
   bot.command('stop', async (ctx) => {
     await unfollowOrders(deps.sales, String(ctx.chat.id));

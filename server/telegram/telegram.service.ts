@@ -30,10 +30,10 @@ export function createTelegramService(parts: BotParts) {
   let loaded: ReturnType<typeof loadBot> | undefined;
   const bot = () => (loaded ??= loadBot({ ...parts, asked }));
   defineReplies(parts, bot);
-  jobs.define<OfChat & { update: Update }>(
+  jobs.define<OfChat & { update: Update; isLinked?: boolean }>(
     UPDATES,
-    async ({ chat, update }) => {
-      const replies = await (await bot()).answer(update);
+    async ({ chat, update, isLinked = false }) => {
+      const replies = await (await bot()).answer(update, isLinked);
       if (replies.length > 0)
         await database.transaction((tx) => jobs.enqueue(tx, REPLIES, { chat, replies }));
     },
@@ -50,10 +50,11 @@ export function createTelegramService(parts: BotParts) {
       await database.transaction(async (tx) => {
         if (!(await takeUpdate(tx, update.update_id))) return;
         const chat = update.message?.chat;
+        let isLinked = false;
         const token = /^\/start ([\w-]{32})$/.exec(update.message?.text ?? '')?.[1];
         if (token !== undefined && chat && (chat.type ?? 'private') === 'private')
-          await phoneAccounts.linkChat(tx, token, String(chat.id));
-        await jobs.enqueue(tx, UPDATES, { chat: String(chat?.id ?? ''), update });
+          isLinked = await phoneAccounts.linkChat(tx, token, String(chat.id));
+        await jobs.enqueue(tx, UPDATES, { chat: String(chat?.id ?? ''), update, isLinked });
       });
     },
   };

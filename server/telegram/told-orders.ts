@@ -31,15 +31,25 @@ function orderWords(language: ChatLanguage, order: OrderRow): string {
 const orderButton = ({ config }: BotDeps, language: ChatLanguage, { id }: OrderRow) =>
   new InlineKeyboard().url(label(language, 'openOrder'), pageFor(language, config.publicUrl, `/order/${id}`));
 
-/** Begins with a link of an order, or of an account, which was linked when the update came. */
-export async function answerStart(deps: BotDeps, ctx: Context, language: ChatLanguage, token: string) {
+/** A link with which a chat begins, and whether it has linked an account when the update came. */
+interface BeginningLink {
+  token: string;
+  isLinked: boolean;
+}
+
+/** Begins with a link of an order, or of an account. */
+export async function answerStart(
+  deps: BotDeps,
+  ctx: Context,
+  language: ChatLanguage,
+  { token, isLinked }: BeginningLink,
+) {
   const chat = String(ctx.chat!.id);
   const order = token && (await followOrder(deps.sales, token, { chat, language, saidAt: saidAt(ctx) }));
   if (order) {
     const text = `${words(language, 'follows', { number: order.number })}\n\n${orderWords(language, order)}`;
     return ctx.reply(text, { reply_markup: orderButton(deps, language, order) });
   }
-  const isLinked = token && (await deps.phoneAccounts.listOfChat(chat)).length > 0;
   return ctx.reply(words(language, !token ? 'welcome' : isLinked ? 'linked' : 'linkGone'));
 }
 

@@ -38,14 +38,21 @@ export async function readWork({ database: { reader } }: WorkshopDeps, token: st
   return workAnswer(workshop, await listWorkOf(reader, workshop.id), dayInEthiopia(new Date()));
 }
 
-export const readWorkshops = async ({ database, config }: WorkshopDeps): Promise<Workshop[]> =>
-  (await listWorkshops(database.reader)).map((row) => workshopAnswer(row, config.publicUrl));
+export const readWorkshops = async (
+  { database, config }: WorkshopDeps,
+  by: AuthenticatedUser,
+): Promise<Workshop[]> =>
+  (await listWorkshops(database.reader)).map((row) => workshopAnswer(row, config.publicUrl, by));
 
 /** @throws HttpError 404. */
-export async function readWorkshop({ database, config }: WorkshopDeps, id: string): Promise<Workshop> {
+export async function readWorkshop(
+  { database, config }: WorkshopDeps,
+  id: string,
+  by: AuthenticatedUser,
+): Promise<Workshop> {
   const row = await findWorkshop(database.reader, id);
   if (!row) throw new HttpError(404, 'workshop-not-found');
-  return workshopAnswer(row, config.publicUrl);
+  return workshopAnswer(row, config.publicUrl, by);
 }
 
 /** A page of work orders, and how many there are in all. */
@@ -69,12 +76,16 @@ export async function readWorkOrder(deps: WorkshopDeps, id: string): Promise<Wor
 }
 
 /** A work order with all that its workshop has to know. @throws HttpError 404. */
-export async function readWorkSheet({ database, config }: WorkshopDeps, id: string): Promise<WorkSheet> {
+export async function readWorkSheet(
+  { database, config }: WorkshopDeps,
+  id: string,
+  by: AuthenticatedUser,
+): Promise<WorkSheet> {
   const row = await findWork(database.reader, id);
   if (!row) throw new HttpError(404, 'work-order-not-found');
   const workshop =
     row.workshop_id === null ? undefined : await findWorkshop(database.reader, row.workshop_id);
-  return workSheetAnswer(row, workshop, config.publicUrl);
+  return workSheetAnswer(row, workshop, config.publicUrl, by);
 }
 
 /** Reads the making of an order, for its buyer. @throws HttpError 404. */

@@ -1,15 +1,23 @@
+import { can } from '#contract/accounts/roles.ts';
 import type { OrderMaking, Work, WorkOrder, WorkSheet } from '#contract/work/work-orders.ts';
 import { workPath } from '#contract/work/work-stages.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { DelayRow } from './work-delays.store.ts';
 import type { WorkOrderRow } from './work-orders.store.ts';
 import type { LoadedWorkshopRow, WorkshopRow } from './workshops.store.ts';
 
-export const linkOf = ({ link_token: token }: Pick<WorkshopRow, 'link_token'>, publicUrl: string) =>
-  token === null ? null : publicUrl + workPath(token);
+/**
+ * The address of a workshop's own page for whoever may make one. It works without an account: who only reads here would do by it
+ * what their role does not.
+ */
+const linkOf = ({ link_token: token }: WorkshopRow, publicUrl: string, { role }: Reader): string | null =>
+  token !== null && can(role, 'workshop:write') ? publicUrl + workPath(token) : null;
 
-export const workshopAnswer = (row: LoadedWorkshopRow, publicUrl: string): Workshop => ({
+type Reader = Pick<AuthenticatedUser, 'role'>;
+
+export const workshopAnswer = (row: LoadedWorkshopRow, publicUrl: string, reader: Reader): Workshop => ({
   _id: row.id,
   name: row.name,
   nameAm: row.name_am,
@@ -19,7 +27,7 @@ export const workshopAnswer = (row: LoadedWorkshopRow, publicUrl: string): Works
   isDefault: row.is_default,
   isActive: row.is_active,
   products: row.products,
-  link: linkOf(row, publicUrl),
+  link: linkOf(row, publicUrl, reader),
   open: row.open,
   weeks: row.weeks,
   version: row.version,
@@ -83,12 +91,13 @@ export const workSheetAnswer = (
   row: WorkOrderRow,
   workshop: WorkshopRow | undefined,
   publicUrl: string,
+  reader: Reader,
 ): WorkSheet => ({
   ...workOrderAnswer(row, new Map()),
   ...makingOf(row),
   workshopName: workshop?.name ?? null,
   workshopNameAm: workshop?.name_am || null,
-  link: workshop ? linkOf(workshop, publicUrl) : null,
+  link: workshop ? linkOf(workshop, publicUrl, reader) : null,
 });
 
 export const workAnswer = (workshop: WorkshopRow, rows: readonly WorkOrderRow[], today: string): Work => ({

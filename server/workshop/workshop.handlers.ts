@@ -14,21 +14,21 @@ type Parts = { workshop: WorkshopService };
 const officeHandlers = ({
   workshop,
 }: Parts): Handlers<typeof workshopEndpoints & typeof workOrderEndpoints> => ({
-  'GET /api/workshops': async () => ({ body: await workshop.list() }),
+  'GET /api/workshops': async (_asked, { user }) => ({ body: await workshop.list(user) }),
   'POST /api/workshops': async ({ body }, { user }) => ({
-    body: await workshop.readWorkshop(await workshop.add(body, user)),
+    body: await workshop.readWorkshop(await workshop.add(body, user), user),
   }),
   'PUT /api/workshops/:id': async ({ params, body }, { user }) => {
     await workshop.edit(params.id, body, user);
-    return { body: await workshop.readWorkshop(params.id) };
+    return { body: await workshop.readWorkshop(params.id, user) };
   },
   'POST /api/workshops/:id/link': async ({ params }, { user }) => {
     await workshop.changeLink(params.id, 'renew', user);
-    return { body: await workshop.readWorkshop(params.id) };
+    return { body: await workshop.readWorkshop(params.id, user) };
   },
   'DELETE /api/workshops/:id/link': async ({ params }, { user }) => {
     await workshop.changeLink(params.id, 'end', user);
-    return { body: await workshop.readWorkshop(params.id) };
+    return { body: await workshop.readWorkshop(params.id, user) };
   },
   'GET /api/work-orders': async ({ query }) => {
     const { workOrders, total } = await workshop.listWork(query);
@@ -37,7 +37,9 @@ const officeHandlers = ({
       headers: pageHeaders('/api/work-orders', query, query.page, query.size, total),
     };
   },
-  'GET /api/work-orders/:id': async ({ params }) => ({ body: await workshop.readSheet(params.id) }),
+  'GET /api/work-orders/:id': async ({ params }, { user }) => ({
+    body: await workshop.readSheet(params.id, user),
+  }),
   'PUT /api/work-orders/:id': async ({ params, body }, { user }) => {
     await workshop.change(params.id, body, user);
     return { body: await workshop.readWorkOrder(params.id) };

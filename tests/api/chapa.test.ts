@@ -49,6 +49,12 @@ describeShopOnce(
       await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Order ${sale.order.number} is paid`));
     });
 
+    test('a buyer whose page is in Amharic comes back to it', async () => {
+      const placed = await sale.place();
+      const { asked, txRef } = await beginAtChapa(shop, sale.buyer, placed, 'am');
+      expect(asked.return_url).toBe(`https://shop.test/am/order/${placed._id}?chapa=${txRef}`);
+    });
+
     const lies: [string, SimulatedTransaction['lies']][] = [
       ['A2: 0.01 less', { amount: 11924.99 }],
       ['A2: 0.01 more', { amount: 11925.01 }],

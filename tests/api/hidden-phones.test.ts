@@ -19,6 +19,7 @@ import {
 } from '../support/factories.ts';
 import { newPhone, waitForPhoneCode } from '../support/messages.ts';
 import { placePaid } from '../support/paid-orders.ts';
+import { askForQuotation } from '../support/quotations.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
@@ -67,6 +68,16 @@ describeShop(
         expect(text, `accountant ${path}`).not.toContain(national);
         expect(text, `accountant ${path}`).toContain(masked);
       }
+    });
+
+    test('are masked in a quotation too, whose call is open to guests', async () => {
+      const product = await createProduct(shop, people.owner, { price: 10_000, countInStock: 5 });
+      const { _id } = await askForQuotation(shop, product, { phone: `0${national}` });
+      const path = `/api/quotations/${_id}`;
+      expect(await textOf(path, people.sales)).toContain(national);
+      const text = await textOf(path, people.accountant);
+      expect(text).toContain(masked);
+      expect(text).not.toContain(national);
     });
 
     test('lets owners and accountants take files, and writes each down before it goes out', async () => {

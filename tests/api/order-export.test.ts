@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry, Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
+import { changesOf } from '../support/changed-orders.ts';
 import {
   beginPayment,
   bodyOf,
@@ -95,6 +96,18 @@ describeShop(
         'Fiscal receipt': 'FS 0001',
         Coupon: '',
         'Discount (net, ETB)': '',
+      });
+    });
+
+    test('says what the shop has taken off, also without a coupon', async () => {
+      const buyer = await createCustomer(shop);
+      const order = await place(buyer, [0, 0, 1]);
+      await changesOf(shop, { administrator, buyer, order }).change({ discount: 500 });
+      const [row] = await rowsOf({ keyword: String(order.number) });
+      expect(row).toMatchObject({
+        'Items (net, ETB)': '4499.99',
+        Coupon: '',
+        'Discount (net, ETB)': '500.00',
       });
     });
 

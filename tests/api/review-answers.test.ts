@@ -103,6 +103,21 @@ describeShop(
       expect(mails).toHaveLength(1);
     });
 
+    test('an answer goes with the words that it answered, and the next one is told of', async () => {
+      const id = await write(author, 1, 'It broke');
+      bodyOf(await answer(id, 'We are sorry, and come today'));
+      await write(author, 1, 'It broke');
+      expect(await shown()).toMatchObject([{ answer: { text: 'We are sorry, and come today' } }]);
+      await write(author, 5, 'Mended in a day');
+      expect((await shown())[0]).not.toHaveProperty('answer');
+      expect(await ids('&state=unanswered')).toEqual([id]);
+      bodyOf(await answer(id, 'Thank you'));
+      const mails = async () =>
+        (await shop.mailbox.to(author.email)).filter(({ subject }) => /answered/.test(subject));
+      await expect.poll(async () => (await mails()).length).toBe(2);
+      expect((await mails()).map(({ text }) => text).join()).toContain('Thank you');
+    });
+
     test('are new until somebody has answered, hidden or looked at them, and again when they are rewritten', async () => {
       const before = (await newReviews()) ?? 0;
       const id = await write(author, 4);

@@ -189,6 +189,20 @@ describeShop(
       expect(textsTo(chat)[2]).not.toContain(String(order.number));
     });
 
+    test('a link that was used links no account again, and says so in a chat that has one', async () => {
+      const phone = newPhone();
+      const body = { name: 'Hana Tesfaye', phone };
+      const { token } = bodyOf<Person>(await shop.call('POST', '/api/users/by-phone', { body }), 201);
+      const { url } = bodyOf(await shop.call('POST', '/api/users/telegram-links', { token }), 201);
+      const chat = newChat();
+      for (const count of [1, 2]) {
+        bodyOf(await says(chat, `/start ${url.split('start=')[1]}`));
+        await telegram.taken(String(chat), count);
+      }
+      expect(textsTo(chat)[0]).toContain('linked with your account');
+      expect(textsTo(chat)[1]).toContain('no longer good');
+    });
+
     test('of an order that is not theirs nobody gets a link', async () => {
       const order = await place();
       const stranger = await createCustomer(shop);

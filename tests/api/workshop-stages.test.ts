@@ -4,11 +4,12 @@ import { dayInEthiopia } from '../../contract/days/days.ts';
 import { openDayFrom } from '../../contract/days/opening-times.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
-import type { WorkOrder } from '../../contract/work/work-orders.ts';
+import type { WorkOrder, WorkSheet } from '../../contract/work/work-orders.ts';
 import type { Workshop } from '../../contract/work/workshops.ts';
 import {
   bodyOf,
   createCustomer,
+  createStaff,
   placeOrder,
   refusalOf,
   signInAdministrator,
@@ -144,6 +145,17 @@ describeShop('a piece in the workshop', (shop) => {
     expect(await seen()).toMatchObject({ isStopped: true, stage: 'cut' });
     expect(refusalOf(await send('frame'))).toBe('409 work-order-over');
     await expectSoundWork(shop);
+  });
+
+  test('is moved by the address of its workshop, which is told to nobody who only reads about workshops', async () => {
+    const linksOf = async ({ token }: Person) => {
+      const all = bodyOf<Workshop[]>(await shop.call('GET', '/api/workshops', { token }));
+      const sheet = bodyOf<WorkSheet>(await shop.call('GET', `/api/work-orders/${work._id}`, { token }));
+      return [all.find(({ _id }) => _id === workshop._id)!.link, sheet.link];
+    };
+    const link = expect.stringContaining('/work/');
+    expect(await linksOf(await createStaff(shop, administrator, 'workshop'))).toEqual([link, link]);
+    expect(await linksOf(await createStaff(shop, administrator, 'sales'))).toEqual([null, null]);
   });
 
   test('takes no place in the workshop once it is finished, and the buyer is told with its last piece', async () => {

@@ -195,4 +195,19 @@ test.describe('goods of suppliers, at 1280', () => {
     await expect(row).toContainText('Received');
     expect(await itemOf(product)).toMatchObject({ onHand: 3, cost: 12_500 });
   });
+
+  test('places that were typed and not saved are not left without a question', async ({ page }) => {
+    await page.goto('/admin/stock/places');
+    const back = page.getByRole('link', { name: 'All stock' });
+    const name = page.getByRole('textbox', { name: 'Name', exact: true }).last();
+    await name.fill('Bole showroom');
+    await back.click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(name).toHaveValue('Bole showroom');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The places are saved').first()).toBeVisible();
+    await back.click();
+    await expect(page).toHaveURL(/\/admin\/stock$/);
+  });
 });

@@ -81,8 +81,10 @@ describeShop(
     });
 
     test('is not cancelled by its buyer once it was paid, while the rest of a change is owed', async () => {
+      expect((await read()).boundBy).toBeUndefined();
       await payAll();
       await change(chairs(3));
+      expect((await read()).boundBy).toBe('was-paid');
       const path = `/api/orders/${sale.order._id}/cancel`;
       const refused = await shop.call('POST', path, { token: sale.buyer.token, body: {} });
       expect(refusalOf(refused)).toBe('409 not-cancellable');

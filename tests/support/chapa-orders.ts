@@ -36,10 +36,11 @@ export async function beginAtChapa(
   shop: Pick<Shop, 'call' | 'chapa'>,
   { token }: Person,
   order: Order,
+  language?: 'am' | 'en',
 ): Promise<SimulatedTransaction> {
   const answer = await shop.call('POST', `/api/orders/${order._id}/payments`, {
     token,
-    body: { method: 'Chapa' },
+    body: { method: 'Chapa', language },
   });
   const { provider, checkoutUrl } = bodyOf<{ provider: string; checkoutUrl: string }>(answer, 201);
   const known = [...shop.chapa.transactions.values()].find((one) => one.checkoutUrl === checkoutUrl);

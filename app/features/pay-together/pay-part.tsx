@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatBirr, formatBirrExact } from '#contract/money.ts';
 import type { SharedOrder } from '#contract/paying/pay-together.ts';
 import type { MethodOffer, PaymentBegun } from '#contract/paying/payments.ts';
+import { readersLanguage } from '#contract/texts/reader-language.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { chosenOf, wayKey } from '#app/features/quote/way-name.ts';
 import { guestApi } from '#app/state/api.ts';
@@ -105,7 +106,7 @@ function useSending(token: string, onSent: () => void) {
     const instead = partMemory.read(token);
     const { contribution, begun } = await guestApi.call('POST /api/pay/:token/contributions', {
       params: { token },
-      body: { ...part, ...(instead && { instead }) },
+      body: { ...part, language: readersLanguage(), ...(instead && { instead }) },
     });
     partMemory.keep(token, contribution);
     const page = pageOf(begun);

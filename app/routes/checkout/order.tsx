@@ -20,7 +20,7 @@ import { paymentMethod } from '#app/state/buying/checkout.ts';
 import { ProposedChange } from '#app/features/orders/proposed-change.tsx';
 import { takePlacedOrder } from '#app/state/buying/placed-order.ts';
 import { session } from '#app/state/session/session.ts';
-import { isCancellable } from '#contract/orders/order-states.ts';
+import { isBuyerCancellable } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
@@ -93,7 +93,7 @@ export default function OrderPage() {
           {user && !isShop && order.paidAt !== null && (
             <LazyServicePart key={order.status} orderId={order._id} isShop={false} />
           )}
-          {!isShop && isCancellable(order) && <CancelOrder order={order} onChanged={setChanged} />}
+          {!isShop && isBuyerCancellable(order) && <CancelOrder order={order} onChanged={setChanged} />}
         </>
       }
     />

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { auditOrder } from './order-audit.ts';
+import { bondOf } from './order-bond.ts';
 import { hasBeen, moveOrder } from './order-history.store.ts';
 import { stateError } from './order-refusal.ts';
 import { markReturned } from '../goods/held-goods.store.ts';
@@ -33,15 +34,11 @@ export async function cancelOrder(
   if (order.status === 'pending' || order.awaiting === 'capture') await askAboutOpenPayment(deps, order);
   await deps.database.transaction(async (tx) => {
     const current = await getOrderForUpdate(tx, order.id);
-    if (!by.forShop) await refuseOncePaid(tx, current);
+    // An order that was paid, and costs more since it was changed, is ended by the shop alone: it has begun with it (decision 0164).
+    const bound = by.forShop ? undefined : await bondOf(tx, current);
+    if (bound) throw stateError('not-cancellable', current, bound);
     await cancelLocked(tx, deps, current, by, reason);
   });
-}
-
-/** An order that was paid, and costs more since it was changed, is ended by the shop alone: it has begun with it (decision 0164). */
-async function refuseOncePaid(tx: Transaction, order: OrderRow): Promise<void> {
-  if (ORDER_FACTS[order.status].isOpen && order.paid_santim > 0 && (await hasBeen(tx, order.id, 'paid')))
-    throw stateError('not-cancellable', order, 'was-paid');
 }
 
 /** The same in a transaction that has locked the order, and after its provider was asked. */

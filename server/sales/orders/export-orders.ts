@@ -48,7 +48,12 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['Charged amount', (_order, paying) => told(paying, ({ captured_minor: minor }) => decimalOf(minor!))],
   ['Fiscal receipt', (order) => order.fiscal_receipt_number],
   ['Coupon', (order) => order.coupon_code],
-  ['Discount (net, ETB)', (order) => (order.coupon_code === null ? null : decimalOf(order.discount_santim))],
+  // What the shop takes off by itself is a part of it, with a coupon and without.
+  [
+    'Discount (net, ETB)',
+    ({ coupon_code: code, discount_santim: discount }) =>
+      code === null && discount === 0 ? null : decimalOf(discount),
+  ],
 ];
 
 const told = (paying: readonly PaymentRow[], of: (payment: PaymentRow) => string | null): string =>

@@ -1,5 +1,5 @@
 import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
-import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { ORDER_FACTS, type OrderBond } from '#contract/orders/order-states.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders/orders.ts';
 import type { Movement, PaidPart, Refund, Refundable } from '#contract/paying/payments.ts';
 import {
@@ -43,6 +43,7 @@ export interface WholeOrder {
   notes: { at: Date; reason: string }[];
   changes: OrderChangeRow[];
   deliveries: ToldDelivery[];
+  boundBy?: OrderBond | undefined;
 }
 
 /** Nothing has happened to an order that was placed just now. */
@@ -138,6 +139,7 @@ export function orderAnswer(whole: WholeOrder): Order {
             paidAt: moment(order.paid_at),
           }
         : null,
+    ...(whole.boundBy && { boundBy: whole.boundBy }),
     amountPaid: toBirr(order.paid_santim),
     amountDue: toBirr(isOwed(order, placed) ? dueOf(order) : 0),
     paidParts: parts.map(paidPartAnswer),

@@ -74,8 +74,8 @@ export const listHistory = (
     .execute();
 
 /** Says whether an order was in a state at any time. */
-export async function hasBeen(tx: Transaction, orderId: string, state: OrderState): Promise<boolean> {
+export async function hasBeen(db: Executor, orderId: string, state: OrderState): Promise<boolean> {
   const { rows } = await sql`
-    select from order_history where order_id = ${orderId} and to_status = ${state} limit 1`.execute(tx);
+    select from order_history where order_id = ${orderId} and to_status = ${state} limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import type { OrderBond } from '#contract/orders/order-states.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -9,7 +10,7 @@ import type { OrderRow } from './orders.store.ts';
 export function stateError(
   code: 'not-cancellable' | 'not-deliverable' | 'not-payable',
   { status, awaiting, delivered_at: deliveredAt }: Pick<OrderRow, 'status' | 'awaiting' | 'delivered_at'>,
-  why?: 'came' | 'was-paid',
+  why?: OrderBond,
 ): HttpError {
   // Keys of an ICU message have no hyphens.
   const state = (why ?? awaiting ?? status).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -5,6 +5,7 @@ import type { ListSource } from '#server/lib/http/answers/lists.ts';
 import { listToldDeliveries } from '#server/delivery/deliveries.service.ts';
 import { listChanges } from '../changes/order-changes.store.ts';
 import { historyAnswer, orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
+import { bondOf } from './order-bond.ts';
 import { listHistory } from './order-history.store.ts';
 import { countOrders, listOrderIds, listOrders, type OrderListing } from './order-list.store.ts';
 import { findOrder, listLines, listOrdersByIds, type OrderRow } from './orders.store.ts';
@@ -42,7 +43,10 @@ export async function readWholeOrder(
     listToldDeliveries(reader, order.id),
   ]);
   const moved = { payments, refunds, receipts, movements: [], changes };
-  return { order, lines, ...moved, notes, deliveries };
+  // An order of which nothing is paid and nothing came is bound by nothing: most are read without a statement more.
+  const mayBeBound = order.paid_santim > 0 || deliveries.some(({ state }) => state === 'delivered');
+  const boundBy = mayBeBound ? await bondOf(reader, order) : undefined;
+  return { order, lines, ...moved, notes, deliveries, boundBy };
 }
 
 /** An order as its viewer may see it. @throws HttpError 404. */

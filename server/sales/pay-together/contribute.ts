@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { ContributionBegun, ContributionRequest } from '#contract/paying/pay-together.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
+import { addressIn } from '#contract/shop/languages.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
@@ -55,7 +56,8 @@ export async function contribute(
   try {
     const { reference, answer } = await providerOf(deps.providers, payment.provider).begin({
       ...factsOf(deps, payment, order),
-      returnUrl: `${deps.config.publicUrl}/pay/${token}?part=${contribution}`,
+      returnUrl:
+        deps.config.publicUrl + addressIn(asked.language ?? 'mixed', `/pay/${token}?part=${contribution}`),
       buyer: payerOf(asked),
     });
     await change('shared', { provider_order_id: reference });

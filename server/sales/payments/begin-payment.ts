@@ -2,6 +2,7 @@ import { toSantim } from '#contract/money.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { PaymentBegun, PaymentMethod, PaymentRequest } from '#contract/paying/payments.ts';
+import type { Language } from '#contract/shop/languages.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -37,7 +38,7 @@ const ATTEMPTS = 3;
 export async function beginPayment(
   deps: SalesDeps,
   order: OrderRow,
-  { amount, ...chosen }: PaymentRequest,
+  { amount, language, ...chosen }: PaymentRequest,
   by: AuthenticatedUser,
 ): Promise<PaymentBegun> {
   if (order.status !== 'pending') throw notPayable(order);
@@ -47,7 +48,7 @@ export async function beginPayment(
   const { settings } = current;
   refuseClosed(offersOf(deps, order, current, santim), chosen);
   const way = { provider: providerNameOf(chosen.method), otherWay: namedWayOf(settings, chosen) };
-  const begun = await beginAt(deps, order, way, santim);
+  const begun = await beginAt(deps, order, { ...way, language }, santim);
   const isPayable = await deps.database.transaction(async (tx) => {
     if (await chooseMethod(tx, deps, order.id, { method: chosen.method, ...way }, current, by)) return true;
     // It ended, or was paid, while the provider was asked.
@@ -61,7 +62,7 @@ export async function beginPayment(
 async function beginAt(
   deps: SalesDeps,
   order: OrderRow,
-  way: WayOfPayment,
+  { language, ...way }: WayOfPayment & { language: Language | undefined },
   santim: number,
 ): Promise<PaymentBegun> {
   const { database, providers } = deps;
@@ -85,7 +86,8 @@ async function beginAt(
     }
     const current = (await findPayment(database.reader, { id: open.id }))!;
     if (current.status === 'declined' || current.status === 'closed') continue;
-    const { reference, answer } = await providerOf(providers, provider).begin(factsOf(deps, current, order));
+    const facts = factsOf(deps, current, order, language);
+    const { reference, answer } = await providerOf(providers, provider).begin(facts);
     const known = reference === null ? {} : { provider_order_id: reference };
     // Given up meanwhile: nobody is sent to where the shop would not know of their money.
     if (await change(current, { status: 'created', ...known })) return answer;

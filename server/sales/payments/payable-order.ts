@@ -1,6 +1,7 @@
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import { METHOD_FACTS, type ProviderName } from '#contract/paying/payment-methods.ts';
+import { addressIn, type Language } from '#contract/shop/languages.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { methodOf, type PaymentFacts } from '#server/payment-providers/payment-provider.ts';
@@ -53,11 +54,12 @@ export const wayOfOrder = ({ payment_method: method, other_way: otherWay }: Orde
   otherWay,
 });
 
-/** A payment as its provider is told of it. */
+/** A payment as its provider is told of it. @param language of the page to which its payer comes back. */
 export function factsOf(
   { config }: Pick<SalesDeps, 'config'>,
   payment: PaymentRow,
   order: OrderRow,
+  language: Language = 'mixed',
 ): PaymentFacts {
   const { name, email, phone } = order.payer ? { ...order.payer, email: '' } : order.shipping_address;
   return {
@@ -70,7 +72,7 @@ export function factsOf(
     reference: payment.provider_order_id,
     captureId: payment.capture_id,
     refundedMinor: payment.refunded_minor,
-    returnUrl: `${config.publicUrl}/order/${order.id}`,
+    returnUrl: config.publicUrl + addressIn(language, `/order/${order.id}`),
     buyer: { name, email: order.buyer_email || email, phone },
   };
 }

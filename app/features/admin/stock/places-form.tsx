@@ -1,3 +1,4 @@
+import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
@@ -10,8 +11,10 @@ import { usePlaces, type PlaceDraft } from './use-places.ts';
 export function PlacesForm({ loaded }: { loaded: readonly Place[] }) {
   const form = usePlaces(loaded);
   const { submission, places } = form;
+  const guard = useUnsavedGuard(form.changed);
   return (
     <form {...submission.formProps(form.send)} className="max-w-3xl">
+      {guard.dialog}
       <Failure of={submission.failure} />
       <ol className="space-y-4">
         {places.map((place, index) => (

@@ -15,6 +15,10 @@ export type PlaceDraft = Pick<Place, 'kind' | 'name' | 'nameAm' | 'isDefault' | 
 const draftOf = (place: Place): PlaceDraft => ({ ...place, key: place._id });
 const notDefault = (place: PlaceDraft): PlaceDraft => ({ ...place, isDefault: false });
 const seenOf = ({ _id, kind, name, nameAm, isDefault }: Place) => ({ _id, kind, name, nameAm, isDefault });
+const givenOf = ({ _id, kind, name, nameAm, isDefault }: PlaceDraft) => ({
+  ...(_id && { _id }),
+  ...{ kind, name, nameAm, isDefault },
+});
 let made = 0;
 
 /** The places as they are being changed, and their saving as a whole. */
@@ -45,10 +49,7 @@ export function usePlaces(loaded: readonly Place[]) {
     const unnamed = places.findIndex(({ name }) => !name.trim());
     if (unnamed >= 0) return submission.refuse({ [`places.${unnamed}.name`]: text('setting.nameNeeded') });
     void submission.submit(async () => {
-      const given = places.map(({ _id, kind, name, nameAm, isDefault }) => ({
-        ...(_id && { _id }),
-        ...{ kind, name, nameAm, isDefault },
-      }));
+      const given = places.map(givenOf);
       try {
         take(await api.call('PUT /api/stock/places', { body: { places: given, seen: seen.map(seenOf) } }));
       } catch (error) {
@@ -61,6 +62,7 @@ export function usePlaces(loaded: readonly Place[]) {
 
   return {
     places,
+    changed: JSON.stringify(places.map(givenOf)) !== JSON.stringify(seen.map(seenOf)),
     submission,
     change,
     send,

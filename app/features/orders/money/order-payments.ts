@@ -1,15 +1,16 @@
 import { api } from '#app/state/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { PaymentRequest } from '#contract/paying/payments.ts';
+import { readersLanguage } from '#contract/texts/reader-language.ts';
 import type { PaymentPartProps } from '../paying/payment-part.ts';
 
-type ChosenWay = Omit<PaymentRequest, 'amount'>;
+type ChosenWay = Omit<PaymentRequest, 'amount' | 'language'>;
 
 /** Begins to pay the order, or a part of it in birr; the answer says where it goes on. */
 export const beginPayment = (order: Order, way: ChosenWay, amount?: number) =>
   api.call('POST /api/orders/:id/payments', {
     params: { id: order._id },
-    body: { ...way, ...(amount !== undefined && { amount }) },
+    body: { ...way, language: readersLanguage(), ...(amount !== undefined && { amount }) },
   });
 
 /**

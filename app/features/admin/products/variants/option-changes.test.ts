@@ -11,6 +11,7 @@ import {
   withRows,
 } from './option-changes.ts';
 import { NO_FURTHER_CELLS, type Sold, type VariantDraft } from './variant-draft.ts';
+import { checkSold, optionError } from './sold-problems.ts';
 import { rowName } from './use-sold-edit.ts';
 
 const BEGINNING = { price: '85,000' };
@@ -89,4 +90,10 @@ test('a combination that is not sold stays out until it is put back', () => {
   const blue = addValues(three, three.options[0]!.key, named('Blue'), BEGINNING);
   expect(rowsOf(blue)).toEqual(['Green · Two', 'Red · Two', 'Red · Three', 'Blue · Two', 'Blue · Three']);
   expect(rowsOf(withRows(three, BEGINNING))).toEqual(rowsOf(sofa));
+});
+
+test('an option that is named and has no values is not left out without a word; one that nobody named is', () => {
+  const named = withOption(plain, 'Fabric');
+  expect(Object.keys(checkSold(named))).toEqual([optionError(named.options[0]!.key)]);
+  expect(checkSold(withOption(plain, ' '))).toEqual({});
 });

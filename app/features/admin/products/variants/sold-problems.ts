@@ -40,6 +40,8 @@ export function checkSold(sold: Sold): Record<string, string> {
       problems[optionError(key)] = text('options.valueNeeded');
     names.add(word);
   }
+  for (const { key, name, values } of sold.options)
+    if (values.length === 0 && name.trim() !== '') problems[optionError(key)] = text('options.valuesNeeded');
   if (chosenOptions(sold).length === 0) return problems;
   if (sold.variants.length === 0) problems['variants'] = text('variants.needed');
   if (sold.variants.length > MOST_VARIANTS)

@@ -1,0 +1,13 @@
+import { ORDER_FACTS, type OrderBond } from '#contract/orders/order-states.ts';
+import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { hasBeen } from './order-history.store.ts';
+import type { OrderRow } from './orders.store.ts';
+
+/** Reads what binds an order that waits for money. */
+export async function bondOf(db: Executor, order: OrderRow): Promise<OrderBond | undefined> {
+  if (!ORDER_FACTS[order.status].isOpen) return undefined;
+  if ((await piecesAtBuyer(db, order.id)).size > 0) return 'came';
+  if (order.paid_santim > 0 && (await hasBeen(db, order.id, 'paid'))) return 'was-paid';
+  return undefined;
+}
