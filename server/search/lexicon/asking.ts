@@ -107,7 +107,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
     `a, an, for, of, in, on, at, by, to, and, or, is, are, my, me, i, we, our, your, you, it, this, that, from, any, some, please, pls, hi, hello, want, need, want to, i want, i need,
      something, anything, someone, put, keep, hang, fit, fits, use, used for, place to, place for, suitable, i can, looking, look, looking for, find, search, show, show me, give, get, buy, buying, purchase, order, sale, for sale, sell, selling, sold, price, prices, price of, cost, how much, how, much, what,
      where, available, have, do, does, can, good, nice, best, new, modern, beautiful, quality, comfortable, style, stylish, design, color, colour, colored, coloured, model, type,
-     size, sized, made, made of, made from, shop, store, online, ethiopia, ethiopian, addis, addis ababa, bole, home, house, houses, room, rooms, item, items, product, products, delivery, big, large, small, wide, xl, back, side, type of, kind of, new arrival, new arrivals, best seller, best sellers, bestseller, best selling, most popular, set, full, high, low`,
+     size, sized, made, made of, made from, shop, store, online, ethiopia, ethiopian, addis, addis ababa, bole, home, house, houses, room, rooms, item, items, product, products, delivery, deliver, delivered, big, large, small, wide, xl, back, side, type of, kind of, new arrival, new arrivals, best seller, best sellers, bestseller, best selling, most popular, set, full, high, low`,
   ),
   entry(
     FILLER,

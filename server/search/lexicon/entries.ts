@@ -39,7 +39,8 @@ export type Meaning =
   /** Any material that is wood, metal, … . */
   | { is: 'material-of'; family: 'wood' | 'metal' | 'plant' | 'stone' | 'board' }
   | { is: 'upholstery'; upholstery: Upholstery }
-  | { is: 'shape'; shape: Shape }
+  /** It stands for these kinds where no other is asked for. */
+  | { is: 'shape'; shape: Shape; kinds?: readonly Kind[] }
   | { is: 'feature'; feature: Feature }
   | { is: 'assembly'; assembly: readonly Assembly[] }
   /** `range`: of the sizes that are called so. */

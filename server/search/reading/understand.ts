@@ -8,6 +8,7 @@ import { oneSize } from './one-size.ts';
 import { readNumbers } from './query-numbers.ts';
 import { segmentQuery } from './segment-query.ts';
 import type { Segment, Words } from './segment.ts';
+import { applyShapes, sharedKinds } from './shared-kinds.ts';
 import { TERM, weak } from '../terms/terms.ts';
 import { unitWant } from './unit-want.ts';
 import { range, type Reading, type Understood, type Want } from './understood.ts';
@@ -26,6 +27,7 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
   const numbers = readNumbers(segments);
   const isOfNumber = (at: number) => numbers.some(({ from, to }) => at >= from && at <= to);
   const uses: Used[] = [];
+  const meantBy = sharedKinds(segments, lexicon);
   let isAfterWith = false;
   for (const [at, segment] of segments.entries()) {
     if (isOfNumber(at)) continue;
@@ -33,14 +35,17 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
     const meaning = segment.entry?.meaning;
     if (meaning?.is === 'with') isAfterWith ||= !isPostposition(segment);
     else if (meaning?.is === 'kind') {
-      const isAddition = (isAfterWith && reading.kinds.length > 0) || isSaidWith(segments, at);
-      if (!isForWhichKind(reading, segments, at)) addKinds(reading, meaning, typed, isAddition);
+      const isMore = isAfterWith || isOfNumber(at - 1);
+      const isAddition = (isMore && reading.kinds.length > 0) || isSaidWith(segments, at);
+      if (!isForWhichKind(reading, segments, at))
+        addKinds(reading, meantBy(segment, meaning), typed, isAddition);
     } else if (meaning?.is === 'use') {
       uses.push({ meaning, name: segment.entry!.name, typed });
       if (meaning.inTexts) reading.wants.push(saidWant(segment.entry!.name, typed));
     } else if (meaning?.is === 'not-sold') addNotSold(reading, segments, at, isAfterWith);
     else addWant(reading, segments, at, typed);
   }
+  applyShapes(reading, segments, uses);
   applyUses(reading, uses);
   applyNumbers(reading, numbers, catalogue);
   reading.corrected = correctedOf(first);
