@@ -16,7 +16,8 @@ export function createShownAs(termsIn: (text: string) => ReadonlySet<string>) {
       counts.set(named, count);
       return count;
     };
-    const shown = shownVariantBy({ ...wanted, ...(asked.size > 0 && { called }) });
+    const liked = [...wanted.liked, { colour: [...(answer?.nearColours ?? [])] }];
+    const shown = shownVariantBy({ ...wanted, liked, ...(asked.size > 0 && { called }) });
     return ({ variants }: Entry): FacetedVariant | null => shown(variants);
   }
 

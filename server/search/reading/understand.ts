@@ -4,6 +4,7 @@ import { isAmharic, wordsOf } from '../terms/fold.ts';
 import type { Meaning } from '../lexicon/entries.ts';
 import { applyNumbers } from './apply-numbers.ts';
 import { applyUses, type Used } from './apply-uses.ts';
+import { nearColours } from './near-colours.ts';
 import { oneSize } from './one-size.ts';
 import { readNumbers } from './query-numbers.ts';
 import { segmentQuery } from './segment-query.ts';
@@ -206,8 +207,9 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       const families = meaning.families.map(TERM.colour);
       // Pieces that are sold out in the colour stand behind those that are there.
       const all = [...families, ...families.map(weak)];
-      if (meaning.shade === 'overlaps') return { typed, levels: [all], boost: [concept], weight: 3 };
-      return { typed, levels: meaning.shade ? [[concept], all] : [all], boost: families, weight: 3 };
+      const nearest = [nearColours(meaning.families).map(TERM.colour)];
+      if (meaning.shade === 'overlaps') return { typed, levels: [all], boost: [concept], weight: 3, nearest };
+      return { typed, levels: meaning.shade ? [[concept], all] : [all], boost: families, weight: 3, nearest };
     }
     case 'material':
       attributes.materialFamilies.push(meaning.material);

@@ -11,6 +11,8 @@ export interface Want {
   boost?: readonly string[];
   /** The cost of doing without. */
   weight: number;
+  /** What comes nearest where no product has it, the nearest first: what has it stands before the others. */
+  nearest?: readonly (readonly string[])[];
   /** The product must not have it. */
   isNot?: true;
 }
