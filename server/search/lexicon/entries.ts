@@ -56,8 +56,8 @@ export type Meaning =
   | { is: 'not-sold'; nearest: Kind | Category | null }
   /** Words that are the same to shoppers, and are looked for in what is said of products; `isMaterial`: also of what they are made. */
   | { is: 'word'; isMaterial?: true }
-  /** Says nothing about which product. */
-  | { is: 'filler' };
+  /** Says nothing about which product, or no more than that those of a size stand first. */
+  | { is: 'filler'; size?: 'big' | 'small' };
 
 export interface LexiconEntry {
   /** The name in English, which people read where it was not found. */

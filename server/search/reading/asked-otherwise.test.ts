@@ -141,6 +141,10 @@ test('pieces beside another say what they are for, and letters of a shape no oth
     names: ['Kulf Dining Table for 4'],
     reading: { category: 'table', dropped: ['l shape'] },
   });
+  for (const keyword of ['table for laptop', 'table for my computer'])
+    expect([keyword, search(keyword).reading.kind]).toEqual([keyword, 'desk']);
+  expect(search('bed longer than 150 cm').reading.dropped).toEqual(['150 cm']);
+  expect(search('and meter tekul alga').reading.bedSize).toBe(150);
   expect(search('l shape').reading.kind).toBe('corner-sofa');
   expect(search('kitchen table chair').reading.kind).toBe('dining-chair');
 });

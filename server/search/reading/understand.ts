@@ -4,6 +4,8 @@ import { isAmharic, wordsOf } from '../terms/fold.ts';
 import type { Meaning } from '../lexicon/entries.ts';
 import { applyNumbers } from './apply-numbers.ts';
 import { applyUses, type Used } from './apply-uses.ts';
+import { applyBigAndSmall } from './big-and-small.ts';
+import { addNotSold } from './add-not-sold.ts';
 import { nearColours } from './near-colours.ts';
 import { oneSize } from './one-size.ts';
 import { readNumbers } from './query-numbers.ts';
@@ -43,11 +45,12 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
     } else if (meaning?.is === 'use') {
       uses.push({ meaning, name: segment.entry!.name, typed });
       if (meaning.inTexts) reading.wants.push(saidWant(segment.entry!.name, typed));
-    } else if (meaning?.is === 'not-sold') addNotSold(reading, segments, at, isAfterWith);
+    } else if (meaning?.is === 'not-sold') addNotSold(reading, segments, { at, isAfterWith }, lexicon);
     else addWant(reading, segments, at, typed);
   }
   applyShapes(reading, segments, uses);
   applyUses(reading, uses);
+  applyBigAndSmall(reading, segments);
   applyNumbers(reading, numbers, catalogue);
   reading.corrected = correctedOf(first);
   reading.pieces = first.map((each) => ({ typed: each.typed.join(' '), corrected: each.corrected }));
@@ -73,6 +76,7 @@ const nothingYet = (): Reading => ({
   kindTyped: '',
   usesNamed: [],
   wants: [],
+  preferred: [],
   unknown: [],
   price: null,
   byPrice: null,
@@ -129,38 +133,6 @@ function narrowed(before: readonly Kind[], kinds: readonly Kind[]): Kind[] {
   const both = before.filter((kind) => kinds.includes(kind));
   return both.length > 0 ? both : [...before, ...kinds];
 }
-
-/**
- * 'Bed mattress' asks for a mattress, 'bed with mattress' and 'mattress bed' for a bed: the last word is what is asked
- * for, unless 'with' stands before it or 'for' after it.
- */
-function addNotSold(reading: Reading, segments: readonly Segment[], at: number, isAfterWith: boolean): void {
-  const segment = segments[at]!;
-  const { name, meaning } = segment.entry!;
-  if (meaning.is !== 'not-sold') return;
-  const isAdditionBefore = isAfterWith && reading.kinds.length > 0;
-  const rest = segments.slice(at + 1);
-  const isBeforeKind =
-    rest.at(-1)?.entry?.meaning.is === 'kind' &&
-    !rest.some(({ typed }) => /^(for|of|on|le|ለ)$/.test(typed[0]!));
-  const isWithBefore =
-    isWithBetween(segments.slice(0, at)) && rest.some(({ entry }) => entry?.meaning.is === 'kind');
-  const isAddition = isAdditionBefore || isBeforeKind || isWithBefore;
-  // 'Desk for laptop' asks for a desk, and says what stands on it.
-  const isPurpose = isAfterFor(segments, at) && reading.kinds.length > 0;
-  if (isPurpose) return;
-  if (isAddition) reading.unknown.push(segment.typed.join(' '));
-  else reading.notSold ??= { name, nearest: meaning.nearest };
-}
-
-/** The word before, or the one before 'my' and the like, is 'for'. */
-function isAfterFor(segments: readonly Segment[], at: number): boolean {
-  const isFiller = (place: number) => segments[place]?.entry?.meaning.is === 'filler';
-  const isFor = (place: number) => isFiller(place) && segments[place]!.typed[0] === 'for';
-  return isFor(at - 1) || (isFiller(at - 1) && isFor(at - 2));
-}
-
-const isWithBetween = (before: readonly Segment[]) => before.at(-1)?.entry?.meaning.is === 'with';
 
 function addWant(reading: Reading, segments: readonly Segment[], at: number, typed: string): void {
   const { entry, word } = segments[at]!;

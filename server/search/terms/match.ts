@@ -20,6 +20,7 @@ const MOST_COMBINED = 7;
 /** The weights of what decides about the place of a product, before its stock and rating. */
 const OF_KIND = 8;
 const OF_NEAREST = 2;
+const OF_PREFERRED = 1.5;
 
 interface Tried extends Want {
   bits: readonly Bits[];
@@ -55,6 +56,8 @@ export function matchQuery(
       .filter((want) => !kept.some(({ typed }) => typed === want.typed))
       .map(({ typed }) => typed),
   ];
+  const preferred = query.preferred.length > 0 ? index.anyOf(query.preferred) : null;
+  if (preferred) boosts.push({ bits: preferred, weight: OF_PREFERRED });
   const nearest = nearestOf(query.wants, kept, found, index);
   boosts.push(...nearest.map(({ bits }) => ({ bits, weight: OF_NEAREST })));
   if (query.price && !kept.some(({ typed }) => typed === query.price!.typed)) dropped.push(query.price.typed);
