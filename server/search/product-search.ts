@@ -41,6 +41,8 @@ export interface SearchFound {
   byPrice: Understood['byPrice'];
   /** The terms of what is asked for beside the kind. */
   asked: readonly string[];
+  /** The colours that come nearest to one that nothing has. */
+  nearColours?: readonly string[];
   reading: SearchReading;
 }
 
@@ -58,6 +60,7 @@ export function createProductSearch(first: Lexicon) {
   function byWords(keyword: string, shelf: Shelf): SearchFound {
     const { query, match } = matched(keyword, { words, index, exactIndex }, shelf);
     const { found, dropped } = match;
+    const byPrice = query.byPrice ?? nearestInPrice(query, dropped);
     const meant = namedWithCode(keyword, index, shelf.within);
     const boosts = meant ? [...match.boosts, { bits: meant, weight: NAMED_WEIGHT }] : match.boosts;
     const isPartial = dropped.length > 0 || isEmptyBits(found);
@@ -71,7 +74,8 @@ export function createProductSearch(first: Lexicon) {
     // A bound that nothing meets is left out: no price is said of what costs more.
     if (query.price && dropped.includes(query.price.typed)) reading.price = null;
     reading.notSold ??= nothing;
-    return { found, boosts, byPrice: query.byPrice, asked: query.wants.flatMap(firstTerms), reading };
+    const nearColours = match.nearest.flatMap((term) => /^colour:(.*)$/.exec(term)?.[1] ?? []);
+    return { found, boosts, byPrice, asked: query.wants.flatMap(firstTerms), nearColours, reading };
   }
 
   return {
@@ -239,6 +243,12 @@ function correctedBut(dropped: readonly string[], { corrected: all, pieces }: Un
   const kept = pieces.map((each) => (isLeftOut(each) ? { ...each, corrected: null } : each));
   if (!kept.some(({ corrected }) => corrected !== null)) return null;
   return kept.map(({ typed, corrected }) => corrected ?? typed).join(' ');
+}
+
+/** Of a price that nothing has: the cheapest are nearest to the most that somebody pays, the dearest to the least. */
+function nearestInPrice({ price }: Understood, dropped: readonly string[]): Understood['byPrice'] {
+  if (!price || !dropped.includes(price.typed)) return null;
+  return price.to === null ? 'dearest' : 'cheapest';
 }
 
 /** An address leads to its product or to nothing: its letters are no words. */

@@ -55,6 +55,8 @@ describeShop('a list of one colour', (shop) => {
     ]);
     expect(await shown('keyword=green+sofa')).toMatchObject([{ variant: green._id, image: '/green.svg' }]);
     expect(await shown('keyword=green+leather+sofa')).toMatchObject([{ variant: green._id }]);
+    // Nothing is blue, and green is nearest to it.
+    expect(await shown('keyword=blue+sofa')).toMatchObject([{ variant: green._id }]);
     expect(await shown('keyword=green+sofa&colour=grey')).toMatchObject([
       { variant: saved.variants[0]!._id },
     ]);

@@ -120,6 +120,23 @@ describeShop(
       expect(namesOf(await search(`wardrobe ${'please '.repeat(100)}`))).toEqual(['Kulf Wardrobe']);
     });
 
+    test('what is nearest, or of the size that was said, stands first, and a number that is no price is one of a name', async () => {
+      await piece('Adwa Bed 180', 'bed');
+      const first = async (keyword: string) => {
+        const { products, reading } = await search(keyword);
+        return [products[0]?.name, reading?.dropped];
+      };
+      expect(await first('bed 160x200')).toEqual(['Lalibela Bed 150', ['160']]);
+      expect(await first('bed 200 cm')).toEqual(['Adwa Bed 180', ['200 cm']]);
+      expect(await first('chair under 5000')).toEqual(['Harar Chair', ['under 5000']]);
+      await piece('Long Chair', 'chair');
+      expect(await first('big bed')).toEqual(['Adwa Bed 180', []]);
+      expect(await first('long')).toEqual(['Long Chair', []]);
+      await piece('Bench 94321', 'chair', { price: 40_000 });
+      await piece('Bench 8', 'chair', { price: 40_000 });
+      expect(namesOf(await search('bench 94321'))).toEqual(['Bench 94321']);
+    });
+
     test('a product is found by its new name at once, and no longer by its old one', async () => {
       const { _id } = await piece('Gondar Stool', 'chair', { price: 90_000 });
       expect(namesOf(await search('gondar'))).toEqual(['Gondar Stool']);

@@ -28,26 +28,36 @@ export const birrRange = (from: number | null, to: number | null): string =>
 interface Searched {
   terms: readonly string[];
   brand: string;
-  /** With VAT, in santim. */
-  paid: number;
+  /** The prices at which lists show it, with VAT, in santim. */
+  paid: readonly number[];
 }
 
 /** The prices of products by their numbers, also of those that are no more. */
 function createPrices() {
-  const paid: number[] = [];
+  const least: number[] = [];
+  const most: number[] = [];
+  /** Those of products that also cost something between their ends. */
+  const between = new Map<number, readonly number[]>();
 
   return {
-    add(number: number, santim: number): void {
-      while (paid.length < number) paid.push(Infinity);
-      paid[number] = santim;
+    add(number: number, santim: readonly number[]): void {
+      for (const ends of [least, most]) while (ends.length < number) ends.push(Infinity);
+      least[number] = Math.min(...santim);
+      most[number] = Math.max(...santim);
+      const inside = santim.filter((each) => each > least[number]! && each < most[number]!);
+      if (inside.length > 0) between.set(number, inside);
     },
 
-    /** The products that cost so much, with VAT, in santim. */
+    /** The products that cost so much in one of their variants, with VAT, in santim. */
     within(from: number | null, to: number | null): Bits {
-      const found = emptyBits(paid.length);
-      const [least, most] = [from ?? 0, to ?? Number.MAX_VALUE];
-      for (let number = 0; number < paid.length; number += 1)
-        if (paid[number]! >= least && paid[number]! <= most) setBit(found, number);
+      const found = emptyBits(least.length);
+      const [low, high] = [from ?? 0, to ?? Number.MAX_VALUE];
+      const isWithin = (santim: number) => santim >= low && santim <= high;
+      for (let number = 0; number < least.length; number += 1) {
+        const [first, last] = [least[number]!, most[number]!];
+        if (first > high || last < low) continue;
+        if (first >= low || last <= high || between.get(number)?.some(isWithin)) setBit(found, number);
+      }
       return found;
     },
   };

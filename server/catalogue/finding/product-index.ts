@@ -17,7 +17,7 @@ export function createProductIndex(lexicon: Lexicon) {
   const products = createSortedProducts(lexicon);
   const { entries, numbers, search, facets } = products;
   const lists = createProductLists(products);
-  const { shownAs } = createShownAs(search.termsIn);
+  const { shownAs } = createShownAs(search.termsIn, (number) => entries[number]!);
 
   function sort(): void {
     lists.forget();

@@ -74,7 +74,7 @@ export interface Found {
 export function createProductLists({ entries, orders, ranksOf, search, facets }: SortedProducts) {
   const lists = cachedLists();
   const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
-  const { byShownPrice } = createShownAs(search.termsIn);
+  const { byShownPrice } = createShownAs(search.termsIn, (number) => entries[number]!);
 
   const inOrder = (order: ListOrder, fitting: Bits): Generator<number> =>
     sorted(fitting, orders.get(order) ?? [], () => ranksOf(order));
@@ -95,12 +95,15 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
       const rest = inParts(by, parts);
       const total = countOf(fitting);
       if (total > FEW) return { drawn: [], rest, total, held: parts.length * fitting.length, reading };
-      return { drawn: [...rest], rest: null, total, held: 0, reading };
+      const asked = { ...wanted, order: by };
+      const priced = (part: Bits) => byShownPrice([...inOrder(by, part)], asked, answer);
+      const drawn = answer.byPrice ? parts.flatMap(priced) : [...rest];
+      return { drawn, rest: null, total, held: 0, reading };
     }
     const fits = fitting ? [...inOrder(by, fitting)] : (orders.get(by) ?? []);
     // A search looks among those that are listed alone.
     const listed = answer ? fits : fits.filter((number) => isListed(entries[number]!, wanted));
-    const all = byShownPrice(listed, wanted, answer, (number) => entries[number]!);
+    const all = byShownPrice(listed, wanted, answer);
     const numbers = soldOutLast ? soldOutBehind(all, entries) : all;
     return { drawn: numbers, rest: null, total: numbers.length, held: 0, reading };
   }

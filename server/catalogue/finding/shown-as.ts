@@ -5,7 +5,10 @@ import type { Wanted } from './product-lists.ts';
 import { shownVariantBy, wantedVariant, type WantedVariant } from './shown-variants.ts';
 
 /** Tells as which variants a list shows products; `termsIn`: the words and concepts of a text. */
-export function createShownAs(termsIn: (text: string) => ReadonlySet<string>) {
+export function createShownAs(
+  termsIn: (text: string) => ReadonlySet<string>,
+  entryOf: (number: number) => Entry,
+) {
   /** The variant of a product; null: the product itself. */
   function shownAs(answer: SearchFound | null, wanted: WantedVariant) {
     const asked = new Set(answer?.asked);
@@ -16,7 +19,8 @@ export function createShownAs(termsIn: (text: string) => ReadonlySet<string>) {
       counts.set(named, count);
       return count;
     };
-    const shown = shownVariantBy({ ...wanted, ...(asked.size > 0 && { called }) });
+    const liked = [...wanted.liked, { colour: [...(answer?.nearColours ?? [])] }];
+    const shown = shownVariantBy({ ...wanted, liked, ...(asked.size > 0 && { called }) });
     return ({ variants }: Entry): FacetedVariant | null => shown(variants);
   }
 
@@ -25,7 +29,6 @@ export function createShownAs(termsIn: (text: string) => ReadonlySet<string>) {
     numbers: number[],
     { order, choices = {} }: Wanted,
     answer: SearchFound | null,
-    entryOf: (number: number) => Entry,
   ): number[] {
     const isOfVariants = answer !== null || VARIANT_FACETS.some((name) => choices[name]?.length);
     if (!isOfVariants || !isByPrice(order)) return numbers;

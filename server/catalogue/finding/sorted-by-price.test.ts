@@ -67,6 +67,7 @@ test.each<[string, Wanted]>([
   ['of one colour', { choices: { colour: ['white'] } }],
   ['of a colour and what it may cost', { choices: { colour: ['grey'], price: ['-20000'] } }],
   ['of a search for a colour', { keyword: 'grey sofa', choices: {} }],
+  ['of a search for the cheapest of a colour', { keyword: 'cheapest grey sofa', choices: {} }],
   ['of all products', { choices: {} }],
 ])('a list %s is sorted by the prices that its cards say, whatever their VAT', (_name, asked) => {
   fc.assert(
@@ -74,7 +75,9 @@ test.each<[string, Wanted]>([
       const index = createProductIndex(LEXICON);
       const all = made.map(indexed);
       index.update(all);
-      const wanted: Wanted = { ...asked, order, soldOutLast: true };
+      // The search for the cheapest has its own order, in which stock does not count.
+      const isByWords = asked.keyword?.startsWith('cheapest');
+      const wanted: Wanted = isByWords ? asked : { ...asked, order, soldOutLast: true };
       const { ids, reading } = index.find(wanted, 0, 100);
       const shown = index.shownAs(ids, wanted, wantedVariant(wanted.choices ?? {}, reading));
       const cards = ids.map((id) => {
@@ -85,13 +88,30 @@ test.each<[string, Wanted]>([
           count_in_stock: count,
         } = all.find((each) => each.id === id)!;
         const paid = variants?.find((each) => each.id === shown.get(id))?.paid ?? paidSantim(santim, vat);
-        return { count, paid };
+        return { count: isByWords ? 1 : count, paid };
       });
       for (const isThere of [true, false]) {
         const prices = cards.flatMap(({ count, paid }) => (count > 0 === isThere ? paid : []));
-        const sorted = prices.toSorted((one, other) => (order === 'price-asc' ? one - other : other - one));
+        const sorted = prices.toSorted((one, other) =>
+          isByWords || order === 'price-asc' ? one - other : other - one,
+        );
         expect(prices).toEqual(sorted);
       }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a price in words finds what the same price as a choice does, whichever variant costs so much', () => {
+  const range = fc.tuple(fc.integer({ min: 1, max: 45 }), fc.integer({ min: 0, max: 20 }));
+  fc.assert(
+    fc.property(products, range, (made, [from, more]) => {
+      const index = createProductIndex(LEXICON);
+      index.update(made.map(indexed));
+      const [least, most] = [from * 1000, (from + more) * 1000];
+      const chosen = index.find({ choices: { price: [`${least}-${most}`] } }, 0, 100);
+      const found = index.find({ keyword: `sofa between ${least} and ${most}` }, 0, 100);
+      expect(found.reading?.price === null ? [] : found.ids.toSorted()).toEqual(chosen.ids.toSorted());
     }),
     { numRuns: 60 },
   );

@@ -1,6 +1,6 @@
 import type { Lexicon } from '#server/search/search.service.ts';
 import { createFacetIndex } from './facet-index.ts';
-import { paidSantim, type FacetedVariant } from './facet-values.ts';
+import { listedAs, paidSantim, type FacetedVariant } from './facet-values.ts';
 import { createKeywordSearch } from './keyword-search.ts';
 import {
   COMPARISONS,
@@ -72,7 +72,8 @@ export function createSortedProducts(lexicon: Lexicon) {
       remove(product.id);
       const entry = entryOf(product);
       const number = entries.push(entry) - 1;
-      const paid = paidSantim(entry.price_santim, entry.vat_percent);
+      const prices = listedAs(entry).map(({ paid }) => paid);
+      const paid = prices.length > 0 ? prices : [paidSantim(entry.price_santim, entry.vat_percent)];
       numbers.set(entry.id, number);
       search.add(number, { terms: product.terms, brand: entry.brand, paid });
       facets.add(number, entry);

@@ -61,13 +61,13 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   entry(
     bound('under'),
     'under',
-    `below, less than, less then, less, lower than, lower then, cheaper than, cheaper then, not more than, no more than, up to, upto, max, maximum, within, at most, budget of, budget, my budget is,
+    `below, smaller than, narrower than, shorter than, less than, less then, less, lower than, lower then, cheaper than, cheaper then, not more than, no more than, up to, upto, max, maximum, within, at most, budget of, budget, my budget is,
      በታች, ያነሰ, የማይበልጥ, እስከ, ከፍተኛ, ባነሰ, betach, yanese, eske, isk`,
   ),
   entry(
     bound('over'),
     'over',
-    'above, more than, higher than, greater than, at least, min, minimum, starting from, በላይ, የበለጠ, ቢያንስ, የሚበልጥ, belay, kebelay',
+    'above, bigger than, larger than, wider than, longer than, more than, higher than, greater than, at least, min, minimum, starting from, በላይ, የበለጠ, ቢያንስ, የሚበልጥ, belay, kebelay',
   ),
   entry(bound('between'), 'between', 'መካከል, መሃከል, mekakel'),
   entry(
@@ -102,18 +102,28 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
     `furnitures, furniture shop, home furniture, house furniture, የቤት ዕቃ, የቤት እቃ, የቤት ዕቃዎች, የቤት እቃዎች, ዕቃ, እቃ, እቃዎች, ፈርኒቸር, yebet eka, yebet iqa`,
   ),
   entry(
+    { is: 'filler', size: 'big' },
+    'big',
+    'large, huge, wide, spacious, xl, long, ትልቅ, ትላልቅ, ሰፊ, ረጅም, tilik, tiliq, tlik, tilalik, sefi, rejim',
+  ),
+  entry(
+    { is: 'filler', size: 'small' },
+    'small',
+    'little, tiny, mini, compact, narrow, slim, ትንሽ, ትናንሽ, አነስተኛ, ጠባብ, tinish, tnish, tinanish, anestegna, tebab',
+  ),
+  entry(
     FILLER,
     'the',
     `a, an, for, of, in, on, at, by, to, and, or, is, are, my, me, i, we, our, your, you, it, this, that, from, any, some, please, pls, hi, hello, want, need, want to, i want, i need,
      something, anything, someone, put, keep, hang, fit, fits, use, used for, place to, place for, suitable, i can, looking, look, looking for, find, search, show, show me, give, get, buy, buying, purchase, order, sale, for sale, sell, selling, sold, price, prices, price of, cost, how much, how, much, what,
      where, available, have, do, does, can, good, nice, best, new, modern, beautiful, quality, comfortable, style, stylish, design, color, colour, colored, coloured, model, type,
-     size, sized, made, made of, made from, shop, store, online, ethiopia, ethiopian, addis, addis ababa, bole, home, house, houses, room, rooms, item, items, product, products, delivery, big, large, small, wide, xl, back, side, type of, kind of, new arrival, new arrivals, best seller, best sellers, bestseller, best selling, most popular, set, full, high, low`,
+     size, sized, made, made of, made from, shop, store, online, ethiopia, ethiopian, addis, addis ababa, bole, home, house, houses, room, rooms, item, items, product, products, delivery, deliver, delivered, back, side, type of, kind of, new arrival, new arrivals, best seller, best sellers, bestseller, best selling, most popular, set, full, high, low`,
   ),
   entry(
     FILLER,
     'እና',
     `እናም, ወይም, ወይ, ለ, በ, ከ, የ, ባለ, ዋጋ, ዋጋው, ስንት, ስንት ነው, ነው, እፈልጋለሁ, ፈልጌ, የሚሸጥ, መግዛት, ግዢ, ሽያጭ, አዲስ, ዘመናዊ, ቆንጆ, ጥሩ, ምርጥ, ቀለም, ዓይነት, አይነት, ቤት, ለቤት, የቤት, ክፍል,
-     አዲስ አበባ, ኢትዮጵያ, የሚሆን, የሚሆኑ, ያለ, የተሰራ, የተሠራ, ትልቅ, ትንሽ, ሰፊ, ዲዛይን, አሁን, ሁሉም, ብቻ, እባክዎ, አለ, አላችሁ, ዕይታ, የሚይዝ, የሚይዙ, የሚያስቀምጥ, የሚያስቀምጡ, ሚይዝ, ሚያስቀምጥ, yemiyiz, yemiyaskemt, ena, waga, wagaw, sint, new, yemihon, bale, ye, le, ke, be, bala, la, ka, ba,
-     addis, konjo, tiru, tilik, tinish, yetesera, kelem, qelem, bet, lebet, yebet, alachu, efelgalehu, ifeligalehu, zemenawi`,
+     አዲስ አበባ, ኢትዮጵያ, የሚሆን, የሚሆኑ, ያለ, የተሰራ, የተሠራ, ዲዛይን, አሁን, ሁሉም, ብቻ, እባክዎ, አለ, አላችሁ, ዕይታ, የሚይዝ, የሚይዙ, የሚያስቀምጥ, የሚያስቀምጡ, ሚይዝ, ሚያስቀምጥ, yemiyiz, yemiyaskemt, ena, waga, wagaw, sint, new, yemihon, bale, ye, le, ke, be, bala, la, ka, ba,
+     addis, konjo, tiru, yetesera, kelem, qelem, bet, lebet, yebet, alachu, efelgalehu, ifeligalehu, zemenawi`,
   ),
 ];

@@ -53,6 +53,9 @@ wash waste watch water wave wax way weak wealth weapon wear weather web wedding 
 wonder wool word work world worm worry worse worst wound wrap wreck wrist write wrong year yell yes yesterday yet young zero zone posture spine lumbar arthritis allergy asthma pregnant disabled
 african america american arab arabic britain british china chinese dubai egypt egyptian europe european foreign france french german germany import
 india indian italian italy japan japanese kenya local malaysia malaysian original saudi spain spanish turkey turkish feet
+attic awning backrest bead bidet classic denim drape foldable gloss glossy grid hamper hook incense inner larder lease loft lower matt matte mom
+mudroom mug outer portable protector racing rear resin rod rustic seesaw shed sketch stackable stacking suede tatami throne trash turf upper vintage wok zinc
+adama awassa bahir dar dire dawa gondar hawassa jimma megenagna mekelle merkato piassa sarbet
 address arrival bulk chapa contact credit customer guarantee hours installment invoice location number opening payment rated receipt refund seller telebirr warranty wholesale`;
 
 const AMHARIC = `
@@ -66,7 +69,8 @@ const AMHARIC = `
 ረጅም አጭር ከባድ ቀላል ሙቅ ቀዝቃዛ ጣፋጭ መራራ ንጹህ ቆሻሻ ደረቅ እርጥብ ጠንካራ ደካማ ፈጣን ቀርፋፋ ሀብታም ድሃ ወጣት ሽማግሌ ብልህ ሞኝ ጎበዝ ሰነፍ ደግ ክፉ እውነተኛ ሙሉ ባዶ
 እኔ አንተ አንቺ እሱ እሷ እኛ እናንተ እነሱ ይህ ያ እነዚህ ማን ምን መቼ የት ለምን እንዴት ግን ስለዚህ ከዚያ በፊት በኋላ ውስጥ ላይ ታች ፊት ኋላ ቀኝ ግራ መካከል አጠገብ ሁልጊዜ አንዳንድ ብዙ ጥቂት
 መኪና አውቶቡስ ባቡር አውሮፕላን መርከብ ብስክሌት ነዳጅ ጎማ ቁልፍ ስልክ ወረቀት እስክሪብቶ እርሳስ መነጽር ጃንጥላ ሳሙና ፎጣ ጫማ ካልሲ ሸሚዝ ሱሪ ቀሚስ ኮፍያ ገንዘብ ሀሳብ ችግር መፍትሔ ሥራ እረፍት ጉዞ
-ቻይና ቱርክ ጣሊያን ዱባይ ጀርመን አሜሪካ ህንድ ጃፓን ኬንያ አውሮፓ ውጭ ጥበብ ቴሌብር ክፍያ ቁጥር አድራሻ ዋስትና`;
+ቻይና ቱርክ ጣሊያን ዱባይ ጀርመን አሜሪካ ህንድ ጃፓን ኬንያ አውሮፓ ውጭ ጥበብ ቴሌብር ክፍያ ቁጥር አድራሻ ዋስትና
+ፎቶ ስዕል ሠርቪስ አገልግሎት ማድረስ ጥገና ኪራይ ዱቤ ብድር ያገለገለ አሮጌ ነርስ አማት አማች ሚስት ባል መገናኛ ገርጂ ሳሪስ ሀዋሳ መቀሌ አዳማ ጎንደር ጅማ ባህርዳር`;
 
 const WORDS: ReadonlySet<string> = new Set([...wordsOf(ENGLISH), ...wordsOf(AMHARIC)]);
 

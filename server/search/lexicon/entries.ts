@@ -39,7 +39,8 @@ export type Meaning =
   /** Any material that is wood, metal, … . */
   | { is: 'material-of'; family: 'wood' | 'metal' | 'plant' | 'stone' | 'board' }
   | { is: 'upholstery'; upholstery: Upholstery }
-  | { is: 'shape'; shape: Shape }
+  /** It stands for these kinds where no other is asked for. */
+  | { is: 'shape'; shape: Shape; kinds?: readonly Kind[] }
   | { is: 'feature'; feature: Feature }
   | { is: 'assembly'; assembly: readonly Assembly[] }
   /** `range`: of the sizes that are called so. */
@@ -55,8 +56,8 @@ export type Meaning =
   | { is: 'not-sold'; nearest: Kind | Category | null }
   /** Words that are the same to shoppers, and are looked for in what is said of products; `isMaterial`: also of what they are made. */
   | { is: 'word'; isMaterial?: true }
-  /** Says nothing about which product. */
-  | { is: 'filler' };
+  /** Says nothing about which product, or no more than that those of a size stand first. */
+  | { is: 'filler'; size?: 'big' | 'small' };
 
 export interface LexiconEntry {
   /** The name in English, which people read where it was not found. */

@@ -51,8 +51,8 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     kind('stool'),
     'stool',
-    `stools, footstool, foot stool, bar stool, barstool, ottoman, pouf, pouffe, puff, coffee stool, small chair, mesob stool, በርጩማ,
-     በርጩማዎች, በርጩማ ወንበር, ስቱል, ስቱሎች, ባር ስቱል, ዱካ, አነስተኛ ወንበር, ትንሽ ወንበር, ፑፍ, berchuma, barchuma, duka`,
+    `stools, footstool, foot stool, bar stool, barstool, bar chair, barchair, bar seat, counter stool, counter chair, ottoman, pouf, pouffe, puff, coffee stool, small chair, mesob stool, በርጩማ,
+     በርጩማዎች, በርጩማ ወንበር, ስቱል, ስቱሎች, ባር ስቱል, የባር ወንበር, ባር ቼር, yebar wenber, bar wenber, ዱካ, አነስተኛ ወንበር, ትንሽ ወንበር, ፑፍ, berchuma, barchuma, duka`,
   ),
   entry(kind('bench'), 'bench', 'benches, entrance bench, አግዳሚ, አግዳሚ ወንበር, አግዳሚ መቀመጫ, ቤንች, agdami'),
   entry(
@@ -64,8 +64,8 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     kind('corner-sofa'),
     'corner sofa',
-    `l shape sofa, l shaped sofa, l sofa, lshape sofa, l shape, l shaped, sectional, sectional sofa, chaise, sofa with chaise, chaise sofa, chaise longue,
-     corner couch, የማዕዘን ሶፋ, ማዕዘን ሶፋ, የጥግ ሶፋ, ኤል ሼፕ ሶፋ, ኤል ሼፕ, ኤል ሶፋ, ኮርነር ሶፋ, ጥግ ሶፋ, ኤል ቅርጽ ሶፋ, መጋደሚያ ሶፋ`,
+    `l shape sofa, l shaped sofa, l sofa, lshape sofa, sectional, sectional sofa, chaise, sofa with chaise, chaise sofa, chaise longue,
+     corner couch, የማዕዘን ሶፋ, ማዕዘን ሶፋ, የጥግ ሶፋ, ኤል ሼፕ ሶፋ, ኤል ሶፋ, ኮርነር ሶፋ, ጥግ ሶፋ, ኤል ቅርጽ ሶፋ, መጋደሚያ ሶፋ`,
   ),
   entry(
     kind('sofa-bed'),
@@ -87,7 +87,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
     kind('wardrobe'),
     'wardrobe',
     `wardrobes, closet, cupboard, armoire, almirah, clothes cabinet, clothing cabinet, cabinet, locker, clothes closet, ቁም ሳጥን, ቁምሳጥን,
-     ቁም ሳጥኖች, ቁም ሣጥን, የልብስ ቁም ሳጥን, ካቢኔት, ካቢኔ, ሎከር, ክሎዜት, ዋርድሮብ, ዋርድሮፕ, ሳጥን, የልብስ ሳጥን, የልብስ ማስቀመጫ, አርማርዮ, አርማሪዮ,
+     ቁም ሳጥኖች, ቁም ሣጥን, የልብስ ቁም ሳጥን, ካቢኔት, ካቢኔ, ሎከር, ክሎዜት, ዋርድሮብ, ዋርድሮፕ, ሳጥን, satin, የልብስ ሳጥን, የልብስ ማስቀመጫ, አርማርዮ, አርማሪዮ,
      kumsatin, qum satin, armario, armadio, ward rob`,
   ),
   entry(

@@ -136,6 +136,11 @@ const FORMS: readonly LexiconEntry[] = [
   entry({ is: 'shape', shape: 'rectangular' }, 'rectangular', 'rectangle, አራት ማዕዘን, አራት መአዘን'),
   entry({ is: 'shape', shape: 'square' }, 'square', 'እኩል አራት ማዕዘን, ካሬ'),
   entry({ is: 'shape', shape: 'corner' }, 'corner', 'ማዕዘን, የማዕዘን, መአዘን, ጥግ, ኮርነር, maezen'),
+  entry(
+    { is: 'shape', shape: 'corner', kinds: ['corner-sofa'] },
+    'L shape',
+    'l shaped, lshape, lshaped, l form, shape l, ኤል ሼፕ, ኤል ቅርጽ, ኤል ሸፕ, el shape',
+  ),
   entry({ is: 'shape', shape: 'straight' }, 'straight', 'ቀጥ ያለ'),
   entry({ is: 'feature', feature: 'headboard' }, 'headboard', 'head board, ራስጌ, ሄድ ቦርድ, rasge'),
   entry(

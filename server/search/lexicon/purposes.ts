@@ -20,7 +20,7 @@ const ROOMS: readonly LexiconEntry[] = [
   entry(
     { is: 'use', kinds: ['office-chair', 'desk'], inTexts: true },
     'executive',
-    'manager, boss, director, ceo, managerial, የሥራ አስኪያጅ, ሥራ አስኪያጅ, ኤክስኪዩቲቭ, ማናጀር, ዳይሬክተር, ኃላፊ, ኤግዚኪዩቲቭ',
+    'manager, boss, አለቃ, aleka, director, ceo, managerial, የሥራ አስኪያጅ, ሥራ አስኪያጅ, ኤክስኪዩቲቭ, ማናጀር, ዳይሬክተር, ኃላፊ, ኤግዚኪዩቲቭ',
   ),
   entry(
     use('dining-chair', 'dining-table'),

@@ -3,7 +3,7 @@ import { MAX_SANTIM } from '#contract/money.ts';
 import type { QueryNumber } from './query-numbers.ts';
 import type { Words } from './segment.ts';
 import { TERM } from '../terms/terms.ts';
-import { range, type Reading } from './understood.ts';
+import { range, type Reading, type Want } from './understood.ts';
 
 /** The least that a number without a unit is as a price, in birr. */
 const LEAST_PRICE = 1000;
@@ -46,13 +46,13 @@ export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], 
 const isInMetres = ({ value, unit, bound }: QueryNumber): boolean =>
   unit === null && bound === null && !Number.isInteger(value) && value > 0.3 && value < 4;
 
-/** A number that stands in names of products, beside other words of them. */
+/** A number that stands in names of products, beside other words of them, or that nobody pays: prices are round. */
 const isNameNumber = ({ wants }: Reading, { value, unit, bound }: QueryNumber, { has }: Words): boolean =>
   unit === null &&
   bound === null &&
   value > 400 &&
   has(TERM.nameWord(String(value))) &&
-  wants.some(({ boost }) => boost?.[0]?.startsWith('n:'));
+  ((value >= LEAST_PRICE && value % 50 !== 0) || wants.some(({ boost }) => boost?.[0]?.startsWith('n:')));
 
 const isPrice = ({ value, unit, bound }: QueryNumber): boolean =>
   unit === 'birr' ||
@@ -85,15 +85,17 @@ function addSize(reading: Reading, number: QueryNumber, cm: number, isBed: boole
     reading.attributes.bedSize = size;
     // A number says it more exactly than 'single' or 'king size'.
     reading.wants = reading.wants.filter(({ levels }) => !levels[0]?.[0]?.startsWith('bed:'));
-    want(reading, number, near.map(TERM.bedSize), 4);
-  } else
-    want(reading, number, [...near.map(TERM.width), ...(isBed === null ? near.map(TERM.bedSize) : [])], 4);
+    want(reading, number, near.map(TERM.bedSize), 4, around(size, [10, 30, 60], TERM.bedSize));
+  } else {
+    const sizes = [...near.map(TERM.width), ...(isBed === null ? near.map(TERM.bedSize) : [])];
+    want(reading, number, sizes, 4, around(size, [10, 25, 50], TERM.width));
+  }
 }
 
 function addDoors(reading: Reading, number: QueryNumber): void {
   const doors = Math.round(number.value);
   reading.attributes.doors = doors;
-  want(reading, number, [TERM.doors(doors)], 4);
+  want(reading, number, [TERM.doors(doors)], 4, around(doors, [1, 2], TERM.doors));
 }
 
 function addSeats(reading: Reading, number: QueryNumber): void {
@@ -103,7 +105,7 @@ function addSeats(reading: Reading, number: QueryNumber): void {
   if (areChairs) return;
   const seats = Math.round(number.value);
   reading.attributes.seats = seats;
-  want(reading, number, [TERM.seats(seats)], 4);
+  want(reading, number, [TERM.seats(seats)], 4, around(seats, [1, 2, 4], TERM.seats));
 }
 
 function addPeopleInBed(reading: Reading, number: QueryNumber): void {
@@ -112,8 +114,18 @@ function addPeopleInBed(reading: Reading, number: QueryNumber): void {
   want(reading, number, range(from, to).map(TERM.bedSize), 4);
 }
 
-function want(reading: Reading, { typed }: QueryNumber, terms: readonly string[], weight: number): void {
+/** The terms of what is so much more or less, step by step. */
+const around = (value: number, steps: readonly number[], termOf: (value: number) => string): string[][] =>
+  steps.map((step) => range(Math.max(1, value - step), value + step).map(termOf));
+
+function want(
+  reading: Reading,
+  { typed }: QueryNumber,
+  terms: readonly string[],
+  weight: number,
+  nearest: Want['nearest'] = [],
+): void {
   // A number that no product has as a size may stand in a name.
   const named = [TERM.nameWord(typed), TERM.word(typed)];
-  reading.wants.push({ typed, levels: [terms, named], weight });
+  reading.wants.push({ typed, levels: [terms, named], weight, nearest });
 }

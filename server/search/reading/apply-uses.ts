@@ -23,6 +23,8 @@ export function applyUses(reading: Reading, uses: readonly Used[]): void {
       reading.kinds.push(...meaning.kinds);
       reading.kindTyped = typed;
       reading.usesNamed.push(typed);
+      // A room for children has a bed first.
+      if (meaning.fits) reading.preferred.push(TERM.kind(meaning.kinds[0]!));
     } else if (kinds.length > 0 || also.length > 0) {
       reading.kinds = kinds.length > 0 ? kinds : also;
       reading.also = [];

@@ -127,3 +127,24 @@ test('words about the shop are no pieces that it does not sell', () => {
   for (const keyword of ['new arrivals', 'best seller'])
     expect([keyword, search(keyword).names.length]).toEqual([keyword, PRODUCTS.length]);
 });
+
+test.each(['bar', 'turf chair', 'awning chair', 'hook chair', 'mom chair', 'lease', 'ማሰሮ ወንበር'])(
+  'a word that only resembles one of the shop stays as it is: %s',
+  (keyword) => expect(search(keyword).reading.corrected).toBeNull(),
+);
+
+test('pieces beside another say what they are for, and letters of a shape no other piece', () => {
+  expect(search('bar chair')).toMatchObject({ names: ['Begena Stool'], reading: { corrected: null } });
+  expect(search('dining table and chairs').names).toEqual(['Kulf Dining Table for 4', 'Wanza Dining Chair']);
+  expect(search('የምግብ ጠረጴዛ እና ወንበር').names).toEqual(['Kulf Dining Table for 4', 'Wanza Dining Chair']);
+  expect(search('l shape dining table')).toMatchObject({
+    names: ['Kulf Dining Table for 4'],
+    reading: { category: 'table', dropped: ['l shape'] },
+  });
+  for (const keyword of ['table for laptop', 'table for my computer'])
+    expect([keyword, search(keyword).reading.kind]).toEqual([keyword, 'desk']);
+  expect(search('bed longer than 150 cm').reading.dropped).toEqual(['150 cm']);
+  expect(search('and meter tekul alga').reading.bedSize).toBe(150);
+  expect(search('l shape').reading.kind).toBe('corner-sofa');
+  expect(search('kitchen table chair').reading.kind).toBe('dining-chair');
+});

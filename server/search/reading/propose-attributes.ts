@@ -46,8 +46,8 @@ function kindOf({ category, widthCm }: DescribedProduct, names: readonly Piece[]
   const uses = meanings.flatMap((meaning) => (meaning.is === 'use' ? [meaning.kinds] : []));
   const isUsed = (kind: Kind) => uses.every((kinds) => kinds.includes(kind));
   const said = meanings
-    .filter((meaning) => meaning.is === 'kind')
-    .map(({ kinds }) => kinds.filter((kind) => KINDS[kind].category === category))
+    .map((meaning) => (meaning.is === 'kind' || meaning.is === 'shape' ? (meaning.kinds ?? []) : []))
+    .map((kinds) => kinds.filter((kind) => KINDS[kind].category === category))
     .map((kinds) => (kinds.some(isUsed) ? kinds.filter(isUsed) : kinds))
     .filter((kinds) => kinds.length > 0)
     .toSorted((one, other) => one.length - other.length);

@@ -25,6 +25,8 @@ const valueAt = (segments: readonly Segment[], at: number): number | null => {
   const segment = segments[at];
   if (!segment) return null;
   if (segment.entry?.meaning.is === 'number') return segment.entry.meaning.value;
+  // አንድ in Latin letters is the English 'and', which stands before no metre.
+  if (segment.typed[0] === 'and' && unitAt(segments, at + 1) === 'm') return 1;
   return !segment.entry && isNumber(segment.typed.join(''))
     ? Math.min(Number(segment.typed.join('')), MOST)
     : null;

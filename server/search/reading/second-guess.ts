@@ -1,5 +1,6 @@
 import { distanceOf } from '../terms/distance.ts';
 import { isAmharic, wordsOf } from '../terms/fold.ts';
+import { isCommonWord } from '../lexicon/common-words.ts';
 import type { LexiconEntry, Meaning } from '../lexicon/entries.ts';
 
 /**
@@ -21,7 +22,7 @@ export function createSecondGuess(entries: readonly LexiconEntry[]) {
   function nearest(word: string): string | null {
     let best: { name: string; cost: number } | null = null;
     const most = slipsIn(word);
-    if (most === 0 || !isAmharic(word)) return null;
+    if (most === 0 || !isAmharic(word) || isCommonWord(word)) return null;
     for (const [name, is] of names) {
       const distance = distanceOf(word, name, most);
       if (distance > most || !isLikely(word, name)) continue;

@@ -1,7 +1,8 @@
 import { LONGEST, type Lexicon } from '../compile-lexicon.ts';
+import { distanceOf } from '../terms/distance.ts';
 import { isAmharic, isNumber } from '../terms/fold.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
-import type { LexiconEntry } from '../lexicon/entries.ts';
+import type { LexiconEntry, Meaning } from '../lexicon/entries.ts';
 import type { Near } from '../terms/spelling.ts';
 import { consonantsOf, plainly, soundOf } from '../terms/sound.ts';
 import { stemsOf } from '../terms/stems.ts';
@@ -35,6 +36,7 @@ export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalog
     words,
     words.map((word) => exactPiece([word], lexicon, catalogue) ?? commonPiece(word)),
   );
+  const isCounting = words.some((word) => isNumber(word) || lexicon.find(word)?.meaning.is === 'number');
   const best: { cost: number; pieces: Segment[] }[] = [{ cost: 0, pieces: [] }];
   for (let end = 1; end <= words.length; end += 1) {
     let winner = { cost: Number.POSITIVE_INFINITY, pieces: [] as Segment[] };
@@ -44,11 +46,13 @@ export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalog
       const isKnown = exact.slice(end - length, end).every(Boolean);
       const pieces =
         length === 1
-          ? [exact[end - 1]].flatMap((known) => known ?? guessed(typed[0]!, lexicon, catalogue))
+          ? [exact[end - 1]].flatMap((known) => known ?? guessed(typed[0]!, isCounting, lexicon, catalogue))
           : joinedPiece(typed, { isKnown, below: winner.cost - before.cost }, lexicon, catalogue);
       if (pieces.length === 0) continue;
       const cost = before.cost + costOf(pieces);
-      if (cost < winner.cost - 1e-9) winner = { cost, pieces: [...before.pieces, ...pieces] };
+      // Of two ways to cut that are as good, and without a guess, the last piece is the longer one: office | desk chair.
+      const isAsGood = cost < winner.cost + 1e-9 && pieces.every(({ corrected }) => corrected === null);
+      if (cost < winner.cost - 1e-9 || isAsGood) winner = { cost, pieces: [...before.pieces, ...pieces] };
     }
     best.push(winner);
   }
@@ -116,7 +120,11 @@ function joinedPiece(
   const guesses: Segment[][] = [];
   const isLong = key.length >= (isAmharic(key) ? 4 : 5);
   const most = below - KNOWN - HEARD_TOGETHER;
-  const near = isLong ? (likeliest(key, lexicon, most)[0] ?? asPlain(key, lexicon, most)) : undefined;
+  const isMeant = ({ key: other, isSlip }: Near<LexiconEntry>) =>
+    !isSlip || isEachNear(typed, other, lexicon);
+  const near = isLong
+    ? (likeliest(key, lexicon, most).find(isMeant) ?? asPlain(key, lexicon, most, isMeant))
+    : undefined;
   if (near) guesses.push([ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)]);
   // The space stands in the wrong place: sofac oner, የቆ ዳሶፋ.
   if (typed.length === 2 && below > CUT) guesses.push(...cutAnew(key, lexicon, catalogue));
@@ -133,13 +141,35 @@ function inEnglish(typed: readonly string[], lexicon: Lexicon): LexiconEntry | u
   return words.includes(undefined) ? undefined : lexicon.get(words.join('').replaceAll(' ', ''));
 }
 
-/** The best guess at a word that nobody knows as it is typed. */
-function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
+/**
+ * Says whether the slips of several words lie in those that nobody knows, and are no more there than such a word may have: 'turf chair'
+ * is no tub chair, nor 'mom chair' an armchair.
+ */
+function isEachNear(typed: readonly string[], key: string, lexicon: Lexicon): boolean {
+  const [first, last] = [typed[0]!, typed.at(-1)!];
+  const isNear = (words: readonly string[], rest: string) => {
+    const word = words.join('');
+    const { length } = word.length < rest.length ? word : rest;
+    const most = length > 6 || (length > 4 && word[0] === rest[0]) ? 2 : 1;
+    return distanceOf(word, rest, most) <= most;
+  };
+  if (key.endsWith(last)) return isNear(typed.slice(0, -1), key.slice(0, -last.length));
+  if (key.startsWith(first)) return isNear(typed.slice(1), key.slice(first.length));
+  return !typed.some((word) => word.length > (isAmharic(word) ? 2 : 3) && lexicon.get(word));
+}
+
+/** Less than a guess costs that is more than another way to write the sound. */
+const HEARD = 0.5;
+
+/** The best guess at a word that nobody knows as it is typed. A slip in a unit or a bound stands beside a number: a bar is no birr. */
+function guessed(word: string, isCounting: boolean, lexicon: Lexicon, catalogue: Words): Segment[] {
   const typed = [word];
   const guesses: Segment[][] = [[piece(typed, UNKNOWN)]];
   const least = () => Math.min(...guesses.map(costOf));
   const near = (key: string, more: number) => {
-    const [entry] = likeliest(key, lexicon, least() - KNOWN - more);
+    const entry = likeliest(key, lexicon, least() - KNOWN - more).find(
+      ({ cost, value }) => isCounting || cost < HEARD || !isOfNumbers(value.meaning),
+    );
     if (entry) guesses.push([ofNear(typed, entry, lexicon, more)]);
     const [known] = catalogue.vocabulary.nearest(key, least() - OF_CATALOGUE - more - 0.03);
     if (known) {
@@ -174,10 +204,18 @@ const likeliest = (key: string, { spelling }: Lexicon, below: number): Near<Lexi
     .toSorted((one, other) => weighed(one) - weighed(other));
 
 /** The entry that words are which were typed in a hurry. */
-function asPlain(key: string, lexicon: Lexicon, below: number): Near<LexiconEntry> | undefined {
+function asPlain(
+  key: string,
+  lexicon: Lexicon,
+  below: number,
+  isMeant: (near: Near<LexiconEntry>) => boolean,
+): Near<LexiconEntry> | undefined {
   const plain = isAmharic(key) ? key : plainly(key);
-  return plain === key ? undefined : likeliest(plain, lexicon, below)[0];
+  return plain === key ? undefined : likeliest(plain, lexicon, below).find(isMeant);
 }
+
+const isOfNumbers = (meaning: Meaning): boolean =>
+  meaning.is === 'bound' || (meaning.is === 'unit' && meaning.unit !== 'seats' && meaning.unit !== 'doors');
 
 /** A loose guess is no reason to answer that something is not sold: pain is not pan, nor beig a bag. */
 function isTrusted(word: string, { key, cost, isSlip, value: { meaning } }: Near<LexiconEntry>): boolean {

@@ -4,10 +4,14 @@ import { isAmharic, wordsOf } from '../terms/fold.ts';
 import type { Meaning } from '../lexicon/entries.ts';
 import { applyNumbers } from './apply-numbers.ts';
 import { applyUses, type Used } from './apply-uses.ts';
+import { applyBigAndSmall } from './big-and-small.ts';
+import { addNotSold } from './add-not-sold.ts';
+import { nearColours } from './near-colours.ts';
 import { oneSize } from './one-size.ts';
 import { readNumbers } from './query-numbers.ts';
 import { segmentQuery } from './segment-query.ts';
 import type { Segment, Words } from './segment.ts';
+import { applyShapes, sharedKinds } from './shared-kinds.ts';
 import { TERM, weak } from '../terms/terms.ts';
 import { unitWant } from './unit-want.ts';
 import { range, type Reading, type Understood, type Want } from './understood.ts';
@@ -26,6 +30,7 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
   const numbers = readNumbers(segments);
   const isOfNumber = (at: number) => numbers.some(({ from, to }) => at >= from && at <= to);
   const uses: Used[] = [];
+  const meantBy = sharedKinds(segments, lexicon);
   let isAfterWith = false;
   for (const [at, segment] of segments.entries()) {
     if (isOfNumber(at)) continue;
@@ -33,15 +38,19 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
     const meaning = segment.entry?.meaning;
     if (meaning?.is === 'with') isAfterWith ||= !isPostposition(segment);
     else if (meaning?.is === 'kind') {
-      const isAddition = (isAfterWith && reading.kinds.length > 0) || isSaidWith(segments, at);
-      if (!isForWhichKind(reading, segments, at)) addKinds(reading, meaning, typed, isAddition);
+      const isMore = isAfterWith || isOfNumber(at - 1);
+      const isAddition = (isMore && reading.kinds.length > 0) || isSaidWith(segments, at);
+      if (!isForWhichKind(reading, segments, at))
+        addKinds(reading, meantBy(segment, meaning), typed, isAddition);
     } else if (meaning?.is === 'use') {
       uses.push({ meaning, name: segment.entry!.name, typed });
       if (meaning.inTexts) reading.wants.push(saidWant(segment.entry!.name, typed));
-    } else if (meaning?.is === 'not-sold') addNotSold(reading, segments, at, isAfterWith);
+    } else if (meaning?.is === 'not-sold') addNotSold(reading, segments, { at, isAfterWith }, lexicon);
     else addWant(reading, segments, at, typed);
   }
+  applyShapes(reading, segments, uses);
   applyUses(reading, uses);
+  applyBigAndSmall(reading, segments);
   applyNumbers(reading, numbers, catalogue);
   reading.corrected = correctedOf(first);
   reading.pieces = first.map((each) => ({ typed: each.typed.join(' '), corrected: each.corrected }));
@@ -67,6 +76,7 @@ const nothingYet = (): Reading => ({
   kindTyped: '',
   usesNamed: [],
   wants: [],
+  preferred: [],
   unknown: [],
   price: null,
   byPrice: null,
@@ -124,38 +134,6 @@ function narrowed(before: readonly Kind[], kinds: readonly Kind[]): Kind[] {
   return both.length > 0 ? both : [...before, ...kinds];
 }
 
-/**
- * 'Bed mattress' asks for a mattress, 'bed with mattress' and 'mattress bed' for a bed: the last word is what is asked
- * for, unless 'with' stands before it or 'for' after it.
- */
-function addNotSold(reading: Reading, segments: readonly Segment[], at: number, isAfterWith: boolean): void {
-  const segment = segments[at]!;
-  const { name, meaning } = segment.entry!;
-  if (meaning.is !== 'not-sold') return;
-  const isAdditionBefore = isAfterWith && reading.kinds.length > 0;
-  const rest = segments.slice(at + 1);
-  const isBeforeKind =
-    rest.at(-1)?.entry?.meaning.is === 'kind' &&
-    !rest.some(({ typed }) => /^(for|of|on|le|ለ)$/.test(typed[0]!));
-  const isWithBefore =
-    isWithBetween(segments.slice(0, at)) && rest.some(({ entry }) => entry?.meaning.is === 'kind');
-  const isAddition = isAdditionBefore || isBeforeKind || isWithBefore;
-  // 'Desk for laptop' asks for a desk, and says what stands on it.
-  const isPurpose = isAfterFor(segments, at) && reading.kinds.length > 0;
-  if (isPurpose) return;
-  if (isAddition) reading.unknown.push(segment.typed.join(' '));
-  else reading.notSold ??= { name, nearest: meaning.nearest };
-}
-
-/** The word before, or the one before 'my' and the like, is 'for'. */
-function isAfterFor(segments: readonly Segment[], at: number): boolean {
-  const isFiller = (place: number) => segments[place]?.entry?.meaning.is === 'filler';
-  const isFor = (place: number) => isFiller(place) && segments[place]!.typed[0] === 'for';
-  return isFor(at - 1) || (isFiller(at - 1) && isFor(at - 2));
-}
-
-const isWithBetween = (before: readonly Segment[]) => before.at(-1)?.entry?.meaning.is === 'with';
-
 function addWant(reading: Reading, segments: readonly Segment[], at: number, typed: string): void {
   const { entry, word } = segments[at]!;
   if (!entry && word === null) {
@@ -201,8 +179,9 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       const families = meaning.families.map(TERM.colour);
       // Pieces that are sold out in the colour stand behind those that are there.
       const all = [...families, ...families.map(weak)];
-      if (meaning.shade === 'overlaps') return { typed, levels: [all], boost: [concept], weight: 3 };
-      return { typed, levels: meaning.shade ? [[concept], all] : [all], boost: families, weight: 3 };
+      const nearest = [nearColours(meaning.families).map(TERM.colour)];
+      if (meaning.shade === 'overlaps') return { typed, levels: [all], boost: [concept], weight: 3, nearest };
+      return { typed, levels: meaning.shade ? [[concept], all] : [all], boost: families, weight: 3, nearest };
     }
     case 'material':
       attributes.materialFamilies.push(meaning.material);

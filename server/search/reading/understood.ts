@@ -11,6 +11,8 @@ export interface Want {
   boost?: readonly string[];
   /** The cost of doing without. */
   weight: number;
+  /** What comes nearest where no product has it, the nearest first: what has it stands before the others. */
+  nearest?: readonly (readonly string[])[];
   /** The product must not have it. */
   isNot?: true;
 }
@@ -24,6 +26,8 @@ export interface Understood {
   /** Words for a use that stand for its kinds here: a piece that has one in its name is meant, too, of whatever kind. */
   usesNamed: readonly string[];
   wants: readonly Want[];
+  /** Terms of products that stand before others. */
+  preferred: readonly string[];
   /** Words that say nothing to the shop. */
   unknown: readonly string[];
   price: { from: number | null; to: number | null; typed: string } | null;

@@ -1,5 +1,5 @@
 import type { Kind } from '#contract/goods/product-attributes.ts';
-import { addBits, emptyBits, isEmptyBits, keepBits, removeBits, type Bits } from './bits.ts';
+import { addBits, both, emptyBits, isEmptyBits, keepBits, removeBits, type Bits } from './bits.ts';
 import type { TermIndex } from './term-index.ts';
 import { TERM } from './terms.ts';
 import type { Understood, Want } from '../reading/understood.ts';
@@ -11,12 +11,16 @@ export interface Match {
   boosts: readonly { bits: Bits; weight: number }[];
   /** The words that no product has together with the others. */
   dropped: readonly string[];
+  /** The terms of what comes nearest to these. */
+  nearest: readonly string[];
 }
 
 /** More wants than these are not tried in all their combinations. */
 const MOST_COMBINED = 7;
 /** The weights of what decides about the place of a product, before its stock and rating. */
 const OF_KIND = 8;
+const OF_NEAREST = 2;
+const OF_PREFERRED = 1.5;
 
 interface Tried extends Want {
   bits: readonly Bits[];
@@ -29,7 +33,7 @@ export function matchQuery(
   within: Bits,
   prices: (price: NonNullable<Understood['price']>) => Bits,
 ): Match {
-  const nothing: Match = { found: emptyBits(0), boosts: [], dropped: [] };
+  const nothing: Match = { found: emptyBits(0), boosts: [], dropped: [], nearest: [] };
   if (query.notSold) return nothing;
   const kinds = [...query.kinds, ...query.also];
   const named = query.usesNamed.map(TERM.nameWord);
@@ -52,12 +56,28 @@ export function matchQuery(
       .filter((want) => !kept.some(({ typed }) => typed === want.typed))
       .map(({ typed }) => typed),
   ];
+  const preferred = query.preferred.length > 0 ? index.anyOf(query.preferred) : null;
+  if (preferred) boosts.push({ bits: preferred, weight: OF_PREFERRED });
+  const nearest = nearestOf(query.wants, kept, found, index);
+  boosts.push(...nearest.map(({ bits }) => ({ bits, weight: OF_NEAREST })));
   if (query.price && !kept.some(({ typed }) => typed === query.price!.typed)) dropped.push(query.price.typed);
   for (const { boost } of kept) {
     const bits = boost && index.anyOf(boost);
     if (bits) boosts.push({ bits, weight: 1 });
   }
-  return { found, boosts, dropped };
+  return { found, boosts, dropped, nearest: nearest.flatMap(({ terms }) => terms) };
+}
+
+/** Of what is left out, the products that come nearest: a bed of 150 where none has 160. */
+function nearestOf(wants: readonly Want[], kept: readonly Want[], found: Bits, index: TermIndex) {
+  return wants.flatMap(({ typed, nearest = [] }) => {
+    if (kept.some((want) => want.typed === typed)) return [];
+    for (const terms of nearest) {
+      const bits = index.anyOf(terms);
+      if (bits && !isEmptyBits(both(bits, found))) return [{ bits, terms }];
+    }
+    return [];
+  });
 }
 
 /** The products that a use is in the name of, beside those of the kinds that it stands for, which stand where they stand without it. */

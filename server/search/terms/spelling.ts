@@ -1,5 +1,5 @@
 import { deletionsOf, distanceOf } from './distance.ts';
-import { isNumber } from './fold.ts';
+import { isAmharic, isNumber } from './fold.ts';
 import { stretchOf } from './sorted-keys.ts';
 import { consonantsOf, skeletonOf, soundOf, withT } from './sound.ts';
 
@@ -122,7 +122,8 @@ function* bySlips<T>(
   if (sound.length < 4 || below <= SLIP + 0.15) return;
   for (const rest of deletionsOf(sound, 1)) {
     for (const known of allAt(byDeletion, digestOf(`/${rest}`))) {
-      if (known.sound.length > 3 && distanceOf(sound, known.sound, 1) === 1)
+      const isNear = known.sound.length > 3 && distanceOf(sound, known.sound, 1) === 1;
+      if (isNear && isWrittenAlike(word, known.key))
         yield near(known, SLIP + 0.15 + strangeness(sound, known.sound), true);
     }
   }
@@ -174,6 +175,10 @@ export function createSpelling<T>({ most = 2 }: { most?: 1 | 2 } = {}) {
     },
   };
 }
+
+/** A hook sounds nearly like work, and both have four letters, of which two are others. */
+const isWrittenAlike = (word: string, key: string): boolean =>
+  word.length > (isAmharic(key) ? 4 : 5) || distanceOf(word, key, 1) < 2;
 
 /** Of three letters one may be wrong only where the first is right, or where the letters only changed their places or number. */
 function isLikely(word: string, key: string): boolean {
