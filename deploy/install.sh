@@ -65,25 +65,47 @@ until as_postgres -c 'select 1' >/dev/null 2>&1; do
   sleep 1
 done
 
-if [ ! -f /etc/wenber/env ]; then
+variable() { sed -n "s/^$1=//p" /etc/wenber/env | tail -n 1 | tr -d "\"'"; }
+has_role() { [ -n "$(as_postgres -c "select 1 from pg_roles where rolname = 'wenber'")" ]; }
+# On standard input, so that no list of processes shows the password.
+make_role() {
+  has_role || as_postgres -c 'create role wenber login'
+  printf "alter role wenber password '%s'" "$(printf '%s' "$1" | sed "s/'/''/g")" | as_postgres
+}
+has_database() { [ -n "$(as_postgres -c "select 1 from pg_database where datname = 'wenber'")" ]; }
+waits=/var/lib/wenber/waits-for-restore
+
+if [ -f /etc/wenber/env ]; then
+  url="$(variable DATABASE_URL)"
+  case "$url" in
+    postgres*://wenber:*@127.0.0.1:*/wenber* | postgres*://wenber:*@localhost:*/wenber*)
+      # The variables of a machine that is gone: its role is made as they have it, and its shop is restored before it starts.
+      has_role || make_role "$(DATABASE_URL="$url" node_modules/.bin/node -p 'decodeURIComponent(new URL(process.env.DATABASE_URL).password)')"
+      has_database || { touch "$waits"; as_postgres -c 'create database wenber owner wenber'; }
+      ;;
+    *) say 'DATABASE_URL names a database elsewhere: none is made here' ;;
+  esac
+else
   password="$(openssl rand -hex 24)"
   administrator="$(openssl rand -base64 15)"
-  [ -n "$(as_postgres -c "select 1 from pg_roles where rolname = 'wenber'")" ] || as_postgres -c 'create role wenber login'
-  # On standard input, so that no list of processes shows it.
-  printf "alter role wenber password '%s'" "$password" | as_postgres
+  make_role "$password"
+  has_database || as_postgres -c 'create database wenber owner wenber'
   umask 077
   sed -e "s|@DOMAIN@|$SHOP_DOMAIN|g" -e "s|@MAIL@|$SHOP_MAIL|g" -e "s|@PASSWORD@|$password|g" \
     -e "s|@ADMINISTRATOR@|$administrator|g" -e "s|@METRICS@|$(openssl rand -hex 24)|g" \
     deploy/env.template >/etc/wenber/env.new
-  printf 'SHOP_DOMAIN=%s\nSHOP_TLS=%s\nSHOP_NODES=127.0.0.1:3001 127.0.0.1:3002\nSHOP_AWAY=/etc/caddy\n' \
-    "$SHOP_DOMAIN" "$SHOP_MAIL" >/etc/wenber/caddy.env
   chown root:wenber /etc/wenber/env.new
   chmod 0640 /etc/wenber/env.new
   mv /etc/wenber/env.new /etc/wenber/env
   umask 022
   say "Written: /etc/wenber/env. The first administrator: $SHOP_MAIL / $administrator (ADMIN_PASSWORD in it)"
 fi
-[ -n "$(as_postgres -c "select 1 from pg_database where datname = 'wenber'")" ] || as_postgres -c 'create database wenber owner wenber'
+if [ ! -f /etc/wenber/caddy.env ]; then
+  domain="$(variable PUBLIC_URL | sed 's|^https*://||; s|[:/].*||')"
+  printf 'SHOP_DOMAIN=%s\nSHOP_TLS=%s\nSHOP_NODES=127.0.0.1:3001 127.0.0.1:3002\nSHOP_AWAY=/etc/caddy\n' \
+    "$domain" "${SHOP_MAIL:-$(variable ADMIN_EMAIL)}" >/etc/wenber/caddy.env
+  chmod 0600 /etc/wenber/caddy.env
+fi
 
 say 'Units, the balancer, and the command wenber'
 install -m 0755 deploy/wenber /usr/local/bin/wenber
@@ -97,6 +119,15 @@ if grep -q '^[A-Z_]*=CHANGE-ME' /etc/wenber/env; then
   grep -o '^[A-Z_]*=CHANGE-ME' /etc/wenber/env | sed 's/=.*//; s/^/  /'
   exit 0
 fi
+if [ -e "$waits" ] && [ "${SHOP_EMPTY:-}" != yes ]; then
+  if [ -z "$(as_postgres -d wenber -c "select 1 from pg_tables where tablename = 'schema_migrations'")" ]; then
+    say 'Not started: the variables are of a shop that is not on this machine yet. Restore it and run this again:'
+    say '  wenber backup restore --identity=FILE'
+    say 'SHOP_EMPTY=yes begins with an empty one instead.'
+    exit 0
+  fi
+fi
+rm -f "$waits"
 say 'The doctor'
 wenber doctor || fail 'Not started: mend what the doctor says and run this again.'
 if [ ! -d /run/systemd/system ]; then

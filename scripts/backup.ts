@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { BackupError } from '../server/backups/backup-error.ts';
 import { nameOf, openFiles, openTarget } from '../server/backups/backup-stores.ts';
 import { createBackupsService } from '../server/backups/backups.service.ts';
@@ -29,6 +28,8 @@ import { erasedListOnDisk } from '../server/personal-data/erased-list.ts';
 import { ConfigError, readConfig, type Config } from '../server/platform/config.ts';
 import { createLog } from '../server/platform/log.ts';
 import { loadEnvironment } from './load-environment.ts';
+import { refuseNoDatabase } from './open-shop.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * `npm run backup` makes a backup now; `npm run backup -- key` makes the pair of keys, `-- list` names what is there.
@@ -36,7 +37,7 @@ import { loadEnvironment } from './load-environment.ts';
  * options restores into a database that it removes again. Each ends with 1 and one sentence when something is wrong
  * (docs/backup.md).
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     identity: { type: 'string' },
@@ -87,8 +88,7 @@ async function make(config: Config): Promise<void> {
     const database = await openPostgres({ ...config.database, poolSize: 2 }, log);
     return makeOf(config, database);
   }
-  if (!existsSync(join(config.dataDir, 'postgres')))
-    throw new BackupError(`There is no database in ${config.dataDir}: DATA_DIR is to name the shop's.`);
+  refuseNoDatabase(config);
   let lock: { release(): void };
   try {
     lock = lockDataDir(config.dataDir);
@@ -148,15 +148,28 @@ async function verify(config: Config): Promise<void> {
   const backup = await opened(config);
   const folder = mkdtempSync(join(tmpdir(), 'wenber-verify-'));
   try {
+    const stopped = whenStopped();
     const sums = await usingEmptyDatabase(placeOf({ ...config, dataDir: folder }), (place) =>
-      restoreDatabase(backup, place),
+      Promise.race([restoreDatabase(backup, place), stopped]),
     );
     sayWhatIsThere(backup, sums);
     const files = openFiles({ images: { kind: 'disk' }, dataDir: folder });
-    say(`${await restoreFiles(backup, files)} pictures and receipts can be read.`);
+    const read = await Promise.race([restoreFiles(backup, files), stopped]);
+    say(`${read} pictures and receipts can be read.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Fails when somebody stops this process, so that what it has decrypted is removed. */
+function whenStopped(): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () =>
+      reject(new BackupError('It was stopped, and has removed what it had restored.')),
+    );
+  return promise;
 }
 
 async function opened({ backup }: Config): Promise<OpenedBackup> {

@@ -1,7 +1,5 @@
 import { createCatalogueService } from '../server/catalogue/catalogue.service.ts';
-import { openDatabase } from '../server/open-database.ts';
 import { ConfigError, readConfig } from '../server/platform/config.ts';
-import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/lib/start-error.ts';
 import { lexiconWith } from '#server/search/search.service.ts';
 import { createProductListingService } from '#server/catalogue/listing/product-listing.service.ts';
@@ -11,6 +9,7 @@ import type { Transaction } from '../server/lib/database/database.ts';
 import { createProofs } from '../server/settings/proofs.service.ts';
 import { createSettingsService } from '../server/settings/settings.service.ts';
 import { loadEnvironment } from './load-environment.ts';
+import { openShop } from './open-shop.ts';
 
 const inWords = ({ deleted, archived, edited }: { deleted: number; archived: number; edited: number }) =>
   `Examples: ${deleted} deleted with their reviews, ${archived} archived because an order names them` +
@@ -25,7 +24,7 @@ const inWords = ({ deleted, archived, edited }: { deleted: number; archived: num
 try {
   loadEnvironment();
   const config = readConfig(process.env);
-  const database = await openDatabase(config, createLog('warn'));
+  const database = await openShop(config);
   try {
     const settings = createSettingsService(database, config);
     const listing = createProductListingService(database, async () => lexiconWith([]));

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseEnv } from 'node:util';
 import { diagnose } from '../server/preflight/preflight.service.ts';
 import { linesOf } from './doctor-lines.ts';
 import { loadEnvironment } from './load-environment.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * `npm run doctor` asks everything that the shop needs around it and prints a line for each answer; it ends with 1 when
  * one has failed (docs/operations.md). `-- --nodes=3` adds up the connections of so many, `-- --mail=ADDRESS` sends a
  * mail there, `-- --json` prints the findings as JSON.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     nodes: { type: 'string', default: '2' },
     mail: { type: 'string' },

@@ -1,9 +1,8 @@
 import { resetFactorOfAddress } from '../server/accounts/second-factor/reset-factor-of-address.ts';
 import { StartError } from '../server/lib/start-error.ts';
-import { openDatabase } from '../server/open-database.ts';
 import { ConfigError, readConfig } from '../server/platform/config.ts';
-import { createLog } from '../server/platform/log.ts';
 import { loadEnvironment } from './load-environment.ts';
+import { openShop } from './open-shop.ts';
 
 /**
  * Takes the second factors of one account away, for the last owner who has lost theirs. With an embedded database the shop
@@ -15,7 +14,7 @@ try {
     throw new StartError('Please name the address of the account: npm run factor:reset -- name@example.com');
   loadEnvironment();
   const config = readConfig(process.env);
-  const database = await openDatabase(config, createLog('warn'));
+  const database = await openShop(config);
   try {
     const factors = await resetFactorOfAddress(database, email);
     process.stdout.write(

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import type { Database } from '#server/lib/database/database.ts';
 import { countAndAdd, type Sums } from './count-and-add.ts';
 import { runTool } from './postgres-tools.ts';
@@ -58,7 +58,11 @@ export async function loadIntoPostgres(url: string, bytes: ReadableStream<Uint8A
   const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
   const { child, ended } = runTool('pg_restore', options, url, 'pipe');
   try {
-    for await (const chunk of bytes) if (!child.stdin!.write(chunk)) await drained(child.stdin!);
+    for await (const chunk of bytes) {
+      // A program that has ended says why; it never asks for more.
+      if (child.stdin!.destroyed) break;
+      if (!child.stdin!.write(chunk)) await drained(child.stdin!);
+    }
     child.stdin!.end();
   } catch (error) {
     // Without the rest of its input it would load what has come.
@@ -69,8 +73,9 @@ export async function loadIntoPostgres(url: string, bytes: ReadableStream<Uint8A
   await ended;
 }
 
-const drained = (stream: NodeJS.WritableStream) =>
+const drained = (stream: Writable) =>
   new Promise<void>((resolve) => {
+    if (stream.destroyed) return resolve();
     stream.once('drain', resolve);
     stream.once('close', resolve);
   });

@@ -7,42 +7,72 @@ import type { NewDatabase } from './restore-backup.ts';
 
 /**
  * Lets `work` use a database that is removed again: of a PostgreSQL another one on the same server, for which the role needs
- * the right to create databases. The folder of an embedded one is the caller's.
+ * the right to create databases. One that was left behind by a process that has died is removed before. The folder of an
+ * embedded one is the caller's.
  */
 export async function usingEmptyDatabase<T>(
   like: NewDatabase,
   work: (place: NewDatabase) => Promise<T>,
 ): Promise<T> {
   if (like.kind === 'embedded') return work(like);
-  const name = `wenber_verify_${randomUUID().replaceAll('-', '')}`;
-  const server = await onPrimary(addressesOf(like.url), `create database "${name}"`);
+  const { server, name, release } = await onPrimary(addressesOf(like.url), makeEmpty);
   const place = new URL(server);
   place.pathname = `/${name}`;
   try {
     return await work({ kind: 'postgres', url: place.href });
   } finally {
-    await onPrimary([server], `drop database "${name}" with (force)`);
+    await onPrimary([server], async (client) => {
+      await client.query(`drop database "${name}" with (force)`);
+      await client.end();
+    });
+    await release();
   }
 }
 
-/** Runs a statement on the host that takes writes. @returns its address. */
-async function onPrimary([address, ...others]: string[], statement: string): Promise<string> {
-  const client = new pg.Client({ connectionString: address });
+/**
+ * Makes a database with a lock of its name, which lasts as long as this connection: who gets the lock of another one's knows
+ * that nobody is at it any more. Locks are seen in one database, so its number stands in the name.
+ */
+async function makeEmpty(client: pg.Client, server: string) {
+  const { rows } = await client.query(
+    "select format('wenber_verify_%s_', oid) as prefix from pg_database where datname = current_database()",
+  );
+  const { prefix } = rows[0] as { prefix: string };
+  const left = await client.query('select datname as name from pg_database where starts_with(datname, $1)', [
+    prefix,
+  ]);
+  for (const { name } of left.rows as { name: string }[])
+    if (await tryLock(client, name)) await client.query(`drop database if exists "${name}" with (force)`);
+  const name = prefix + randomUUID().replaceAll('-', '');
+  await tryLock(client, name);
+  await client.query(`create database "${name}"`);
+  return { server, name, release: () => client.end().catch(() => undefined) };
+}
+
+async function tryLock(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as locked', [name]);
+  return rows[0].locked;
+}
+
+/** Connects to the host that takes writes. `work` ends the connection, unless it fails. */
+async function onPrimary<T>(
+  [address, ...others]: string[],
+  work: (client: pg.Client, address: string) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: address, keepAlive: true });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await refuseReplica(client);
   } catch (error) {
     await client.end().catch(() => undefined);
-    if (others.length > 0) return onPrimary(others, statement);
+    if (others.length > 0) return onPrimary(others, work);
     throw new BackupError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}.`);
   }
   try {
-    await client.query(statement);
-    return address!;
+    return await work(client, address!);
   } catch (error) {
+    await client.end().catch(() => undefined);
     throw new BackupError(`The role of DATABASE_URL cannot do it: ${(error as Error).message}.`);
-  } finally {
-    await client.end();
   }
 }

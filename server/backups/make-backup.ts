@@ -40,6 +40,25 @@ export async function makeBackup(
 ): Promise<{ name: string; bytes: number }> {
   const madeAt = new Date().toISOString();
   const name = `${madeAt.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
+  try {
+    return { name, bytes: await writeBackup(source, target, recipient, { madeAt, name }) };
+  } catch (error) {
+    // What it has written would take the room of the next one. A place that is away keeps it for a day.
+    await target
+      .list('backups/')
+      .then((keys) => removeBackup(target, name, keys))
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Writes all of it. @returns the bytes of its database. */
+async function writeBackup(
+  source: BackupSource,
+  target: ObjectStore,
+  recipient: string,
+  { madeAt, name }: { madeAt: string; name: string },
+): Promise<number> {
   const written = await dumpDatabase(source.database, source.url, async (dump) => ({
     ...dump,
     pieces: await writePieces(target, name, await encryptedStream(recipient, dump.bytes)),
@@ -48,7 +67,7 @@ export async function makeBackup(
   const files = await copyFiles(source.files, target, recipient);
   await target.put(filesKey(name), Buffer.from(files.map((key) => `${key}\n`).join('')));
   await target.put(manifestKey(name), await encrypted(recipient, manifestOf(madeAt, written, files.length)));
-  return { name, bytes: written.pieces.reduce((sum, piece) => sum + piece.bytes, 0) };
+  return written.pieces.reduce((sum, piece) => sum + piece.bytes, 0);
 }
 
 function manifestOf(

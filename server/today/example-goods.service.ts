@@ -134,8 +134,8 @@ async function begin(
 }
 
 /**
- * Takes the examples out as the button does, from a program and to the end: what was ordered is archived, and what
- * somebody has edited stays. @returns what has become of them; null: there were none left.
+ * Takes the examples out as the button does, from a program and to the end, also of one that was killed halfway: what was
+ * ordered is archived, and what somebody has edited stays. @returns what has become of them; null: there were none left.
  */
 export async function takeExamplesOut(
   parts: RemovalParts,
@@ -144,7 +144,8 @@ export async function takeExamplesOut(
   const { database, settings } = parts;
   const confirmation = (await settings.get()).settings.storeName;
   const by = { id: null, name: program, ipAddress: null };
-  const id = await database.transaction((tx) => begin(tx, parts, { confirmation }, by));
+  const begun = await database.transaction((tx) => begin(tx, parts, { confirmation }, by));
+  const id = begun ?? (await listStandingStill(database.reader, 0))[0] ?? null;
   if (id !== null) while (await database.transaction((tx) => workBatch(tx, parts, id)));
   const { edited, removal } = await readExamples(parts);
   if (id === null && edited.length === 0) return null;

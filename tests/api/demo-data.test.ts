@@ -85,3 +85,17 @@ describeShop('demo data that was removed from an otherwise empty shop', (shop) =
     expect(bodyOf(await shop.call('GET', '/api/products/shops'))).toEqual([]);
   });
 });
+
+describeShop('demo data of which a removal was killed halfway', (shop) => {
+  test('is taken out to the end by the next one', async () => {
+    const written = await writeDemoData(shop.database, shop.services);
+    await shop.database.query("insert into example_removals (id, actor_name) values ('half', 'demo:remove')");
+    await shop.database.query(
+      `insert into example_removal_products (removal_id, product_id, is_chosen)
+       select 'half', id, false from products where is_demo`,
+    );
+    expect(await takeOut(shop)).toEqual({ deleted: written, archived: 0, edited: 0 });
+    expect(await takeOut(shop)).toBeNull();
+    expect(bodyOf(await shop.call('GET', '/api/products/shops'))).toEqual([]);
+  });
+});

@@ -167,6 +167,54 @@ describeShop('jobs', (shop) => {
     );
   });
 
+  test('that are over are gone when the time is over for which they are kept, and not a day later', async () => {
+    const soon = (jobs: Jobs) => jobs.define('test-brief', idle, { pollSeconds: 0.5, keepSeconds: 60 });
+    const left = async () =>
+      (await shop.database.query("select state from jobs.job where name = 'test-brief'")).rows;
+    await withJobs(soon, async (jobs) => {
+      await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-brief', { to: 'abebe@mail.test' }));
+      await vi.waitFor(async () => expect(await left()).toEqual([{ state: 'completed' }]), WAITING);
+    });
+    // As two minutes later, when what is over was last looked for just before the job was done.
+    await shop.database.query(
+      "update jobs.job set completed_on = completed_on - interval '2 minutes' where name = 'test-brief'",
+    );
+    await shop.database.query(
+      `update jobs.queue set maintain_on = now() - interval '2 minutes', monitor_claim_on = null
+       where name = 'test-brief'`,
+    );
+    await withJobs(soon, async () => expect(await left()).toEqual([]));
+  });
+
+  test('that take hours are tried again within minutes when their node has died, and not while it works', async () => {
+    const { promise: isEnough, resolve: end } = Promise.withResolvers<void>();
+    let begun = 0;
+    const work = async () => {
+      begun += 1;
+      if (begun === 1) await isEnough;
+    };
+    const long = (jobs: Jobs) =>
+      jobs.define('test-long', work, { pollSeconds: 0.5, expireSeconds: 6 * 3600 });
+    /** As that much later, when the supervisor looks again. */
+    const later = async (interval: string) => {
+      await shop.database.query(
+        `update jobs.job set started_on = started_on - interval '${interval}',
+         heartbeat_on = heartbeat_on - interval '${interval}' where name = 'test-long'`,
+      );
+      await shop.database.query("update jobs.queue set monitor_claim_on = null where name = 'test-long'");
+    };
+    await withJobs(long, async (jobs) => {
+      await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-long', {}));
+      await vi.waitFor(() => expect(begun).toBe(1), WAITING);
+      await later('1 minute');
+      await withJobs(long, idle);
+      expect(begun).toBe(1);
+      await later('3 minutes');
+      await withJobs(long, () => vi.waitFor(() => expect(begun).toBe(2), WAITING));
+      end();
+    });
+  });
+
   test('can be asked for in a transaction when pg-boss has nothing of their kind in memory', async () => {
     // Without a worker nothing of the kind is looked up before it is asked for.
     await withJobs(

@@ -23,7 +23,7 @@ function metricsNamed(): string[] {
 }
 
 /** The functions of PromQL. */
-const FUNCTIONS = ['histogram_quantile', 'min_over_time'];
+const FUNCTIONS = ['histogram_quantile', 'max_over_time', 'min_over_time'];
 /** The backup adds it where there is one. */
 const OF_BACKUP = 'backup_';
 const TOKEN = 'a word that only Prometheus knows';

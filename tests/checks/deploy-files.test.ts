@@ -140,3 +140,118 @@ test('the archive of compose takes a file once more that it has, and another of 
   expect(existsSync(join(folder, 'archive/.0001'))).toBe(false);
   rmSync(folder, { recursive: true });
 });
+
+test('each node has the port of its unit, also where the variables of all name one', () => {
+  const unit = readFileSync(join(DEPLOY, 'systemd/wenber@.service'), 'utf8');
+  const [, start] = /^ExecStart=(.+)$/m.exec(unit)!;
+  const program = `${process.execPath} -p process.env.PORT`;
+  const { stdout } = spawnSync(
+    'sh',
+    ['-c', start!.replaceAll('%i', '3002').replace(/\S+node scripts\/start\.ts/, program)],
+    // As systemd hands them over: those of EnvironmentFile win.
+    { env: { ...process.env, PORT: '3000' }, encoding: 'utf8' },
+  );
+  expect(stdout).toBe('3002\n');
+});
+
+/** Stands for the programs that change a machine: it writes down how it was called, and answers as a new PostgreSQL. */
+const PROGRAM = `#!/bin/sh
+name="$(basename "$0")"
+case "$name $*" in
+  'id -u') echo 0; exit ;;
+  *'-c '*|*doctor*|systemctl*) ;;
+  'runuser -u postgres'*) echo "psql: $(cat)" >>"$SAID" ;;
+esac
+echo "$name $*" >>"$SAID"
+case "$*" in
+  *'select 1 from pg_tables'*) [ -e "$PLACE/restored" ] && echo 1 ;;
+  *'select 1 from pg_'*) grep -q '^runuser.*-c create database' "$SAID.before" && echo 1 ;;
+esac
+exit 0
+`;
+
+/** A machine with the installer and its programs, in a folder. @returns what a run of it prints and has called. */
+function machineOf(variables: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'wenber-machine-'));
+  const at = (path: string) => join(folder, path);
+  for (const path of [
+    'release/deploy',
+    'release/build',
+    'release/node_modules/.bin',
+    'etc/wenber',
+    'programs',
+  ])
+    mkdirSync(at(path), { recursive: true });
+  for (const path of ['var/lib/wenber', 'run/systemd/system']) mkdirSync(at(path), { recursive: true });
+  writeFileSync(at('etc/wenber/env'), variables);
+  writeFileSync(at('release/build/commit'), 'abc');
+  writeFileSync(at('said.before'), '');
+  const script = readFileSync(join(DEPLOY, 'install.sh'), 'utf8').replaceAll(
+    /(?<=[\s'"=>])\/(etc|var|opt|run|usr\/local)\//g,
+    `${folder}/$1/`,
+  );
+  writeFileSync(at('release/deploy/install.sh'), script);
+  const programs = [
+    'apt-get',
+    'id',
+    'install',
+    'chown',
+    'useradd',
+    'runuser',
+    'systemctl',
+    'wenber',
+    'sleep',
+    'ln',
+  ];
+  for (const name of programs) writeFileSync(at(`programs/${name}`), PROGRAM, { mode: 0o755 });
+  writeFileSync(
+    at('release/node_modules/.bin/node'),
+    `#!/bin/sh\n[ "$1" = -p ] || exit 0\nexec ${process.execPath} "$@"\n`,
+    { mode: 0o755 },
+  );
+  return {
+    at,
+    run() {
+      writeFileSync(at('said'), '');
+      const { status, stdout, stderr } = spawnSync('sh', [at('release/deploy/install.sh')], {
+        env: { PATH: `${at('programs')}:${process.env['PATH']}`, SAID: at('said'), PLACE: folder },
+        encoding: 'utf8',
+      });
+      const called = readFileSync(at('said'), 'utf8');
+      writeFileSync(at('said.before'), called, { flag: 'a' });
+      return { status, said: stdout + stderr, called };
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+test('the installer on a new machine with the variables of one that is gone makes its role, and waits for the restore', () => {
+  const machine = machineOf(`PUBLIC_URL=https://shop.example.et
+DATABASE_URL=postgres://wenber:its%27secret@127.0.0.1:5432/wenber
+ADMIN_EMAIL=owner@example.et
+`);
+  const first = machine.run();
+  expect(first).toMatchObject({ status: 0, said: expect.stringContaining('wenber backup restore') });
+  expect(first.called).toContain('-c create role wenber login');
+  expect(first.called).toContain("psql: alter role wenber password 'its''secret'");
+  expect(first.called).toContain('-c create database wenber owner wenber');
+  expect(first.called).not.toContain('systemctl restart');
+  expect(readFileSync(machine.at('etc/wenber/caddy.env'), 'utf8')).toMatch(
+    /^SHOP_DOMAIN=shop.example.et\nSHOP_TLS=owner@example.et\n/,
+  );
+  expect(machine.run().called).not.toContain('systemctl restart');
+  writeFileSync(machine.at('restored'), '');
+  const last = machine.run();
+  expect(last.called).toContain('systemctl restart wenber@3001');
+  expect(last.called).not.toContain('alter role');
+  machine.remove();
+});
+
+test('the installer makes no database where that of the shop is elsewhere', () => {
+  const machine = machineOf('DATABASE_URL=postgres://shop:secret@10.0.0.21/shop?sslmode=require\n');
+  const { status, called } = machine.run();
+  expect(status).toBe(0);
+  expect(called).not.toMatch(/create (role|database)/);
+  expect(called).toContain('systemctl restart wenber@3002');
+  machine.remove();
+});

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseKinds, freshDatabase } from '../support/databases.ts';
@@ -14,12 +14,14 @@ import {
 import { startServer } from '../support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary.ts';
 
-const SCRIPT = join(import.meta.dirname, '../../scripts/backup.ts');
+const SCRIPTS = join(import.meta.dirname, '../../scripts');
 
 /** Runs a command of docs/backup.md to its end. */
-function run(variables: Record<string, string>, ...args: string[]) {
+const run = (variables: Record<string, string>, ...args: string[]) => runScript('backup.ts', variables, args);
+
+function runScript(name: string, variables: Record<string, string>, args: string[]) {
   const env = { PATH: process.env['PATH'], ...variables };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(SCRIPTS, name), ...args], {
     env,
     encoding: 'utf8',
     timeout: 120_000,
@@ -89,6 +91,8 @@ test('each mistake is one sentence', () => {
     [made, ['make'], /^There is no database in [^\n]+: [^\n]+\.\n$/],
     [made, ['restore', '--identity=/nowhere/key'], /^The file \/nowhere\/key cannot be read \(ENOENT\)\.\n$/],
     [{ ...made, BACKUP_FOLDER: join(secret, 'in') }, ['list'], /^[^\n]+ cannot be used: ENOTDIR[^\n]+\.\n$/],
+    [made, ['list', '--everything'], /^Unknown option '--everything'[^\n]*\n$/],
+    [made, ['restore', '--identity'], /^[^\n]*--identity[^\n]*\n$/],
     [folder, ['make'], /^BACKUP_RECIPIENT is missing: [^\n]+\n$/],
     [{ ...folder, BACKUP_RECIPIENT: 'me' }, [], /^BACKUP_RECIPIENT is not right: [^\n]+\n$/],
   ];
@@ -97,4 +101,21 @@ test('each mistake is one sentence', () => {
     expect(problem).toMatch(sentence);
     expect(status).toBe(1);
   }
+});
+
+test.each([
+  ['demo-remove.ts', []],
+  ['reset-second-factor.ts', ['owner@mail.test']],
+])('%s with a DATA_DIR that has no database says so, and makes none', (name, args) => {
+  const DATA_DIR = makeTemporaryFolder('data');
+  const { status, problem } = runScript(name, { DATA_DIR }, args);
+  expect(problem).toMatch(/^There is no database in [^\n]+: [^\n]+\.\n$/);
+  expect(status).toBe(1);
+  expect(readdirSync(DATA_DIR)).toEqual([]);
+});
+
+test('an option that the doctor does not have is one sentence', () => {
+  const { status, problem } = runScript('doctor.ts', {}, ['--nodse=3']);
+  expect(problem).toMatch(/^Unknown option '--nodse'[^\n]*\n$/);
+  expect(status).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
 import { startS3, type S3Server } from '../support/s3-server.ts';
@@ -15,15 +16,20 @@ describe.each(databaseKinds)('npm run backup and restore on %s, killed halfway',
   let secret: string;
   let own: Record<string, string>;
 
-  /** Runs a command of docs/backup.md, and kills it at its first call of the store that has `part` in it. */
-  function run(variables: Record<string, string>, args: string[], part?: string) {
+  /** Runs a command of docs/backup.md, and ends it at its first call of the store that has `part` in it. */
+  function run(
+    variables: Record<string, string>,
+    args: string[],
+    part?: string,
+    signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL',
+  ) {
     const env = { PATH: process.env['PATH'], ...own, ...variables };
     const child = spawn(process.execPath, [SCRIPT, ...args], { env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
     s3.fail(({ method, url }) => {
       if (!part || !`${method} ${url}`.includes(part)) return null;
-      child.kill('SIGKILL');
+      child.kill(signal);
       return 'hang up';
     });
     return new Promise<{ status: number | null; said: string }>((resolve) =>
@@ -66,6 +72,33 @@ describe.each(databaseKinds)('npm run backup and restore on %s, killed halfway',
       expect(await run(shop.variables, [], part)).toMatchObject({ status: null });
       expect(await listed()).toEqual(before);
       expect(await run(shop.variables, ['verify', `--identity=${secret}`])).toMatchObject({ status: 0 });
+    },
+  );
+
+  test.runIf(kind === 'PostgreSQL')(
+    'a verification that is stopped leaves no database, and what one that was killed has left goes with the next',
+    async () => {
+      const { DATABASE_URL } = shop.variables;
+      const left = async () => {
+        const client = new pg.Client({ connectionString: DATABASE_URL });
+        await client.connect();
+        const { rows } = await client.query(
+          `select datname from pg_database where datname like (
+             select 'wenber_verify_' || oid || '_%' from pg_database where datname = current_database())`,
+        );
+        await client.end();
+        return rows.length;
+      };
+      const verify = ['verify', `--identity=${secret}`];
+      expect(await run(shop.variables, verify, '/database/000001', 'SIGTERM')).toMatchObject({
+        status: 1,
+        said: expect.stringContaining('It was stopped'),
+      });
+      expect(await left()).toBe(0);
+      expect(await run(shop.variables, verify, '/database/000001')).toMatchObject({ status: null });
+      expect(await left()).toBe(1);
+      expect(await run(shop.variables, verify)).toMatchObject({ status: 0 });
+      expect(await left()).toBe(0);
     },
   );
 

@@ -15,7 +15,7 @@ export interface JobOptions {
   batch?: number;
   /** The number of retries: after 5 seconds, doubled each time up to an hour. */
   retryLimit?: number;
-  /** A job that takes longer is tried again: so is one whose node has died. */
+  /** A job that takes longer is tried again: so is one whose node has died, of an hour and more within minutes. */
   expireSeconds?: number;
   /** For so long its content is kept when it is over, one that was given up too. */
   keepSeconds?: number;
@@ -60,12 +60,20 @@ export async function prepareKinds(boss: PgBoss, definitions: Iterable<Definitio
  */
 const WAITS_SECONDS = { asked: 10 * 365 * 24 * 3600, scheduled: 14 * 24 * 3600 };
 
+/**
+ * A node that does a job of hours says twice in this time that it is still at it. One that has died is so found in
+ * minutes, and another node tries the job again; shorter jobs are found by their own end.
+ */
+const SILENT_SECONDS = 120;
+const LONG_SECONDS = 3600;
+
 const queueOf = ({ retryLimit, expireSeconds, keepSeconds, afterLastTry, cron }: Definition) => ({
   retryLimit,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: expireSeconds,
+  ...(expireSeconds >= LONG_SECONDS && { heartbeatSeconds: SILENT_SECONDS }),
   deleteAfterSeconds: keepSeconds,
   retentionSeconds: cron ? WAITS_SECONDS.scheduled : WAITS_SECONDS.asked,
   ...(afterLastTry && { deadLetter: afterLastTry }),

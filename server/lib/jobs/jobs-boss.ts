@@ -6,6 +6,8 @@ import { isOutage } from '../database/outage.ts';
 
 /** The interval at which expired jobs are found; counts of jobs are at most as old. */
 const SUPERVISE_SECONDS = 30;
+/** The interval at which jobs go that were kept for long enough; pg-boss's own is a day, for which mails would stay. */
+const REMOVE_SECONDS = 60;
 
 /** Does what pg-boss is asked for meanwhile in that transaction. */
 export type Inside = <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
@@ -26,6 +28,7 @@ export function createBoss(database: Database, log: Logger, byClock: boolean) {
     schema: 'jobs',
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: REMOVE_SECONDS,
     schedule: byClock,
   });
   boss.on('error', (error) => {
