@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
-import { CACHES, OFFLINE_PATH, type LittleDataChosen } from '#contract/shop/cached-pages.ts';
+import { CACHES, OFFLINE_PATH, SAVED_AT, type LittleDataChosen } from '#contract/shop/cached-pages.ts';
 import { addressIn, hasOwnLanguage, languageOf, type Language } from '#contract/shop/languages.ts';
 import { forEverybody, inSmallFiles, saved, trimCache } from './cached-answers.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
@@ -13,6 +13,8 @@ import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 const scope = globalThis as unknown as WorkerScope;
 /** Slower networks get the kept copy. */
 const PATIENCE_SECONDS = 4;
+/** A copy of a page or an answer that is older is made anew when a link leads there. */
+const COPY_MS = 3_600_000;
 
 const documents = new NetworkFirst({
   cacheName: CACHES.documents.name,
@@ -123,9 +125,11 @@ async function findOtherSize({ pathname }: URL): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Keeps what is not there yet; files of the build are in the browser's own cache, so nothing is sent twice. */
+/** Keeps what is not there yet, or is old; files of the build are in the browser's own cache, so nothing is sent twice. */
 async function keep(strategy: Strategy, address: string, event: WorkerEvent): Promise<void> {
-  if (await caches.match(address, { cacheName: strategy.cacheName })) return;
+  const copy = await caches.match(address, { cacheName: strategy.cacheName });
+  // Files of the build never change, and have no such header.
+  if (copy && Date.now() - Number(copy.headers.get(SAVED_AT) ?? Infinity) < COPY_MS) return;
   await strategy.handle({ event: event as never, request: new Request(address) });
 }
 

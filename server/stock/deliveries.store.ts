@@ -112,6 +112,12 @@ export async function endDelivery(
   await sql`update stock_deliveries set ${sql.ref(as)} = now() where id = ${id}`.execute(tx);
 }
 
+/** Nobody can count or move pieces in a closed place, so what comes to one stands in the default place. */
+export async function bringToDefaultPlace(tx: Transaction, id: string): Promise<void> {
+  const place = sql`(select id from places where is_default for share)`;
+  await sql`update stock_deliveries set place_id = ${place} where id = ${id}`.execute(tx);
+}
+
 /** Writes what a piece costs from now on; lines that say nothing of it leave it as it is. */
 export async function noteCosts(
   tx: Transaction,

@@ -10,6 +10,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import {
+  bringToDefaultPlace,
   endDelivery,
   findDelivery,
   insertDelivery,
@@ -63,9 +64,10 @@ export async function addDelivery(
   return id;
 }
 
-/** Expected goods have come, once. @throws HttpError 404, 409. */
+/** Expected goods have come, once: to the default place where theirs was closed meanwhile. @throws HttpError 404, 409. */
 export async function receiveDelivery(tx: Transaction, id: string, by: AuthenticatedUser) {
-  await getOpen(tx, id);
+  const { place_id: place } = await getOpen(tx, id);
+  if (!(await holdPlaces(tx, [place])).has(place)) await bringToDefaultPlace(tx, id);
   await endDelivery(tx, id, 'received_at');
   await takeIn(tx, id, by);
 }
@@ -77,10 +79,11 @@ export async function cancelDelivery(tx: Transaction, id: string, by: Authentica
   await tell(tx, id, by, 'product.stock-not-coming');
 }
 
-async function getOpen(tx: Transaction, id: string): Promise<void> {
+async function getOpen(tx: Transaction, id: string): Promise<DeliveryRow> {
   const delivery = await findDelivery(tx, id, { lock: true });
   if (!delivery) throw new HttpError(404, 'stock-delivery-not-found');
   if (delivery.received_at ?? delivery.cancelled_at) throw new HttpError(409, 'stock-delivery-over');
+  return delivery;
 }
 
 /** Puts its pieces into its place, and writes down what they cost. */

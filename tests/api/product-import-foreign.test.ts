@@ -152,6 +152,28 @@ describeShop('products of other shops', (shop) => {
     await files.become(_id, 'done');
     expect((await named('Chair of the ZIP')).images).toEqual(uploaded);
   });
+
+  test('pictures of one name in two folders stay two pictures', async () => {
+    const { _id, missingPictures } = await files.check(
+      csvOf([
+        ['name', 'category', 'price', 'onHand', 'images'],
+        ['Sofa of a folder', 'sofa', 900, 1, 'sofa/front.jpg'],
+        ['Bed of a folder', 'bed', 900, 1, 'Bed\\front.jpg'],
+      ]),
+    );
+    expect(missingPictures.toSorted()).toEqual(['Bed\\front.jpg', 'sofa/front.jpg']);
+    const address = (of: string) => `/images/productdbImages/${of}-400.jpg`;
+    const send = async (name: string, of: string) => {
+      bodyOf(await files.addPictures(_id, [{ name, address: address(of) }]));
+      return files.become(_id, 'checked');
+    };
+    expect((await send('sofa/front.jpg', 'sofa')).missingPictures).toEqual(['Bed\\front.jpg']);
+    expect((await send('bed/front.jpg', 'bed')).missingPictures).toEqual([]);
+    bodyOf(await files.start(_id));
+    await files.become(_id, 'done');
+    expect((await named('Sofa of a folder')).images).toEqual([address('sofa')]);
+    expect((await named('Bed of a folder')).images).toEqual([address('bed')]);
+  });
 });
 
 test.each([

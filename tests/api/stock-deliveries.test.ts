@@ -37,6 +37,8 @@ describeShop(
       });
     const end = (how: 'receive' | 'cancel', { _id }: StockDelivery) =>
       shop.call('POST', `/api/stock/deliveries/${_id}/${how}`, { token });
+    const setPlaces = (places: object[]) =>
+      shop.call('PUT', '/api/stock/places', { token, body: { places } });
     const itemOf = async () =>
       bodyOf<StockItem>(await shop.call('GET', `/api/stock/${chair._id}`, { token }));
     /** As its page reads it; an invalid token makes the answer uncached. */
@@ -111,6 +113,18 @@ describeShop(
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect([await stockOf(shop, chair._id), await expectedOn()]).toEqual([4, null]);
       expect(await faultsOfPlaces(shop.database)).toEqual([]);
+    });
+
+    test('that come to a place that was closed meanwhile stand in the default one, where they can be moved', async () => {
+      const store = { kind: 'warehouse', name: 'Kality', isDefault: false };
+      const [, kality] = bodyOf<Place[]>(await setPlaces([place, store]));
+      const expected = bodyOf<StockDelivery>(await add({ place: kality!._id, expectedOn: dayIn(9) }), 201);
+      bodyOf(await setPlaces([place]));
+      expect(bodyOf<StockDelivery>(await end('receive', expected)).place).toBe(place._id);
+      expect((await itemOf()).places).toMatchObject([{ place: place._id, free: 4 }]);
+      const adjustment = { place: place._id, by: -1, reason: 'damaged' };
+      bodyOf(await shop.call('POST', `/api/stock/${chair._id}/adjustment`, { token, body: adjustment }));
+      expect(await stockOf(shop, chair._id)).toBe(3);
     });
 
     test('of a day that is over no page speaks any more', async () => {

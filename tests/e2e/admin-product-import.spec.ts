@@ -84,33 +84,46 @@ test('what is no file of products is told beside the field', async ({ page, expe
   await expect(page.getByRole('alert')).toContainText('The columns of this file are not known');
 });
 
-test('pictures that the file names are sent from a ZIP', async ({ page }) => {
+test('pictures that the file names are sent from a ZIP, each from its folder', async ({ page }) => {
   const { zipSync } = await import('fflate');
   const { default: sharp } = await import('sharp');
-  const picture = await sharp({
-    create: { width: 64, height: 48, channels: 3, background: '#3f6f6b' },
-  })
-    .png()
-    .toBuffer();
-  const zip = zipSync({ 'pictures/front.png': picture, 'notes.txt': Buffer.from('x') });
-  const name = `Chair ${ownWord()}`;
+  const pictureOf = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#3f6f6b' } })
+      .png()
+      .toBuffer();
+  const zip = zipSync({
+    'pictures/beds/front.png': await pictureOf(50, 50),
+    'pictures/chairs/front.png': await pictureOf(64, 48),
+    'pictures/tables/front.png': await pictureOf(48, 64),
+    'notes.txt': Buffer.from('x'),
+  });
+  const [chair, table] = [`Chair ${ownWord()}`, `Table ${ownWord()}`];
   const file = csvOf([
     ['name', 'category', 'price', 'images'],
-    [name, 'chair', 9900, 'front.png'],
+    [chair, 'chair', 9900, 'chairs/front.png'],
+    [table, 'table', 9900, 'tables/front.png'],
   ]);
   await page.goto(AT);
   await page.getByLabel('CSV or XLSX file').setInputFiles(send('chairs.csv', file));
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByText('Missing: front.png')).toBeVisible();
+  await expect(page.getByText(/^Missing: .*chairs\/front\.png/)).toBeVisible();
   await expect(page.getByText(/^Nothing can be imported yet: the pictures/)).toBeVisible();
   const pictures = { name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) };
   await page.getByLabel('ZIP with pictures').setInputFiles(pictures);
   await page.getByRole('button', { name: 'Send the pictures' }).click();
-  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
   await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible({
     timeout: 30_000,
   });
-  const address = `/api/products/shops?keyword=${encodeURIComponent(name)}`;
-  const imageNow = async () => (await call<{ image: string }[]>('GET', address))[0]?.image;
-  await expect.poll(imageNow).toMatch(/^\/images\/productdbImages\//);
+  const imageNow = async (name: string) => {
+    const address = `/api/products/shops?keyword=${encodeURIComponent(name)}`;
+    return (await call<{ image: string }[]>('GET', address))[0]?.image ?? '';
+  };
+  const isWide = async (name: string) => {
+    await expect.poll(() => imageNow(name)).toMatch(/^\/images\/productdbImages\//);
+    const answer = await page.request.get(await imageNow(name));
+    const { width = 0, height = 0 } = await sharp(await answer.body()).metadata();
+    return Math.sign(width - height);
+  };
+  expect([await isWide(chair), await isWide(table)]).toEqual([1, -1]);
 });

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
-import { createProduct, listOrdersOf } from './support/shop-data.ts';
+import { registerCustomer } from './support/people.ts';
+import { address, createProduct, listOrdersOf, saveProduct, updateOf } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -162,3 +163,97 @@ test('a cart that was filled without a network is there', async ({ page, context
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('main')).toContainText(cartItemOf(product).name);
 });
+
+test('an order that waits is not sent for somebody else who signs in on the device', async ({
+  page,
+  context,
+  customer,
+  expectRefusal,
+}) => {
+  expectOfflineFailures(expectRefusal);
+  await fillCheckout(page, customer, await createProduct());
+  await see(page, '/placeorder');
+  await expect(page.getByRole('button', { name: /^Submit Order/ })).toBeEnabled();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Submit Order/ }).click();
+  await expect(page.getByText('Not sent yet').first()).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+
+  const next = await registerCustomer();
+  const tab = await context.newPage();
+  await remember(tab, { userInfo: next.userInfo, shippingAddress: address });
+  await tab.goto('/placeorder');
+  const submit = tab.getByRole('button', { name: /^Submit Order/ });
+  await expect(submit).toBeEnabled();
+  await expect(tab.getByText('Not sent yet')).toBeHidden();
+  expect(await listOrdersOf(next)).toEqual([]);
+  await submit.click();
+  await tab.waitForURL(/\/order\/[\w-]+$/);
+  expect(await listOrdersOf(next)).toHaveLength(1);
+  expect(await listOrdersOf(customer)).toEqual([]);
+});
+
+/** Says whether this browser keeps a copy of a page that says this. */
+const keepsCopyOf = (page: Page, path: string, words: string): Promise<boolean> =>
+  page.evaluate(
+    async ([of, said]) => {
+      const copies = await (await caches.open('documents')).matchAll(of, { ignoreVary: true });
+      const texts = await Promise.all(copies.map((copy) => copy.text()));
+      return texts.some((text) => text.includes(said));
+    },
+    [path, words] as const,
+  );
+
+test('the copy of a page to which a link leads again is made anew after an hour', async ({
+  page,
+  context,
+  expectRefusal,
+}) => {
+  expectOfflineFailures(expectRefusal);
+  const product = await createProduct();
+  const path = `/product/${product._id}`;
+  await see(page, path);
+  const { name } = await saveProduct(product._id, { ...updateOf(product), name: `${product.name} of now` });
+  await see(page, '/cart');
+  await makeOlder(page, path);
+  await page.goto(`/shop?keyword=${encodeURIComponent(name)}`);
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect.poll(() => keepsCopyOf(page, path, name)).toBe(true);
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByText('Saved copy from')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+});
+
+test('a page that was shown as a copy is none when it is opened again with a network', async ({
+  page,
+  context,
+  expectRefusal,
+}) => {
+  expectOfflineFailures(expectRefusal);
+  const product = await createProduct();
+  const path = `/product/${product._id}`;
+  await see(page, path);
+  await see(page, '/cart');
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByText('Saved copy from')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('link', { name: /^Shop/ }).first().click();
+  await expect(page).toHaveURL('/shop');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name);
+  await expect(page.getByText('Saved copy from')).toBeHidden();
+});
+
+/** Makes the copy of a page two hours older. */
+const makeOlder = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async (of) => {
+    const cache = await caches.open('documents');
+    const copy = (await cache.match(of, { ignoreVary: true }))!;
+    const headers = new Headers(copy.headers);
+    headers.set('x-saved-at', String(Date.now() - 2 * 3_600_000));
+    await cache.put(of, new Response(await copy.blob(), { headers }));
+  }, path);

@@ -4,7 +4,7 @@ import { isUniqueViolation, type Transaction } from '#server/lib/database/databa
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { MANY } from '#server/settings/proofs.service.ts';
-import { pictureName } from './reading/cells.ts';
+import { picturesByName } from './reading/cells.ts';
 import { VARIANT_COLUMNS } from './reading/columns.ts';
 import {
   addPictures,
@@ -69,7 +69,7 @@ export function bringPictures(
   pictures: readonly { name: string; address: string }[],
   by: Actor,
 ): Promise<void> {
-  const named = Object.fromEntries(pictures.map(({ name, address }) => [pictureName(name), address]));
+  const named = picturesByName(pictures);
   return change(parts, id, ['checking', 'checked'], async (tx, row) => {
     await addPictures(tx, id, named);
     await uncheck(tx, id);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
 import { hasOwnLanguage } from '#contract/shop/languages.ts';
 import type { CopyShown } from '#contract/shop/cached-pages.ts';
@@ -16,6 +16,9 @@ import { savedFrom } from './saved-from.ts';
 export default function OfflineHelp() {
   const { pathname, search } = useLocation();
   const [copy, setCopy] = useState<(CopyShown & { of: string }) | null>(copyOfDocument);
+  const target = useRef<string>(undefined);
+  const going = useNavigation().location?.pathname;
+  useEffect(() => void (target.current = going), [going]);
   const orderWaits = useWaitingOrder();
   const user = session.use();
 
@@ -25,16 +28,26 @@ export default function OfflineHelp() {
   useEffect(() => {
     void registerWorker();
   }, []);
+  // Without a network all that follows is a copy too; with one, a page that is opened again is what the shop says now.
+  useEffect(
+    () =>
+      setCopy((last) =>
+        last && (last.of === pathname || !navigator.onLine) ? { ...last, of: pathname } : null,
+      ),
+    [pathname],
+  );
   useEffect(() => {
     void tellWorker();
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const onCopy = ({ data }: MessageEvent<CopyShown | null>) =>
-      typeof data?.savedAt === 'number' && setCopy({ savedAt: data.savedAt, of: window.location.pathname });
+      typeof data?.savedAt === 'number' &&
+      // The answers for a page come before its address.
+      setCopy({ savedAt: data.savedAt, of: target.current ?? window.location.pathname });
     workers?.addEventListener('message', onCopy);
     return () => workers?.removeEventListener('message', onCopy);
   }, [pathname, search]);
 
-  const isCopy = copy?.of === window.location.pathname;
+  const isCopy = copy?.of === pathname;
   const hasNote = orderWaits && !isCheckoutPath(pathname);
   if (!isCopy && !hasNote) return null;
   return (

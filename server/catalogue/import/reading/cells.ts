@@ -170,11 +170,38 @@ function readChoices(text: string, asked: Asked): Parsed {
   return { value: choices.filter((each) => (read.value as string[]).includes(each)) };
 }
 
-/** The name of a file, without the folders that a ZIP or a list may put before it. */
-export const pictureName = (text: string): string => text.split(/[\\/]/).at(-1)!.trim().toLowerCase();
+/** The way to a file as it is compared: the folders that a ZIP or a list may put before its name, and the name. */
+const pictureWay = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\\/]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== '.');
+
+/** Marks the name of a picture that was sent with folders, which a list without any means. */
+const IN_FOLDERS = '*/';
+
+/** The names by which cells find a picture that was sent. Two of one name in different folders are two pictures. */
+export function picturesByName(sent: readonly { name: string; address: string }[]): Record<string, string> {
+  const entries = sent.map(({ name, address }) => ({ way: pictureWay(name), address }));
+  return Object.fromEntries([
+    ...entries.map(({ way, address }) => [way.join('/'), address] as const),
+    ...entries.flatMap(({ way, address }) =>
+      way.length > 1 ? [[IN_FOLDERS + way.at(-1)!, address] as const] : [],
+    ),
+  ]);
+}
+
+/** The address of a picture that was sent under the name of a cell. One of another folder is another picture. */
+function sentPicture(text: string, pictures: Asked['pictures']): string | undefined {
+  const way = pictureWay(text);
+  const name = way.at(-1) ?? '';
+  return pictures.get(way.join('/')) ?? pictures.get(way.length > 1 ? name : IN_FOLDERS + name);
+}
 
 function readPicture(text: string, { pictures }: Asked): Parsed {
-  const sent = pictures.get(pictureName(text));
+  const sent = sentPicture(text, pictures);
   if (sent !== undefined && !/^https?:/i.test(text) && !text.startsWith('/')) return { value: sent };
   if (pictureAddress.safeParse(text).success) return { value: text };
   if (/\.(jpe?g|png|gif|webp|avif|heic)$/i.test(text) && !/^\w+:/.test(text))
