@@ -51,7 +51,7 @@ export interface EndpointDeclaration {
 
 /** The acts that ask for the password again; 'reauthentication-required' has a sentence for each, in both languages. */
 export const SENSITIVE_ACTS = [
-  ...(['ownEmail', 'ownPassword', 'ownExport', 'ownDeletion'] as const),
+  ...(['ownEmail', 'ownPassword', 'ownExport', 'ownDeletion', 'ownTelegram'] as const),
   ...(['secondFactor', 'resetFactor'] as const),
   ...([
     'makeAdministrator',

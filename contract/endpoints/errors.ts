@@ -185,6 +185,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'discount-needs-owner': 409,
   'discount-request-over': 409,
   'second-owner-needed': 409,
+  'owner-too-new': 409,
   'second-person-needed': 409,
   'stock-delivery-over': 409,
   'under-limit': 409,

@@ -77,15 +77,15 @@ export async function isProven(db: Executor, phone: string): Promise<boolean> {
 }
 
 /**
- * The chat that was linked last with an account that has this number. An account that has proven it comes first, because
- * anybody can name any number: no stranger gets the codes of somebody whose number it is.
+ * The chat that was linked last with an account that has proven this number. Anybody can name any number and link a chat of
+ * their own, so a chat of whoever has only named it gets no code: it would prove a number that is somebody else's.
  */
 export async function findChatOfPhone(db: Executor, phone: string): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`
     select chat.value from contacts as phone
     join contacts as chat on chat.user_id = phone.user_id and chat.kind = 'telegram' and chat.verified_at is not null
-    where phone.kind = 'phone' and phone.value = ${phone}
-    order by phone.verified_at is null, chat.verified_at desc limit 1`.execute(db);
+    where phone.kind = 'phone' and phone.value = ${phone} and phone.verified_at is not null
+    order by chat.verified_at desc limit 1`.execute(db);
   return rows[0]?.value;
 }
 

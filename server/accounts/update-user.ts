@@ -8,7 +8,14 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { AccountDeps } from './deps.ts';
 import { actionOf, refuseLastOwner, setRole } from './staff/change-role.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
-import { findUser, findUserForUpdate, publicUser, updateUser, type UserRow } from './users.store.ts';
+import {
+  findUser,
+  findUserForUpdate,
+  publicUser,
+  trustFromNow,
+  updateUser,
+  type UserRow,
+} from './users.store.ts';
 
 export interface UserChange {
   name: string;
@@ -56,6 +63,7 @@ export async function updateUserAsAdministrator(
       await updateUser(tx, id, { name, email });
       if (changesEmail) {
         await updateUser(tx, id, { wanted_email: null });
+        await trustFromNow(tx, id);
         await deleteSessionsOf(tx, id, null);
       }
       if (changesEmail) await mail.send(tx, addressChangedMail(user.email, email, id));

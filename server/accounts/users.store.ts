@@ -116,6 +116,14 @@ export async function updateUser(
   await table(tx).updateTable('users').set(stored(change)).where('id', '=', id).execute();
 }
 
+/**
+ * Writes down that somebody else has changed who has this account: for a day it confirms nothing for which two owners are
+ * needed, because one of them could have made the other.
+ */
+export async function trustFromNow(tx: Transaction, id: string): Promise<void> {
+  await sql`update users set trusted_since = now() where id = ${id}`.execute(tx);
+}
+
 const stored = <Row extends { email?: string }>({ email, ...row }: Row) => ({
   ...row,
   ...(email !== undefined && { email: email || null }),

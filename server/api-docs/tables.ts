@@ -71,7 +71,7 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   reviews: ['Reviews', 'one person'],
   unknownPayments: ['Payments that the shop has not begun (`PUT /api/orders/:id/pay`)', 'one person'],
   wrongCoupons: ['Codes of coupons that there are not', 'one person'],
-  wrongCouponsFromNetwork: ['The same of guests', 'one network'],
+  wrongCouponsFromNetwork: ['The same, of guests and of accounts apart', 'one network'],
   receipts: ['Receipts of transfers', 'one person'],
   accountsByPhone: ['Accounts by phone', 'one number'],
   unprovenOrders: ['Orders with a number that nobody has proven (`POST /api/orders`)', 'one network'],

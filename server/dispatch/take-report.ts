@@ -19,7 +19,7 @@ import { onTheWay } from './tours/on-the-way.ts';
 import { getTour } from './tours/read-tour.ts';
 import { refuse } from './refuse.ts';
 import { findReport, insertReport, type NewReport } from './reports.store.ts';
-import type { TourRow } from './tours/tours.store.ts';
+import { holdTour, type TourRow } from './tours/tours.store.ts';
 
 /** Whoever reports: the driver of a tour, or somebody of the shop. */
 export type Reporter = { tour: TourRow; by: null } | { tour: null; by: AuthenticatedUser };
@@ -94,6 +94,8 @@ async function write(
     const refusal = await deps.database.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (await isTaken(tx, report, reporter)) return undefined;
+      // Pictures took a while to read, and somebody may have revoked the link meanwhile.
+      if (reporter.tour && !(await holdTour(tx, reporter.tour.id))) throw new HttpError(410, 'tour-over');
       const written = await apply(tx, deps, report, reporter, order);
       await insertReport(tx, { ...written.row, pictures });
       isWritten = true;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import type { WaitingAccounts } from '#contract/shop/settings.ts';
 import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
-import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -12,6 +12,7 @@ import type { TellOwners } from './settings-changes.service.ts';
 import type { SettingsService } from './settings.service.ts';
 import {
   findWaiting,
+  isKnownForLong,
   setBankAccounts,
   takeWaiting,
   type WaitingAccountsRow,
@@ -52,20 +53,22 @@ export function createWaitingAccountsService(parts: Parts) {
             askedBy: waiting.asked_by_name,
             askedAt: moment(waiting.asked_at),
             countsAt: moment(waiting.counts_at),
-            mayConfirm: waiting.asked_by !== viewer.id,
+            mayConfirm: (await whyNotBy(database.reader, waiting, viewer)) === null,
           }
         : null;
     },
 
     /**
      * A second owner says that these are right.
-     * @throws HttpError 404 when none waits, 409 for who asked for it, and where others wait than they have seen.
+     * @throws HttpError 404 when none waits, 409 for who asked for it, for owners of less than a day, and where others wait than
+     * they have seen.
      */
     async confirm(seen: readonly BankAccount[], by: AuthenticatedUser): Promise<void> {
       await database.transaction(async (tx) => {
         const waiting = await takeWaiting(tx);
         if (!waiting) throw new HttpError(404, 'not-found');
-        if (waiting.asked_by === by.id) throw new HttpError(409, 'second-owner-needed');
+        const refusal = await whyNotBy(tx, waiting, by);
+        if (refusal) throw new HttpError(409, refusal);
         if (!isDeepStrictEqual(waiting.accounts, seen)) throw new HttpError(409, 'edit-conflict');
         await countNow(tx, parts, waiting, by);
       });
@@ -80,6 +83,16 @@ export function createWaitingAccountsService(parts: Parts) {
         await noteWithdrawn(tx, waiting, by);
       }),
   };
+}
+
+/** Returns why somebody cannot confirm what waits: they are not a second owner, or one of the two could have made the other. */
+async function whyNotBy(
+  db: Executor,
+  { asked_by: asker, is_by_known: isByKnown }: WaitingAccountsRow,
+  { id }: { id: string },
+): Promise<'second-owner-needed' | 'owner-too-new' | null> {
+  if (asker === id) return 'second-owner-needed';
+  return isByKnown && (await isKnownForLong(db, id)) ? null : 'owner-too-new';
 }
 
 const SUBJECT = { id: 'settings', label: 'Settings' };

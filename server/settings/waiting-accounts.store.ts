@@ -10,18 +10,31 @@ export interface WaitingAccountsRow {
   counts_at: Date;
   /** Whoever asked for them is an owner still. */
   is_by_owner: boolean;
+  /** Nobody else has changed who has that account within a day. */
+  is_by_known: boolean;
 }
 
 /** After so many hours accounts count without a second owner. */
 const HOURS = 24;
 
+const IS_KNOWN = sql<boolean>`(users.trusted_since is null
+  or users.trusted_since <= now() - make_interval(hours => ${HOURS}::int))`;
 const COLUMNS = sql`waiting.accounts, waiting.asked_by, users.name as asked_by_name, waiting.asked_at,
-  waiting.counts_at, users.is_admin and users.deleted_at is null as is_by_owner`;
+  waiting.counts_at, users.is_admin and users.deleted_at is null as is_by_owner, ${IS_KNOWN} as is_by_known`;
 
 export async function findWaiting(db: Executor): Promise<WaitingAccountsRow | undefined> {
   const { rows } = await sql<WaitingAccountsRow>`
     select ${COLUMNS} from waiting_accounts as waiting join users on users.id = waiting.asked_by`.execute(db);
   return rows[0];
+}
+
+/**
+ * Says whether a person has had their account as it is for as long as accounts wait. Else one owner could make another, or take
+ * the account of another over, and be both of them.
+ */
+export async function isKnownForLong(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${id} and ${IS_KNOWN}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Takes them away, so that they are decided once: all, or those alone whose day is over. */

@@ -38,6 +38,8 @@ export async function reachStage(
     const order = await lockOrder(tx, found.order_id);
     const work = (await findWorkForUpdate(tx, id))!;
     if (await hasStage(tx, id, stage, key)) return;
+    // The picture took a while to read, and the link may have ended meanwhile.
+    await getWorkshop(tx, token);
     if (work.workshop_id !== workshop.id) throw new HttpError(404, 'work-order-not-found');
     refuse(work, stage);
     await insertStage(tx, id, { stage, picture: address, key });

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Coupon } from '../../contract/orders/coupons.ts';
 import type { Order, Quote } from '../../contract/orders/orders.ts';
 import { createCoupon, newCode, orderWith, quoteWith, sameCoupon } from '../support/coupons.ts';
-import { bodyOf, orderBody, refusalOf, stockOf } from '../support/factories.ts';
+import { bodyOf, orderBody, refusalOf, stockOf, type Person } from '../support/factories.ts';
+import { newPhone } from '../support/messages.ts';
 import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
@@ -225,6 +226,23 @@ describeShop(
       expect(refusalOf(await orderWith(shop, sale.buyer, lines, { coupon: code }))).toBe(
         '429 too-many-requests',
       );
+      expect((await quote(code)).coupon!.problem).toBe(null);
+    });
+
+    test('no longer looks codes up for new accounts of a network from which too many wrong ones came', async () => {
+      const { code } = await make();
+      const newAccount = async () =>
+        bodyOf<Person>(
+          await shop.call('POST', '/api/users/by-phone', { body: { name: 'Hana', phone: newPhone() } }),
+          201,
+        );
+      // Thirty came from the test before.
+      for (let accounts = 0; accounts < 9; accounts += 1) {
+        const { token } = await newAccount();
+        for (let tries = 0; tries < 30; tries += 1) await quote(newCode(), { token });
+      }
+      const { token } = await newAccount();
+      expect((await quote(code, { token })).coupon).toEqual({ code, problem: 'too-many-tries' });
       expect((await quote(code)).coupon!.problem).toBe(null);
     });
   },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { UserInfo } from '../../contract/accounts/users.ts';
 import {
   bodyOf,
@@ -28,8 +28,29 @@ const callsOf = (shop: Shop) => {
     },
     login: (phone: string, code: string) => post('/api/users/phone-login', { phone, code }),
     profile: async (token: string) => bodyOf(await shop.call('GET', '/api/users/profile', { token })),
+    /** Starts the bot by the link of an account. @returns the chat. */
+    async linkChat(token: string): Promise<string> {
+      const { url } = bodyOf(await post('/api/users/telegram-links', {}, token), 201);
+      const chat = { id: randomInt(1e12), type: 'private' };
+      const text = `/start ${url.split('start=')[1]}`;
+      const headers = { 'x-telegram-bot-api-secret-token': TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET };
+      const body = { update_id: randomInt(1e12), message: { text, chat } };
+      bodyOf(await shop.call('POST', '/api/webhooks/telegram', { body, headers }));
+      return String(chat.id);
+    },
   };
 };
+
+/** Lets the sign-ins of the accounts of a number be older than ten minutes. */
+const makeStale = ({ database }: Shop, phone: string) =>
+  database.query(
+    `update sessions set authenticated_at = now() - interval '11 minutes' where user_id in
+     (select user_id from contacts where value = $1)`,
+    [phone],
+  );
+
+const codesOf = async ({ database }: Shop, phone: string) =>
+  (await database.query("select subject from codes where email = $1 and purpose = 'phone'", [phone])).rows;
 
 describeShop(
   'an account by phone',
@@ -131,9 +152,9 @@ describeShop(
       expect(refusalOf(await calls.askCode(known))).toBe('429 too-many-requests');
     });
 
-    test('gets its codes in Telegram once its person has started the bot by their link', async () => {
+    test('gets its codes in Telegram once its person has proven the number and started the bot by their link', async () => {
       const phone = newPhone();
-      const { token } = await calls.register(phone);
+      const { token } = bodyOf<UserInfo>(await calls.login(phone, await calls.code(phone)));
       const unlinked = await calls.askCode(newPhone(), { by: 'telegram' });
       const { url } = bodyOf(await calls.post('/api/users/telegram-links', {}, token), 201);
       const start = /^https:\/\/t\.me\/wenber_bot\?start=([\w-]{32})$/.exec(url)![1]!;
@@ -155,7 +176,7 @@ describeShop(
       expect(message.channel).toBe('telegram');
       const code = /\d{6}/.exec(message.text)![0];
       bodyOf(await calls.login(phone, code));
-      expect(await messagesTo(shop.database, phone)).toEqual([]);
+      expect(await messagesTo(shop.database, phone)).toHaveLength(1);
       // A link is good once.
       const other = { ...chat, id: chat.id + 1 };
       await tell(TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET, {
@@ -171,17 +192,10 @@ describeShop(
 
     test('whose number was proven gets its codes in its own chat, whoever names the same number with another one', async () => {
       const phone = newPhone();
-      const link = async (token: string) => {
-        const { url } = bodyOf(await calls.post('/api/users/telegram-links', {}, token), 201);
-        const chat = { id: randomInt(1e12), type: 'private' };
-        const text = `/start ${url.split('start=')[1]}`;
-        const headers = { 'x-telegram-bot-api-secret-token': TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET };
-        const body = { update_id: randomInt(1e12), message: { text, chat } };
-        bodyOf(await shop.call('POST', '/api/webhooks/telegram', { body, headers }));
-        return String(chat.id);
-      };
-      const own = await link(bodyOf<UserInfo>(await calls.login(phone, await calls.code(phone))).token);
-      const strange = await link((await calls.register(phone)).token);
+      const own = await calls.linkChat(
+        bodyOf<UserInfo>(await calls.login(phone, await calls.code(phone))).token,
+      );
+      const strange = await calls.linkChat((await calls.register(phone)).token);
       bodyOf(await calls.askCode(phone, { by: 'telegram' }));
       const code = await Promise.any([own, strange].map((chat) => waitForPhoneCode(shop.database, chat)));
       expect(code).toMatch(/^\d{6}$/);
@@ -191,6 +205,26 @@ describeShop(
         own: true,
         strange: false,
       });
+    });
+
+    test('has no code go to the chat of whoever has only named the number, also where nobody else has a chat', async () => {
+      const phone = newPhone();
+      const chat = await calls.linkChat((await calls.register(phone)).token);
+      bodyOf(await calls.askCode(phone, { by: 'telegram' }));
+      await vi.waitUntil(async () => (await codesOf(shop, phone)).length > 0, { timeout: 60_000 });
+      expect(await messagesTo(shop.database, chat)).toEqual([]);
+      expect(await codesOf(shop, phone)).toEqual([{ subject: null }]);
+    });
+
+    test('is linked with a chat, to which its codes go, only within ten minutes of a code', async () => {
+      const phone = newPhone();
+      const { token } = bodyOf<UserInfo>(await calls.login(phone, await calls.code(phone)));
+      await makeStale(shop, phone);
+      const refused = await calls.post('/api/users/telegram-links', {}, token);
+      expect(refusalOf(refused)).toBe('403 reauthentication-required');
+      expect(refused.body.details).toMatchObject({ act: 'ownTelegram', by: 'phoneCode' });
+      bodyOf(await calls.post('/api/users/phone-verification', { code: await calls.code(phone, 2) }, token));
+      bodyOf(await calls.post('/api/users/telegram-links', {}, token), 201);
     });
 
     test('is exported and erased with its contacts, and touches nobody else', async () => {
@@ -209,11 +243,7 @@ describeShop(
     test('is erased only within ten minutes of its code', async () => {
       const phone = newPhone();
       const { token } = await calls.register(phone);
-      await shop.database.query(
-        `update sessions set authenticated_at = now() - interval '11 minutes' where user_id in
-         (select user_id from contacts where value = $1)`,
-        [phone],
-      );
+      await makeStale(shop, phone);
       const erase = () => calls.post('/api/users/profile/deletion', {}, token);
       const read = () => shop.call('GET', '/api/users/profile/export', { token });
       for (const refused of [await read(), await erase()]) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { DeliveryProof, TourLink } from '../../contract/deliveries/tours.ts';
 import { bodyOf, createCustomer, refusalOf } from '../support/factories.ts';
+import { startRival } from '../support/rival.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import {
   createCrew,
@@ -19,7 +20,7 @@ const SIGNATURE = 'M10 20L30 40L50 20M60 70L80 90';
 
 describeShop(
   'reports from a tour',
-  (shop) => {
+  (shop, kind) => {
     const touring = useTour(shop);
     const sold = async () => {
       const order = await orderPieces(touring, touring.buyer);
@@ -94,6 +95,26 @@ describeShop(
       bodyOf(await shop.call('DELETE', `/api/tours/${mine._id}`, { token: touring.administrator.token }));
       expect(refusalOf(await touring.report({ ...now, at: before }))).toBe('410 tour-over');
     });
+
+    test.runIf(kind === 'PostgreSQL')(
+      'a link that is revoked while a report of it is under way takes nothing of it',
+      async () => {
+        const { order, delivery } = await sold();
+        const { token } = touring.administrator;
+        const links = bodyOf<TourLink[]>(await shop.call('GET', `/api/tours?day=${today()}`, { token }));
+        const mine = links.find(({ crew: of }) => of === touring.crew)!;
+        const rival = await startRival(shop);
+        await rival.query('begin');
+        await rival.query('select from orders where id = $1 for update', [order._id]);
+        const sent = touring.report(handedOver(delivery, { cash: order.totalPrice }));
+        await rival.untilWaiting(1);
+        bodyOf(await shop.call('DELETE', `/api/tours/${mine._id}`, { token }));
+        await rival.query('rollback');
+        await rival.close();
+        expect(refusalOf(await sent)).toBe('410 tour-over');
+        expect(await heldBy(touring.crew)).toBe(0);
+      },
+    );
 
     test('names and signatures of who took the pieces are shown to the buyer and to staff alone', async () => {
       const { order, delivery } = await sold();

@@ -3,7 +3,9 @@ import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import {
   bodyOf,
   createAdministrator,
+  newAddress,
   refusalOf,
+  signIn,
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
@@ -23,11 +25,17 @@ describeShop('other bank accounts', (shop) => {
     const body = { settings: { ...settings, ...change, bankAccounts }, version };
     return bodyOf<SettingsAnswer>(await shop.call('PUT', '/api/settings', { token, body }));
   };
+  /** Lets a person have been an owner for more than a day. */
+  const beOwnerForLong = (...people: Person[]) =>
+    shop.database.query("update users set trusted_since = now() - interval '25 hours' where id = any($1)", [
+      people.map(({ _id }) => _id),
+    ]);
   const confirm = ({ token }: Person, accounts: object[] = [OTHER]) =>
     shop.call('POST', '/api/settings/waiting-accounts/confirmation', { token, body: { accounts } });
   beforeEach(async () => {
     first = await signInAdministrator(shop);
     second = await createAdministrator(shop, first);
+    await beOwnerForLong(second);
     await shop.database.query('delete from waiting_accounts');
     await shop.database.query(
       "update settings set had_bank_accounts = false, document = jsonb_set(document, '{bankAccounts}', '[]')",
@@ -69,6 +77,28 @@ describeShop('other bank accounts', (shop) => {
       waitingAccounts: { accounts: [changed] },
     });
     bodyOf(await confirm(second, [changed]));
+  });
+
+  test('are confirmed by no owner who was made one within a day, nor where such an owner has asked for them', async () => {
+    const accomplice = await createAdministrator(shop, first);
+    await save([OTHER]);
+    expect((await read(accomplice)).waitingAccounts?.mayConfirm).toBe(false);
+    expect(refusalOf(await confirm(accomplice))).toBe('409 owner-too-new');
+    await save([OTHER, FIRST], {}, accomplice);
+    expect(refusalOf(await confirm(second, [OTHER, FIRST]))).toBe('409 owner-too-new');
+    expect((await read()).settings.bankAccounts).toEqual([FIRST]);
+    await beOwnerForLong(accomplice);
+    bodyOf(await confirm(second, [OTHER, FIRST]));
+  });
+
+  test('are not confirmed by an owner to whose account another one has just given another address', async () => {
+    await save([OTHER]);
+    const email = newAddress('taken-over');
+    const body = { name: second.name, email, isAdmin: true };
+    bodyOf(await shop.call('PUT', `/api/users/${second._id}`, { token: first.token, body }));
+    const taken = await signIn(shop, email);
+    expect(refusalOf(await confirm(taken))).toBe('409 owner-too-new');
+    expect((await read()).settings.bankAccounts).toEqual([FIRST]);
   });
 
   test('do not count by themselves once whoever asked for them is no owner any more', async () => {

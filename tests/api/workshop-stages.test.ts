@@ -19,6 +19,7 @@ import {
 import { firstCalendar } from '../support/open-days.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { placePaid } from '../support/paid-orders.ts';
+import { startRival } from '../support/rival.ts';
 import { variantOf } from '../support/sofas.ts';
 import { describeShop } from '../support/start-shop.ts';
 import {
@@ -33,7 +34,7 @@ import {
   workOf,
 } from '../support/workshops.ts';
 
-describeShop('a piece in the workshop', (shop) => {
+describeShop('a piece in the workshop', (shop, kind) => {
   let administrator: Person;
   let buyer: Person;
   let bed: ManagedProduct;
@@ -207,4 +208,22 @@ describeShop('a piece in the workshop', (shop) => {
     await shop.services.uploads.collect();
     expect((await shop.call('GET', image)).status).toBe(200);
   });
+
+  test.runIf(kind === 'PostgreSQL')(
+    'moves on by no link that has ended while its picture was read',
+    async () => {
+      const rival = await startRival(shop);
+      await rival.query('begin');
+      await rival.query('select from orders where id = $1 for update', [order._id]);
+      const sent = send('cut');
+      await rival.untilWaiting(1);
+      const path = `/api/workshops/${workshop._id}/link`;
+      bodyOf(await shop.call('DELETE', path, { token: administrator.token }));
+      await rival.query('rollback');
+      await rival.close();
+      expect(refusalOf(await sent)).toBe('404 not-found');
+      token = await linkWorkshop(shop, administrator, workshop);
+      expect(await seen()).toMatchObject({ stage: 'waiting' });
+    },
+  );
 });

@@ -192,6 +192,14 @@ describeShopOnce('a malformed call is refused:', (shop) => {
       await send('['.repeat(1_300_000), JSON_TYPE, `/api/orders/${product}/receipts`),
       [400],
     );
+    // The largest body that a guest may send, of the values that are dearest to read.
+    const many = await send(
+      `[${'{},'.repeat(1_400_000)}0]`,
+      JSON_TYPE,
+      `/api/tour/${'x'.repeat(22)}/reports`,
+    );
+    expectRefusalShape(many, [400]);
+    expect(many.body).toMatchObject({ code: 'not-json', message: expect.stringContaining('50000 values') });
     expectRefusalShape(await send('{}', { ...JSON_TYPE, 'content-length': '5000000' }), [400, 413]);
   });
 

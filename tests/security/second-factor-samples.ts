@@ -82,5 +82,7 @@ async function letAccountsWait(
     on conflict (is_only) do update set accounts = excluded.accounts, asked_by = excluded.asked_by`,
     [JSON.stringify([account]), askedBy],
   );
+  // Owners of less than a day confirm nothing.
+  await shop.database.query('update users set trusted_since = null where is_admin');
   return [account];
 }

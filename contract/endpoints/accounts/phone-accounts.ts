@@ -75,9 +75,11 @@ export const phoneAccountEndpoints = declare('users', {
   'POST /api/users/telegram-links': {
     id: 'linkTelegram',
     summary: 'Makes a link by which the caller starts the bot of the shop, so that it can write to them',
+    description:
+      'Codes to a number that the account has proven may go to that chat, so it asks for a fresh proof.',
     access: 'signed-in',
     responses: { 201: telegramLink },
-    errors: ['provider-unavailable', 'too-many-requests'],
+    errors: ['reauthentication-required', 'provider-unavailable', 'too-many-requests'],
     admission: 'accounts',
   },
 });

@@ -40,7 +40,7 @@ export const settingsEndpoints = declare('settings', {
     access: 'settings:write',
     body: accountsConfirmation,
     responses: { 200: done },
-    errors: ['not-found', 'second-owner-needed', 'edit-conflict'],
+    errors: ['not-found', 'second-owner-needed', 'owner-too-new', 'edit-conflict'],
     isSensitive: 'settings',
   },
   'DELETE /api/settings/waiting-accounts': {

@@ -1,5 +1,6 @@
 import type { phoneAccountEndpoints } from '#contract/endpoints/accounts/phone-accounts.ts';
 import { doneText } from '#contract/texts/done.ts';
+import type { AccountDataService } from '../account-data.service.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { deviceLabel } from '../device-label.ts';
@@ -10,8 +11,10 @@ type OfSales = 'POST /api/users/phone-verification' | 'POST /api/users/earlier-o
 
 export const phoneAccountsHandlers = ({
   phoneAccounts,
+  accountData,
 }: {
   phoneAccounts: PhoneAccountsService;
+  accountData: Pick<AccountDataService, 'requireFresh'>;
 }): Omit<Handlers<typeof phoneAccountEndpoints>, OfSales> => ({
   'POST /api/users/by-phone': async ({ body }, { network, userAgent }) => ({
     body: await phoneAccounts.register(body, network, deviceLabel(userAgent)),
@@ -28,6 +31,8 @@ export const phoneAccountsHandlers = ({
   }),
 
   'POST /api/users/telegram-links': async (_input, { user }) => {
+    // Codes of a proven number go to the chat, so that whoever has only the session must not link theirs.
+    await accountData.requireFresh(user, 'ownTelegram');
     const { url, expiresAt } = await phoneAccounts.linkTelegram(user.id);
     return { body: { url, expiresAt: moment(expiresAt) } };
   },

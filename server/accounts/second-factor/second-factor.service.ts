@@ -12,7 +12,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
 import { tellAdministrators } from '../staff/tell-administrators.ts';
-import { findUser, findUserForUpdate, type UserRow } from '../users.store.ts';
+import { findUser, findUserForUpdate, trustFromNow, type UserRow } from '../users.store.ts';
 import { newSecret, stepOfCode, uriOf } from './app-codes.ts';
 import { endChallenge, insertChallenge, tryChallenge, type Challenge } from './challenges.store.ts';
 import { over } from './factor-proofs.ts';
@@ -217,6 +217,7 @@ async function reset(parts: SecondFactorParts, id: string, by: AuthenticatedUser
     if (!user) throw new HttpError(404, 'user-not-found');
     const factors = await deleteFactors(tx, id);
     if (factors === 0) return;
+    await trustFromNow(tx, id);
     await deleteSessionsOf(tx, id, null);
     await tell(tx, parts, user, { kind: 'reset', by: by.name });
     const subject = { id, name: user.name };

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '../sessions.store.ts';
 import { deletePin } from '../tablets/tablets.store.ts';
 import { deleteInvitationsBy, deleteInvitationTo } from './staff.store.ts';
 import { tellAdministrators } from './tell-administrators.ts';
-import { findUserForUpdate, lockOwners, updateUser, type UserRow } from '../users.store.ts';
+import { findUserForUpdate, lockOwners, trustFromNow, updateUser, type UserRow } from '../users.store.ts';
 
 /**
  * Gives a person a role of the shop, another one, or none.
@@ -60,6 +60,7 @@ export async function setRole(
   const what = role === 'owner' ? 'added' : from === 'owner' ? 'removed' : 'role';
   await tellAdministrators(tx, deps, { what, by: by.name, subject: user, from, to: role });
   await updateUser(tx, user.id, { role, wanted_email: null });
+  if (role === 'owner') await trustFromNow(tx, user.id);
   await deleteSessionsOf(tx, user.id, null);
   await deleteInvitationTo(tx, user.email);
   if (from === 'owner') await deleteInvitationsBy(tx, user.id);

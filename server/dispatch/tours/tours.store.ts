@@ -64,6 +64,12 @@ export async function lockTour(tx: Transaction, id: string): Promise<TourRow | u
   return findTourById(tx, id);
 }
 
+/** Says whether a link was not revoked, which it cannot be before the transaction ends. */
+export async function holdTour(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select from tours where id = ${id} and revoked_at is null for share`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function setRevoked(tx: Transaction, id: string): Promise<void> {
   await sql`update tours set revoked_at = now() where id = ${id} and revoked_at is null`.execute(tx);
 }

@@ -36,6 +36,13 @@ test.each([
   expect(() => read(text)).toThrow(expect.objectContaining({ code: 'not-json', message: why })),
 );
 
+test('many values are refused before anything is built of them, and a long text is one value', () => {
+  const long = 'a,"[{'.repeat(100_000);
+  expect(read(JSON.stringify([long]))).toEqual([long]);
+  expect(() => read(`[${'{},'.repeat(30_000)}0]`)).toThrow('The body has more than 50000 values');
+  expect(() => read(`[${'0,'.repeat(60_000)}0]`)).toThrow('The body has more than 50000 values');
+});
+
 test('a long name that stands twice is cut in the sentence, and letters stay whole', () => {
   const name = `${'x'.repeat(59)}🪑`;
   expect(() => read(`{"${name}":1,"${name}":2}`)).toThrow(`the name “${'x'.repeat(59)}\ufffd” stands`);

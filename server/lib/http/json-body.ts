@@ -2,6 +2,11 @@ import { HttpError } from './http-error.ts';
 
 /** The deepest body of this shop has six levels. */
 const MOST_LEVELS = 32;
+/**
+ * Bodies of pictures are a few long texts: so many values fit into no other body of this shop, and reading one of millions
+ * would keep everybody waiting for seconds.
+ */
+const MOST_VALUES = 50_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Names that mean the object's own machinery in JavaScript; no field is called so. */
 const MACHINERY = new Set(['__proto__', 'constructor', 'prototype']);
@@ -15,6 +20,7 @@ type Reason =
   | 'nameTwice'
   | 'forbiddenName'
   | 'tooDeep'
+  | 'tooMany'
   | 'noCharacter'
   | 'noEnd'
   | 'place'
@@ -52,37 +58,45 @@ export function isOtherCharset(contentType: string | undefined): boolean {
   return charset !== undefined && !/^utf-?8$/i.test(charset);
 }
 
-/** Levels, names and texts of what may be JSON; what is none is left to the parser. */
+/** Levels, values, names and texts of what may be JSON; what is none is left to the parser. */
 function checkStructure(text: string): void {
   /** The names of each open object so far; null for an array. */
   const open: (Set<string> | null)[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
+  const marks = /[{}[\],"]/g;
+  let values = 0;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    const [character] = mark;
     if (character === '{' || character === '[') {
       open.push(character === '{' ? new Set() : null);
       if (open.length > MOST_LEVELS) throw refusal('tooDeep', { most: MOST_LEVELS });
     } else if (character === '}' || character === ']') {
       open.pop();
     } else if (character === '"') {
-      const end = endOfString(text, at);
-      const content = contentOf(text.slice(at, end));
-      const names = open.at(-1);
-      if (names && isFollowedByColon(text, end)) {
-        const name = content.slice(0, SHOWN).toWellFormed();
-        if (MACHINERY.has(content)) throw refusal('forbiddenName', { name });
-        if (names.has(content)) throw refusal('nameTwice', { name });
-        names.add(content);
-      }
-      at = end - 1;
+      marks.lastIndex = checkText(text, mark.index, open.at(-1));
     }
+    if (character === '{' || character === '[' || character === ',') values += 1;
+    if (values > MOST_VALUES) throw refusal('tooMany', { most: MOST_VALUES });
   }
 }
 
-/** Behind the closing quote. */
+/** @param names of the object that the text may name a field of. @returns the place behind the text. */
+function checkText(text: string, start: number, names: Set<string> | null | undefined): number {
+  const end = endOfString(text, start);
+  const content = contentOf(text.slice(start, end));
+  if (!names || !isFollowedByColon(text, end)) return end;
+  const name = content.slice(0, SHOWN).toWellFormed();
+  if (MACHINERY.has(content)) throw refusal('forbiddenName', { name });
+  if (names.has(content)) throw refusal('nameTwice', { name });
+  names.add(content);
+  return end;
+}
+
+/** Behind the closing quote: the first before which there is no odd backslash. */
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '"') return at + 1;
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let before = at;
+    while (text[before - 1] === '\\') before -= 1;
+    if ((at - before) % 2 === 0) return at + 1;
   }
   throw refusal('noEnd');
 }

@@ -11,17 +11,25 @@ import type { SalesDeps } from '../sales-deps.ts';
 
 const PERSON = { name: 'wrong-coupons', ...countedByModules.wrongCoupons };
 const NETWORK = { name: 'wrong-coupons-network', ...countedByModules.wrongCouponsFromNetwork };
+/** Apart from guests, so that these do not use up the tries of who has an account. */
+const PERSONS = { ...NETWORK, name: 'wrong-coupons-persons' };
 
-type Caller = { person: string } | { network: string };
+/** Whoever names a code: a guest by network, a person by both, people of the shop by themselves alone. */
+interface Caller {
+  person?: string | undefined;
+  network?: string | undefined;
+}
 
 /**
- * Counts codes that nobody has given out, by person or, of guests, by network, so that codes cannot be found by trying. A try
- * is counted before the code is looked up and given back where there is such a coupon, so that many at once find no more.
+ * Counts codes that nobody has given out, so that codes cannot be found by trying: by network, because an account is made in a
+ * minute, and by person. A try is counted before the code is looked up and given back where there is such a coupon, so that many
+ * at once find no more.
  */
 export function createCouponTries(database: Database) {
   const limits = createRateLimits(database);
-  const keysOf = (who: Caller): LimitedKey[] => [
-    'person' in who ? [PERSON, who.person] : [NETWORK, who.network],
+  const keysOf = ({ person, network }: Caller): LimitedKey[] => [
+    ...(person === undefined ? [] : [[PERSON, person] as const]),
+    ...(network === undefined ? [] : [[person === undefined ? NETWORK : PERSONS, network] as const]),
   ];
   return {
     /** @throws HttpError 429 when too many wrong codes were tried. */
@@ -37,7 +45,8 @@ export async function askForQuote(
   caller: Pick<Guest, 'findUser' | 'network'>,
 ): Promise<AskedCoupon> {
   const user = await caller.findUser();
-  const who = user ? { person: user.id } : { network: caller.network };
+  const isOfShop = user !== null && user.role !== null;
+  const who = { person: user?.id, network: isOfShop ? undefined : caller.network };
   try {
     await couponTries.begin(who);
   } catch (error) {
@@ -59,10 +68,10 @@ export async function askForOrder(tx: Transaction, code: string, user: CouponUse
 /** Places an order with a code; a wrong code is counted. @throws HttpError 429 after too many. */
 export async function guardTries<Placed>(
   { couponTries }: Pick<SalesDeps, 'couponTries'>,
-  person: string,
+  who: Caller,
   place: () => Promise<Placed>,
 ): Promise<Placed> {
-  await couponTries.begin({ person });
+  await couponTries.begin(who);
   let isWrong = false;
   try {
     return await place();
@@ -71,6 +80,6 @@ export async function guardTries<Placed>(
     isWrong = coupon?.problem === 'unknown';
     throw error;
   } finally {
-    if (!isWrong) await couponTries.wasRight({ person });
+    if (!isWrong) await couponTries.wasRight(who);
   }
 }

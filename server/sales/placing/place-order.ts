@@ -3,6 +3,7 @@ import { IDEMPOTENCY_KEY, type OrderRequest } from '#contract/orders/orders.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { readTerms } from '#server/delivery/zones.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { goodsAtHand, takenAlong } from '../counter/goods-at-hand.ts';
 import { askForOrder, guardTries } from '../coupons/ask-coupon.ts';
@@ -54,12 +55,19 @@ export async function placeOrderAs(deps: SalesDeps, placing: Placing): Promise<P
       if (!KEYS_TAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
       return placeOnce(deps, placing, true);
     });
-  const by = buyer.placedBy?.id ?? buyer.id;
-  const placed = await (request.coupon && by !== null ? guardTries(deps, by, place) : place());
+  const by = whoTries(buyer);
+  const placed = await (request.coupon && by ? guardTries(deps, by, place) : place());
   if (placed.order.request_hash !== placing.requestHash) {
     throw new HttpError(422, 'idempotency-key-reused', { details: { order: placed.order.id } });
   }
   return placed;
+}
+
+/** Whoever names the code of an order; people of the shop share a network, and count by themselves. */
+function whoTries({ id, placedBy, ipAddress }: Buyer): Parameters<typeof guardTries>[1] | null {
+  if (placedBy) return { person: placedBy.id };
+  if (id === null) return null;
+  return { person: id, network: ipAddress && clientNetwork({ ip: ipAddress }) };
 }
 
 /**
