@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header store={shop?.store} isStuck={missing !== null} />
         <ShowPictures />
         <LazyOfflineHelp />
-        <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
+        <main id="content" tabIndex={-1} className="min-h-screen outline-none print:min-h-0">
           {missing === null ? children : <MissingCode key={missing} />}
         </main>
         <Footer store={shop?.store} year={shop?.year} />

@@ -69,7 +69,7 @@ export function CardTable({ caption, columns, children }: CardTableProps) {
               role="columnheader"
               scope="col"
               className={classNames(
-                'bg-paper px-3 py-2.5 text-meta font-semibold text-soft md:sticky md:top-(--sticky-top,0px) md:z-10 md:border-b md:border-input',
+                'bg-paper px-2 py-2.5 text-meta font-semibold text-soft md:sticky md:top-(--sticky-top,0px) md:z-10 md:border-b md:border-input',
                 end || actions ? 'text-right' : 'text-left',
                 className,
               )}
@@ -93,7 +93,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role="cell"
       className={classNames(
-        'px-0 py-1 align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-2',
+        'px-0 py-1 align-middle md:table-cell md:border-b md:border-line md:px-2 md:py-2',
         isBlock ? 'block' : 'flex items-center justify-between gap-4',
         lead && 'order-first text-h3 font-semibold md:text-body md:font-normal',
         actions && 'mt-2 border-t border-line pt-3 md:mt-0 md:border-t-0 md:text-right',

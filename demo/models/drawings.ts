@@ -47,7 +47,7 @@ function drawingOf(upper: Measured[], plans: Measured[]): string {
   const deepest = Math.max(...plans.map(({ height }) => cm(height)));
   const parts = [
     `<path d="${PERSON_OUTLINE}" transform="translate(0 ${round(floor - PERSON)})" fill="${COLOURS.person}"/>`,
-    words(PERSON_WIDTH / 2, floor - PERSON - figure * 0.5, `${PERSON} cm`),
+    words(PERSON_WIDTH / 2, floor - PERSON - figure * 0.5, String(PERSON)),
     ...row(upper, indent, figure, (each) => floor - cm(each.height)),
     // Below the piece from the front where there is room.
     ...row(plans, indent + rowWidth(plans) <= needed ? indent : 0, figure, () => below),

@@ -41,15 +41,15 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
         <Picture src={image} alt={name} sizes="120px" width={120} height={135} className="card-picture" />
       </Link>
       <div className="min-w-0 flex-1 basis-32">
-        <div className="sm:flex sm:justify-between sm:gap-6">
-          <h2 className="min-w-0 font-medium wrap-anywhere">
+        <div className="sm:flex sm:flex-wrap sm:justify-between sm:gap-x-6">
+          <h2 className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">
             <Link to={address} className="no-underline hover:underline hover:underline-offset-4">
               {name}
             </Link>
             {/* Carts of before say days, which the work of now does not know. */}
             <SoldAs line={{ ...line, madeToOrder: isMadeToOrder ? qty : 0, readyInDays: undefined }} />
           </h2>
-          <p className="mt-1 sm:mt-0 sm:shrink-0">
+          <p className="mt-1 sm:mt-0">
             <ProductPrice size="row" of={{ price: lineTotal, vatPercent }} />
           </p>
         </div>

@@ -65,7 +65,7 @@ export function CartSummary({ lines, usual }: SumProps) {
             <dt>
               <Both of={cartText.both('total')} className="text-meta font-normal text-soft" />
             </dt>
-            <dd className="text-right">{exact(amounts.totalPrice)}</dd>
+            <dd className="ml-auto">{exact(amounts.totalPrice)}</dd>
           </div>
         </dl>
       </div>

@@ -133,7 +133,7 @@ export function Amounts({ of }: { of: AmountsOf }) {
           <Both of={text.both('total')} className="text-meta font-normal text-soft" />
           {open && <span className="block text-meta font-normal text-soft">{text('withoutTransport')}</span>}
         </dt>
-        <dd className="whitespace-nowrap tabular-nums">
+        <dd className="ml-auto whitespace-nowrap tabular-nums">
           {text('amount', { birr: formatBirrExact(of.totalPrice) })}
         </dd>
       </div>

@@ -20,7 +20,7 @@ export default function SavedList() {
   const person = session.use();
   const account = useAccountList(person?._id);
   const pieces = piecesOf(saved.use(), person);
-  const { shown, failure, retry } = useShown(pieces);
+  const { shown, isAsking, failure, retry } = useShown(pieces);
   const status = useRef<HTMLParagraphElement>(null);
   const kept = shown?.filter((piece) => pieces.some((own) => lineKey(own) === lineKey(keyOf(piece))));
 
@@ -40,7 +40,8 @@ export default function SavedList() {
       </div>
     );
   }
-  if (!kept || (person && !account)) return <Spinner />;
+  // Pieces that the account has just named are not known yet: the list is not empty.
+  if (!kept || (person && !account) || (isAsking && kept.length === 0)) return <Spinner />;
   return (
     <>
       <p ref={status} role="status" tabIndex={-1} className="mb-4 text-meta text-soft outline-none">
@@ -113,7 +114,7 @@ function useAccountList(person: string | undefined): AccountList | null {
 
 /** Asks what is shown of the pieces, anew when there are others. */
 function useShown(pieces: readonly SavedPiece[]) {
-  const [shown, setShown] = useState<ShownPiece[] | null>(null);
+  const [answer, setAnswer] = useState<{ to: string; pieces: ShownPiece[] } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [round, setRound] = useState(0);
   const key = JSON.stringify(pieces.map(({ product, variant = null }) => ({ product, variant })));
@@ -121,15 +122,20 @@ function useShown(pieces: readonly SavedPiece[]) {
     let isCurrent = true;
     async function show(): Promise<void> {
       const wanted = JSON.parse(key) as SavedPiece[];
-      const answer = await guestApi.call('POST /api/saved/shown', { body: { pieces: wanted } });
+      const { pieces: known } = await guestApi.call('POST /api/saved/shown', { body: { pieces: wanted } });
       if (!isCurrent) return;
       setFailure(null);
-      setShown(answer.pieces);
+      setAnswer({ to: key, pieces: known });
     }
     show().catch((error: unknown) => isCurrent && setFailure(error));
     return () => {
       isCurrent = false;
     };
   }, [key, round]);
-  return { shown, failure, retry: () => setRound((before) => before + 1) };
+  return {
+    shown: answer?.pieces,
+    isAsking: answer?.to !== key && pieces.length > 0,
+    failure,
+    retry: () => setRound((before) => before + 1),
+  };
 }

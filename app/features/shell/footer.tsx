@@ -31,8 +31,10 @@ function FoldedFooter(props: FooterProps) {
   return (
     <footer className="office-footer">
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-meta text-soft hover:text-ink md:px-8">
-          <Both of={shellText.both('ofTheShop')} />
+        <summary className="flex min-h-11 cursor-pointer items-center px-4 text-meta text-soft hover:text-ink md:px-8">
+          <span>
+            <Both of={shellText.both('ofTheShop')} />
+          </span>
         </summary>
         <FooterContents {...props} />
       </details>
@@ -87,7 +89,7 @@ function FooterContents({ store, year }: FooterProps) {
     <div className="text-primary">
       <div aria-hidden className="tibeb" />
       <div className="bg-primary-hover text-paper">
-        <div className="page grid grid-cols-2 gap-x-4 gap-y-4 py-6 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:gap-10 sm:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr] lg:py-16">
+        <div className="page grid grid-cols-2 gap-x-4 gap-y-4 py-6 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:gap-10 sm:py-12 lg:grid-cols-[1.1fr_.8fr_1fr_1.5fr] lg:py-16">
           <div>
             <p className="flex items-center gap-3 text-h3 font-bold">
               <Logo of={store?.look?.logo} isOnDark />
@@ -115,17 +117,22 @@ function FooterContents({ store, year }: FooterProps) {
           </Column>
           {store && <Contact store={store} />}
         </div>
-        <div className="page border-t border-paper/20 flex flex-wrap items-center justify-between gap-x-6 py-2 text-meta sm:py-5">
-          {year !== undefined && <p>{shellText('copyright', { year, store: store?.legalName || name })}</p>}
-          <Link
-            to="/privacy#developers"
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {shellText('credit')}
-          </Link>
-          <CalendarChoice />
-          <LittleDataSwitch />
-          <LanguageLinks className="flex flex-wrap gap-x-5" linkClass="footer-link" />
+        <div className="border-t border-paper/20">
+          <div className="page flex flex-wrap items-center justify-between gap-x-6 py-2 text-meta *:flex *:flex-wrap *:items-center *:gap-x-6 sm:py-5">
+            <div>
+              {year !== undefined && (
+                <p>{shellText('copyright', { year, store: store?.legalName || name })}</p>
+              )}
+              <Link to="/privacy#developers" className="footer-link underline underline-offset-4">
+                {shellText('credit')}
+              </Link>
+            </div>
+            <div>
+              <CalendarChoice />
+              <LittleDataSwitch />
+              <LanguageLinks className="flex flex-wrap gap-x-5" linkClass="footer-link" />
+            </div>
+          </div>
         </div>
       </div>
     </div>
@@ -197,7 +204,7 @@ function ContactLine({ term, children }: { term: string; children: ReactNode }) 
   return (
     <div className="flex min-h-11 items-center gap-x-3">
       <dt className="w-20 shrink-0 text-meta text-paper/75">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 text-balance wrap-anywhere">{children}</dd>
     </div>
   );
 }

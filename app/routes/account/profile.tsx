@@ -90,7 +90,7 @@ function Frame({ first, details, orders, more }: FrameProps) {
         {accountText.am('profile')}
       </Am>
       {first}
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <section aria-labelledby="details">
           <h2 id="details" className="mb-5 text-h2 font-semibold">
             <Both of={accountText.both('yourDetails')} className="text-body font-normal text-soft" />

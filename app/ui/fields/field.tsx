@@ -12,7 +12,7 @@ export interface FieldTexts {
 }
 
 export const inputClass =
-  'block w-full min-h-12 rounded-control border border-input bg-surface px-3.5 py-2.5 text-body text-ink ' +
+  'block w-full min-h-12 rounded-control border border-input bg-surface px-3.5 py-2.5 text-body text-ellipsis text-ink ' +
   'placeholder:text-soft hover:border-ink disabled:cursor-not-allowed disabled:bg-line/40 disabled:text-soft ' +
   '[&:not(select):read-only]:bg-line/40 aria-invalid:border-2 aria-invalid:border-error';
 
@@ -56,7 +56,7 @@ export function FieldFrame({
             {label}
             {required && (
               <span aria-hidden className="text-error" title={commonText('required')}>
-                {' *'}
+                {'\u00a0*'}
               </span>
             )}
           </span>

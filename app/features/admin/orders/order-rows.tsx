@@ -59,15 +59,15 @@ export function OrderRows({ orders, selection, now }: OrderRowsProps) {
 
 /** The columns with their widths, so that a long name moves no other column. */
 const COLUMNS: readonly (readonly [header: string, width: string, isFigure?: boolean])[] = [
-  [ordersText('columns.id'), 'xl:w-[10%]'],
+  [ordersText('columns.id'), 'xl:w-[9.5%]'],
   [text('columns.state'), 'xl:w-[13%]'],
-  [ordersText('columns.user'), 'xl:w-[17%]'],
-  [text('columns.goods'), 'xl:w-[14.5%]'],
-  [ordersText('columns.date'), 'xl:w-[8.5%]'],
+  [ordersText('columns.user'), 'xl:w-[16%]'],
+  [text('columns.goods'), 'xl:w-[13%]'],
+  [ordersText('columns.date'), 'xl:w-[8%]'],
   [ordersText('columns.total'), 'xl:w-[12%]', true],
-  [ordersText('columns.paid'), 'xl:w-[10.5%]'],
-  [ordersText('columns.delivered'), 'xl:w-[8.5%]'],
-  [ordersText('columns.action'), 'xl:w-[6%]', true],
+  [ordersText('columns.paid'), 'xl:w-[11%]'],
+  [ordersText('columns.delivered'), 'xl:w-[11%]'],
+  [ordersText('columns.action'), 'xl:w-[6.5%]', true],
 ];
 
 /** The places of the cells on a phone: number, buyer and total above, age, goods and state below. */

@@ -20,7 +20,7 @@ interface ShopFiltersProps {
 export function ShopFilters({ view, found }: ShopFiltersProps) {
   const shown = categoriesFound(view, found);
   return (
-    <div className="flex flex-col gap-2 lg:flex-row lg:items-center lg:justify-between lg:gap-4">
+    <div className="flex flex-col gap-2 xl:flex-row xl:items-center xl:gap-4">
       {shown.length > 0 && (
         <nav aria-label={catalogueText('filterLabel')} className="chips">
           <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
@@ -32,7 +32,7 @@ export function ShopFilters({ view, found }: ShopFiltersProps) {
           </ul>
         </nav>
       )}
-      <div className="flex items-center gap-2 lg:ml-auto">
+      <div className="flex items-center gap-2 xl:ml-auto">
         {found.facets.length > 0 && <OpenFilters view={view} found={found} />}
         {found.total > 0 && <SortSelect view={view} />}
       </div>
@@ -92,12 +92,12 @@ function SortSelect({ view }: { view: ShopView }) {
   const usual = view.keyword ? 'relevance' : 'newest';
   const { keyword, exact } = view;
   return (
-    <Form action={shopAddress({ keyword })} className="flex min-w-0 flex-1 items-center gap-2">
+    <Form action={shopAddress({ keyword })} className="flex min-w-0 flex-1 items-center gap-2 md:flex-none">
       {Object.entries(choiceParameters(view.choices)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {exact && <input type="hidden" name="exact" value="true" />}
-      <label htmlFor="sort" className="sr-only text-meta whitespace-nowrap text-soft sm:not-sr-only">
+      <label htmlFor="sort" className="sr-only text-meta text-soft sm:not-sr-only sm:whitespace-nowrap">
         {catalogueText('sortLabel')}
       </label>
       <select
@@ -110,7 +110,7 @@ function SortSelect({ view }: { view: ShopView }) {
           const to = { ...view, sort: sort === usual ? undefined : sort, page: 1 };
           void navigate(shopAddress(to), { preventScrollReset: true });
         }}
-        className="select min-h-11 min-w-0 flex-1 rounded-control lg:min-w-52 border border-input bg-surface px-3 py-2 hover:border-ink"
+        className="select min-h-11 min-w-0 flex-1 rounded-control border md:min-w-52 border-input bg-surface px-3 py-2 hover:border-ink"
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>

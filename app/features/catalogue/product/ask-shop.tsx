@@ -39,7 +39,9 @@ export function AskShop({ contact, product, asSigns = false }: AskShopProps) {
           >
             <span className={asSigns ? 'sr-only' : undefined}>
               {catalogueText(way)}{' '}
-              <Am className="text-meta font-normal text-soft">{catalogueText.am(way)}</Am>
+              <Am className="sr-only text-meta font-normal text-soft lg:not-sr-only">
+                {catalogueText.am(way)}
+              </Am>
             </span>
           </a>
         </li>

@@ -106,7 +106,7 @@ export function BuyBar({ product, contact }: { product: ShownProduct; contact: C
       </p>
       <span className="flex max-w-80 min-w-0 flex-1 items-center">
         {contact && <AskShop contact={contact} product={product} asSigns />}
-        <AddButton available={product.countInStock > 0} className="min-w-0 flex-1 px-2 leading-tight" />
+        <AddButton available={product.countInStock > 0} className="min-w-0 flex-1 px-1! leading-tight" />
       </span>
     </div>
   );

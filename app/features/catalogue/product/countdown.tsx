@@ -44,7 +44,8 @@ export function Countdown({ endsAt, now, picture }: CountdownProps) {
           <p role="status" className="offer-state">
             {over && (
               <>
-                {homeText('offerEnded')} · <Am>{homeText.am('offerEnded')}</Am>
+                {homeText('offerEnded')}
+                <Am> · {homeText.am('offerEnded')}</Am>
               </>
             )}
           </p>

@@ -37,7 +37,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <FieldFrame label={label.en} labelAm={label.am} hint={hint} error={error} required={required}>
       {(wiring) => (
-        <div className="flex">
+        <div className="@container flex">
           <CountryButton
             ref={button}
             aria-expanded={open}
@@ -95,7 +95,7 @@ function CountryButton({ label, country, ...native }: CountryButtonProps) {
       className="flex min-h-13 max-w-1/2 shrink-0 cursor-pointer items-center gap-1.5 rounded-l-control border border-r-0 border-input bg-ground px-3 hover:border-ink hover:bg-line active:bg-line"
     >
       <span className="sr-only">{label}</span>
-      <span className="truncate">{nameIn(country)}</span>
+      <span className="truncate @max-2xs:sr-only">{nameIn(country)}</span>
       <span className="text-soft tabular-nums">{`+${country.dialCode}`}</span>
       <Chevron className="shrink-0" />
     </button>

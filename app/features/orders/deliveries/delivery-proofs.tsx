@@ -3,6 +3,7 @@ import { api } from '#app/state/api.ts';
 import { proofPicture } from '#app/state/uploads/delivery-proofs.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { DeliveryProof } from '#contract/deliveries/tours.ts';
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { deliveryProofsText as text } from '#contract/texts/delivery-proofs.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -58,8 +59,8 @@ function Proof({ order, proof }: { order: Order; proof: DeliveryProof }) {
       {note && <p className="wrap-anywhere">{note}</p>}
       {pieces.length > 0 && (
         <p className="text-meta wrap-anywhere text-soft">
-          <Both of={text.both('delivery', { number: proof.delivery })} />:{' '}
-          {pieces.map((piece) => text('piece', { ...piece })).join(', ')}
+          <Both of={text.both('delivery', { number: proof.delivery })} />·{' '}
+          {pieces.map(({ name, qty }) => text('piece', { qty, name: nameOf(name, order) })).join(', ')}
         </p>
       )}
       {signature && (
@@ -78,6 +79,10 @@ function Proof({ order, proof }: { order: Order; proof: DeliveryProof }) {
     </li>
   );
 }
+
+/** The name of a piece in the reader's language, which its order knows; English where it is no longer part of it. */
+const nameOf = (name: string, { orderItems }: Order): string =>
+  nameIn(orderItems.find((line) => line.name === name) ?? { name });
 
 type ReasonId = `reasons.${ReturnType<typeof text.below<'reasons'>>[number]}`;
 const isReason = (id: string): boolean => text.has(id);

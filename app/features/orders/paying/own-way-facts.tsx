@@ -1,6 +1,7 @@
 import { formatBirrExact } from '#contract/money.ts';
 import type { OfferedWay } from '#contract/paying/other-ways.ts';
 import { bothInShop } from '#contract/texts/reader-language.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Fact } from './transfer-facts.tsx';
@@ -23,7 +24,7 @@ export function OwnWayFacts({ way, amount, reference }: OwnWayFactsProps) {
         </p>
       )}
       <Fact name={text.both('ownPay')} copied={String(amount)}>
-        <strong className="text-h3">{`${formatBirrExact(amount)} ETB`}</strong>
+        <strong className="text-h3">{commonText('priceOf', { formatted: formatBirrExact(amount) })}</strong>
       </Fact>
       {way.account && (
         <Fact name={text.both('ownAccount')} copied={way.account}>

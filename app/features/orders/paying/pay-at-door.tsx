@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { api } from '#app/state/api.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { receiptsText } from '#contract/texts/receipts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -63,7 +64,9 @@ function AtDoor({ order }: Pick<PaymentPartProps, 'order'>) {
         <span>
           <Both of={receiptsText.both('atDoor.due')} className="text-meta text-soft" />
         </span>
-        <strong className="tabular-nums">{`${formatBirrExact(order.amountDue)} ETB`}</strong>
+        <strong className="tabular-nums">
+          {commonText('priceOf', { formatted: formatBirrExact(order.amountDue) })}
+        </strong>
       </p>
       <p>
         <Both of={receiptsText.both('atDoor.how')} className="text-meta text-soft" />

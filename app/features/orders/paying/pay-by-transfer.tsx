@@ -24,7 +24,14 @@ function HowToPay({ order, amount = order.amountDue, onChanged }: PaymentPartPro
   const { offers, failure } = useOffers(order._id);
 
   if (failure) return <Failure of={failure} />;
-  if (!offers) return <Spinner />;
+  // About as high as what comes, so that nothing moves away under a finger.
+  if (!offers) {
+    return (
+      <div className="min-h-160">
+        <Spinner />
+      </div>
+    );
+  }
   const transfer = offers.find(({ method }) => method === 'BankTransfer')?.transfer;
   // The method was switched off after the buyer had chosen it.
   if (!transfer) {

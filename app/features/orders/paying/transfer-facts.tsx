@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBirrExact } from '#contract/money.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Both } from '#app/ui/both.tsx';
 import { CopyButton } from '../copy-button.tsx';
@@ -17,7 +18,7 @@ export function TransferFacts({ amount, transfer: { reference, accounts } }: Tra
     <>
       <div className="space-y-4">
         <Fact name={text.both('toPay')} copied={String(amount)}>
-          <strong className="text-h3">{`${formatBirrExact(amount)} ETB`}</strong>
+          <strong className="text-h3">{commonText('priceOf', { formatted: formatBirrExact(amount) })}</strong>
         </Fact>
         <Fact name={text.both('reference')} copied={reference}>
           <strong className="text-h3">{reference}</strong>

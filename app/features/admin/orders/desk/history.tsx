@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       <p className="font-medium">
         {to ? ordersText(`states.${to}`) : adminOrdersText(`history.kinds.${kind}`)}
       </p>
-      {why && <p className="break-words whitespace-pre-line">{why}</p>}
+      {why && <p className="wrap-anywhere whitespace-pre-line">{why}</p>}
       <p className="text-meta text-soft tabular-nums">
         <time dateTime={at}>{dateAndTime(at)}</time> · {nameOf(actor)}
       </p>

@@ -46,7 +46,7 @@ export default function OrderDesk({ desk, onChanged, onPrepared, deliveries, ser
     <section aria-label={adminOrdersText('panel')} className="max-md:pb-16">
       <DeskHead desk={desk} />
       <OrderActions order={order} onChanged={onChanged} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="space-y-6">
           <Part heading={ordersText('orderItems')}>
             <LineList lines={order.orderItems} />
