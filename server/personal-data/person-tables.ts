@@ -193,8 +193,8 @@ export async function exportPersonTables(
 ): Promise<Record<string, ExportedRow[]>> {
   const lists: Record<string, ExportedRow[]> = {};
   for (const [name, { person, exportedAs, columns, orderedBy }] of Object.entries(tables)) {
-    const exported = Object.entries(columns).filter(([, as]) => typeof as === 'string');
-    const selected = exported.map(([column, as]) => sql`${sql.ref(column)} as ${sql.id(as as string)}`);
+    const fields = Object.entries(columns).filter(([, as]) => typeof as === 'string');
+    const selected = fields.map(([column, as]) => sql`${sql.ref(column)} as ${sql.id(as as string)}`);
     const { rows } = await sql<ExportedRow>`
       select ${sql.join(selected)} from ${sql.table(name)} where ${sql.ref(person)} = ${userId}
       order by ${sql.raw(orderedBy)}`.execute(db);

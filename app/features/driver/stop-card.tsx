@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatBirrExact } from '#contract/money.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Spinner } from '#app/ui/loading/spinner.tsx';
 import type { Doing } from './stop-forms.tsx';
 import { FailedReport } from './failed-report.tsx';
 import { StopForms } from './lazy-stop-forms.tsx';
@@ -77,12 +76,7 @@ function StopActions({ stop, box }: StopProps) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
   const props = { stop, box, onClose: close };
-  if (doing !== null)
-    return (
-      <Suspense fallback={<Spinner />}>
-        <StopForms doing={doing} {...props} />
-      </Suspense>
-    );
+  if (doing !== null) return <StopForms doing={doing} {...props} />;
   // More cash than the law allows has to be seen on an account first.
   const isLocked = stop.due > stop.cashMost;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { dayOf } from '#contract/days/written-days.ts';
 import { LAW_FACTS, LAW_NAMES, type LawName } from '#contract/books/law-names.ts';
 import type { Law } from '#contract/books/laws.ts';

@@ -4,7 +4,7 @@ import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';

@@ -7,7 +7,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';

@@ -6,7 +6,7 @@ import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { Pill } from './delivery-facts.tsx';
 import { halfDayName } from './half-day-address.ts';
 import { LazyMoveDialog } from './lazy-dialogs.tsx';

@@ -1,4 +1,4 @@
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 
 export const LazyMoveDialog = lazyDialog(() => import('./move-dialog.tsx'));
 export const LazyCallDialog = lazyDialog(() => import('./call-dialog.tsx'));

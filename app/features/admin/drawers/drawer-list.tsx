@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '#app/state/session/permissions.ts';
 import { EmptyTable } from '#app/ui/data-table.tsx';
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { DrawerCard, type DrawerAct } from './drawer-card.tsx';

@@ -11,7 +11,7 @@ import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 
 const FiscalDialog = lazyDialog(() => import('./fiscal-dialog.tsx'));

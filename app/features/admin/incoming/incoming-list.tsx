@@ -6,7 +6,7 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
 import { INCOMING_LISTS, INCOMING_SOURCES } from '#contract/paying/incoming-states.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';

@@ -1,4 +1,4 @@
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 
 export const LazyMaterialDialog = lazyDialog(() => import('./material-dialog.tsx'));
 export const LazyStateDialog = lazyDialog(() => import('./state-dialog.tsx'));

@@ -7,7 +7,7 @@ import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { QUOTATION_FACTS, QUOTATION_STATES, quotationPath } from '#contract/orders/quotation-states.ts';

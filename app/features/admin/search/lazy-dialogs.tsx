@@ -1,4 +1,4 @@
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 
 /** The dialogs about words. */
 export const LazySynonymDialog = lazyDialog(() => import('./synonym-dialog.tsx'));

@@ -1,4 +1,4 @@
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 
 export const WorkDialog = lazyDialog(() => import('./work-dialog.tsx'));
 export const DelayDialog = lazyDialog(() => import('./delay-dialog.tsx'));

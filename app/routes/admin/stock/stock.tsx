@@ -13,7 +13,7 @@ import { loadPlaces, LOW, placeFilter } from '#app/features/admin/stock/stock-fi
 import { api } from '#app/state/api.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { StockItem } from '#contract/stock/stock.ts';

@@ -1,5 +1,5 @@
 import type { Material } from '#contract/goods/materials.ts';
-import { lazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import type { NewValue, ValueDraft } from './variant-draft.ts';
 
 const MaterialPicker = lazyDialog(() => import('#app/features/admin/materials/material-picker.tsx'));

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { commonText } from '#contract/texts/common.ts';
-import type { Text } from '../both.tsx';
-import { toast } from './toast.ts';
+import type { Text } from '#app/ui/both.tsx';
+import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface Closable {
   onClose: () => void;
