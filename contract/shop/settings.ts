@@ -136,12 +136,10 @@ export const settingsAnswer = z.object({
       askedBy: z.string(),
       askedAt: moment,
       countsAt: moment,
-      mayConfirm: z
-        .boolean()
-        .meta({
-          description:
-            'false for who has asked for it, and where one of both has had their account for less than a day',
-        }),
+      mayConfirm: z.boolean().meta({
+        description:
+          'false for who has asked for it, and where one of both has had their account for less than a day',
+      }),
     })
     .nullable()
     .meta({ description: 'accounts that count in a day, or as soon as a second owner confirms them' }),
