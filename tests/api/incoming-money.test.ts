@@ -127,6 +127,22 @@ describeShop(
       expect((await t.read(other._id)).isPaid).toBe(false);
     });
 
+    test('of one order is seen by a second person also where one person records it in several parts', async () => {
+      const recordPart = (amount: number, reference = newNumber(), by = people.administrator) =>
+        shop.call('POST', `/api/orders/${state.order._id}/recorded-payments`, {
+          token: by.token,
+          body: { way: 'transfer', amount, reference },
+        });
+      bodyOf(await recordPart(12_000));
+      const [rest, reference] = [TOTAL - 12_000, newNumber()];
+      expect(refusalOf(await recordPart(rest, reference))).toBe('409 second-person-needed');
+      expect(refusalOf(await recordPart(rest, reference))).toBe('409 second-person-needed');
+      expect((await t.read()).isPaid).toBe(false);
+      bodyOf(await recordPart(rest, reference, people.second));
+      expect((await t.read()).isPaid).toBe(true);
+      expect(await find(reference)).toBe(undefined);
+    });
+
     test('only a payment at a provider goes back by itself', async () => {
       bodyOf(await t.send(), 201);
       const [{ _id }] = (await t.queue()) as [IncomingMoney];

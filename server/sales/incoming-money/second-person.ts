@@ -28,7 +28,8 @@ interface SeenMoney {
 
 /**
  * Writes down that somebody has seen money on an account for an order, which is locked. It counts at once, or, above the
- * sum of the settings, when a second person has seen the same sum.
+ * sum of the settings, when a second person has seen the same sum. The parts that one person alone has seen come to one sum,
+ * because else they would write a large one down as several small ones.
  * @throws HttpError 409 when the same person says so twice.
  */
 export async function seeMoney(
@@ -40,14 +41,14 @@ export async function seeMoney(
 ): Promise<'counts' | 'waits'> {
   if (santim === 0) throw notDue(order);
   const above = await limitOf(tx, deps);
-  if (above === null || santim <= above) return 'counts';
   const [first] = await sightings(tx, [order.id], reference);
   // Another sum is a new beginning: two people have to say the same.
-  if (first?.santim === santim) {
-    if (first.seen_by === by.id) throw await secondPersonNeeded(tx, deps, 'you');
-    await forgetSightings(tx, order.id, reference);
+  const isSecond = first?.santim === santim && first.seen_by !== by.id;
+  if (isSecond || above === null || santim + (await sumSeenBy(tx, order.id, by.id, above)) <= above) {
+    if (first) await forgetSightings(tx, order.id, reference);
     return 'counts';
   }
+  if (first?.santim === santim) throw await secondPersonNeeded(tx, deps, 'you');
   await sql`insert into money_sightings (order_id, reference, santim, seen_by, seen_by_name, way, other_way)
     values (${order.id}, ${reference}, ${santim}, ${by.id}, ${by.name}, ${taken?.way ?? null}, ${taken?.otherWay ?? null})
     on conflict (order_id, reference) do update set santim = excluded.santim, seen_by = excluded.seen_by,
@@ -61,6 +62,15 @@ export async function seeMoney(
     amount: toBirr(santim),
   });
   return 'waits';
+}
+
+/** Sums in santim what somebody has let count for an order without cash; what is above the limit a second person has seen. */
+async function sumSeenBy(tx: Transaction, orderId: string, person: string, above: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount_santim), 0)::bigint as sum from payment_receipts
+    where order_id = ${orderId} and decided_by = ${person} and state = 'accepted' and way <> 'cash'
+      and amount_santim <= ${above}`.execute(tx);
+  return rows[0]!.sum;
 }
 
 /** The refusal of who has seen the money already, or for who is to tell somebody else. */
