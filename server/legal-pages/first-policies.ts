@@ -9,7 +9,7 @@ const SECTIONS: Record<PolicyName, SectionKey[]> = {
 };
 
 /** The facts of the shop that the texts name. */
-export type NamedFacts = Pick<CurrentSettings, 'usualDelivery' | 'hasZones'> & {
+type NamedFacts = Pick<CurrentSettings, 'usualDelivery' | 'hasZones'> & {
   laws: Pick<CurrentSettings['laws'], 'vatPercent' | 'returnDays'>;
 };
 
