@@ -1,5 +1,5 @@
-import { formatBirr, FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, toBirr } from '#contract/money.ts';
-import type { Laws } from '#server/settings/settings.service.ts';
+import { formatBirr, toBirr } from '#contract/money.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { PolicyContent, PolicyName } from '#contract/shop/policies.ts';
 import { firstPoliciesText as text, type SectionKey } from '#contract/texts/first-policies.ts';
 
@@ -8,9 +8,20 @@ const SECTIONS: Record<PolicyName, SectionKey[]> = {
   privacy: ['browser', 'account', 'orders', 'reviews', 'sharing', 'where', 'rights'],
 };
 
-const valuesOf = ({ vatPercent, returnDays }: Pick<Laws, 'vatPercent' | 'returnDays'>) => ({
-  fee: formatBirr(toBirr(SHIPPING_SANTIM)),
-  freeAbove: formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM)),
+/** The facts of the shop that the texts name. */
+type NamedFacts = Pick<CurrentSettings, 'usualDelivery' | 'hasZones'> & {
+  laws: Pick<CurrentSettings['laws'], 'vatPercent' | 'returnDays'>;
+};
+
+const valuesOf = ({
+  laws: { vatPercent, returnDays },
+  usualDelivery: { feeSantim, freeAboveSantim },
+  hasZones,
+}: NamedFacts) => ({
+  price: feeSantim === 0 ? 'free' : freeAboveSantim === null ? 'fee' : 'free-above',
+  fee: formatBirr(toBirr(feeSantim)),
+  freeAbove: formatBirr(toBirr(freeAboveSantim ?? 0)),
+  zones: hasZones ? 'some' : 'none',
   vat: vatPercent,
   days: returnDays,
 });
@@ -19,7 +30,7 @@ const valuesOf = ({ vatPercent, returnDays }: Pick<Laws, 'vatPercent' | 'returnD
  * A legal page until a shop owner changes it. The order of its keys counts, because people agree to the hash of its
  * JSON.
  */
-export const firstPolicy = (name: PolicyName, laws: Parameters<typeof valuesOf>[0]): PolicyContent => ({
+export const firstPolicy = (name: PolicyName, facts: NamedFacts): PolicyContent => ({
   title: text(`${name}.title`),
   titleAm: text.am(`${name}.title`),
   intro: text(`${name}.intro`),
@@ -28,7 +39,7 @@ export const firstPolicy = (name: PolicyName, laws: Parameters<typeof valuesOf>[
     key,
     heading: text(`sections.${key}.heading`),
     headingAm: text.am(`sections.${key}.heading`),
-    text: text(`sections.${key}.text`, valuesOf(laws)),
-    textAm: text.am(`sections.${key}.text`, valuesOf(laws)),
+    text: text(`sections.${key}.text`, valuesOf(facts)),
+    textAm: text.am(`sections.${key}.text`, valuesOf(facts)),
   })),
 });

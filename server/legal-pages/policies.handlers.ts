@@ -28,7 +28,7 @@ const answer = ({ name, content, version, changedAt }: Policy) => ({
   changedAt: momentOrNull(changedAt),
 });
 
-/** A page as it comes with the shop names numbers of laws, whose changes move the version of the settings. */
+/** A page as it comes with the shop names numbers of laws and the price of delivery, whose changes are those of the settings. */
 const keysOf = ({ name, version, settingsVersion }: Policy): SurrogateKey[] => [
   [`policy:${name}`, version],
   ...(settingsVersion === null ? [] : [['settings', settingsVersion] as const]),

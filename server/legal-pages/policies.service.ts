@@ -14,7 +14,7 @@ export interface Policy {
   /** 0 while the page is as it comes with the shop. */
   version: number;
   changedAt: Date | null;
-  /** The version of the settings whose laws stand in the text; null where the owner has written it. */
+  /** The version of the settings whose laws and price of delivery stand in the text; null where the owner has written it. */
   settingsVersion: number | null;
 }
 
@@ -33,8 +33,9 @@ export function createPoliciesService(database: Database, settings: SettingsServ
       const { content, version, changed_at: changedAt } = row;
       return { name, content, version, changedAt, settingsVersion: null };
     }
-    const { laws, version: settingsVersion } = await settings.get(db);
-    return { name, content: firstPolicy(name, laws), version: 0, changedAt: null, settingsVersion };
+    const current = await settings.get(db);
+    const content = firstPolicy(name, current);
+    return { name, content, version: 0, changedAt: null, settingsVersion: current.version };
   }
 
   return {

@@ -29,6 +29,8 @@ export interface CurrentSettings {
   laws: Laws;
   /** The price of delivery to places that no zone names. */
   usualDelivery: DeliveryPrice;
+  /** Some places have another price. */
+  hasZones: boolean;
   /** The opening times with the holidays and closings of the days around now. */
   calendar: Required<OpeningTimes>;
 }
@@ -65,6 +67,7 @@ export function createSettingsService(database: Database, config: Config) {
       look: publishedLook(row.appearance),
       laws: lawsOf(row.laws),
       usualDelivery: row.usual_delivery,
+      hasZones: row.has_zones,
       calendar: calendarOf(settings, row),
     };
   }

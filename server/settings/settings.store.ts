@@ -15,6 +15,8 @@ export interface SettingsRow {
   laws: LawInForce[];
   /** The price of delivery to places that no zone names. */
   usual_delivery: DeliveryPrice;
+  /** Some zone names places. */
+  has_zones: boolean;
   closings: CalendarRows['closings'];
   holidays: CalendarRows['holidays'];
 }
@@ -29,7 +31,7 @@ export async function findSettings(db: Executor): Promise<SettingsRow | undefine
     ) as laws, (
       select jsonb_build_object('feeSantim', fee_santim, 'freeAboveSantim', free_above_santim)
       from delivery_zones where is_elsewhere
-    ) as usual_delivery, array(
+    ) as usual_delivery, exists(select from delivery_zones where not is_elsewhere) as has_zones, array(
       select jsonb_build_object('from', from_day, 'to', to_day) from calendar_closings
       where to_day > ${TODAY} - 90
     ) as closings, array(

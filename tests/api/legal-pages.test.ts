@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PolicyAnswer, PolicyContent } from '../../contract/shop/policies.ts';
 import { bodyOf, createCustomer, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
+import { changeZone, createZone, listZones } from '../support/delivery-zones.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
@@ -22,6 +23,27 @@ describeShop(
       }
       // The owner could save the shop's own text unchanged, so it obeys the same rules.
       expect(bodyOf(await save(name, content, 0))).toMatchObject({ content, version: 1 });
+    });
+
+    test('the shop’s own text says the price of delivery that the shop has', async () => {
+      const { content: before, version } = await get('delivery');
+      await shop.database.query(`delete from policies where name = 'delivery'`);
+      const [elsewhere] = await listZones(shop, administrator);
+      const told = async (price: object) => {
+        await changeZone(shop, administrator, elsewhere!._id, price);
+        const { sections } = (await get('delivery')).content;
+        return sections.find(({ key }) => key === 'delivery')!.text.split('\n')[0];
+      };
+      expect(await told({ fee: 2500, freeAbove: null })).toBe('Delivery costs 2,500 ETB.');
+      expect(await told({ fee: 0 })).toBe('Delivery is free.');
+      await createZone(shop, administrator);
+      const { fee, freeAbove } = elsewhere!;
+      expect(await told({ fee: 3000, freeAbove: 90_000 })).toBe(
+        'Delivery costs 3,000 ETB. When the pieces of one order together cost more than 90,000 ETB before VAT, it is free. To some places it has another price: the cart says it for yours.',
+      );
+      await changeZone(shop, administrator, elsewhere!._id, { fee, freeAbove });
+      bodyOf(await save('delivery', before, 0));
+      expect(version).toBe(1);
     });
 
     test('a change is shown to everybody with its version and date', async () => {

@@ -14,7 +14,7 @@ interface Wanted {
   name: string;
   /** Its name and its folders, from the inside. */
   way: string[];
-  /** How much of its way the one has that was found. */
+  /** The part of its way that the one has which was found. */
   found: number;
 }
 

@@ -57,6 +57,16 @@ test('availability follows the stock', () => {
   expect(dataOf({ countInStock: 1 })[0].offers).toMatchObject({ availability: 'https://schema.org/InStock' });
 });
 
+test('a piece that is made first is not in stock, as the feed of the shop says too', () => {
+  const variants = [{ _id: product.defaultVariant, isMadeToOrder: true }] as Product['variants'];
+  expect(dataOf({ countInStock: 3, variants })[0].offers).toMatchObject({
+    availability: 'https://schema.org/MadeToOrder',
+  });
+  expect(dataOf({ countInStock: 0, variants })[0].offers).toMatchObject({
+    availability: 'https://schema.org/OutOfStock',
+  });
+});
+
 test('a floor model is offered as used, with what is to be seen of it', () => {
   expect(dataOf()[0].offers).toMatchObject({ itemCondition: 'https://schema.org/NewCondition' });
   const { offers } = dataOf({ countInStock: 1, soldAsSeen: 'a scratch' })[0];

@@ -15,14 +15,14 @@ import { describedAs } from '../gallery/picture-alt.ts';
  * one piece: with VAT, as the page says too; delivery is not in it. Texts are in the language of the page.
  */
 export function productData(product: Product, addressOf: (path: string) => string): object[] {
-  const { _id, name, nameAm, images, brand, countInStock } = product;
+  const { _id, name, nameAm, images, brand } = product;
   const shown = nameIn(product);
   const other = shown === name ? nameAm : name;
   const description = inReadersLanguage(product.description, product.descriptionAm);
   const address = addressOf(inShop(`/product/${_id}`));
   const seen = inReadersLanguage(product.soldAsSeen ?? '', product.soldAsSeenAm);
   const condition = product.soldAsSeen ? 'UsedCondition' : 'NewCondition';
-  const offer = offerOf(address, product.price, countInStock, condition, product.vatPercent);
+  const offer = offerOf(address, product, condition);
   return [
     {
       '@context': 'https://schema.org',
@@ -107,16 +107,16 @@ const inWords = (set: string, said: readonly (string | null)[]): string =>
     .map((text) => attributesText(text))
     .join(', ');
 
+/** The shown variant can be had now, is made first, or is sold out. */
+function availabilityOf({ countInStock, variants, defaultVariant }: Product): string {
+  const shown = variants.find(({ _id }) => _id === defaultVariant);
+  return countInStock === 0 ? 'OutOfStock' : shown?.isMadeToOrder ? 'MadeToOrder' : 'InStock';
+}
+
 /** One way in which it is sold: new, or as it stands in the showroom. */
-function offerOf(
-  url: string,
-  birr: number,
-  count: number,
-  condition: 'NewCondition' | 'UsedCondition',
-  vatPercent?: number,
-) {
-  const santim = toSantim(birr);
-  const price = toBirr(santim + vatOf(santim, vatPercent)).toFixed(2);
+function offerOf(url: string, product: Product, condition: 'NewCondition' | 'UsedCondition') {
+  const santim = toSantim(product.price);
+  const price = toBirr(santim + vatOf(santim, product.vatPercent)).toFixed(2);
   return {
     '@type': 'Offer',
     url,
@@ -128,7 +128,7 @@ function offerOf(
       priceCurrency: 'ETB',
       valueAddedTaxIncluded: true,
     },
-    availability: `https://schema.org/${count > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${availabilityOf(product)}`,
     itemCondition: `https://schema.org/${condition}`,
   };
 }
