@@ -84,15 +84,7 @@ function createSending(
     for (;;) {
       const next = get().entries.find(({ problem }) => problem === null);
       if (!next) break;
-      const { report, position } = next;
-      // A crew that was without a network is no longer on its way to where it has reported since.
-      const isPast =
-        report.kind === 'on-the-way' &&
-        get().entries.some(
-          ({ report: { kind, delivery }, position: at }) =>
-            at > position && delivery === report.delivery && kind !== report.kind,
-        );
-      const sent = await sendEntry(isPast ? { ...next, report: { ...report, isPast } } : next);
+      const sent = await sendEntry(next);
       if (sent === 'later') break;
       if (sent === 'taken') {
         // The stops are asked for before the report goes, so that nothing is undone for a moment.
