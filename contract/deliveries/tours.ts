@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, day, id, line, moment, text } from '../common.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from './delivery-states.ts';
-import { flag, givenBirr, givenMoment, wholeNumber } from '../given.ts';
+import { givenBirr, givenMoment, wholeNumber } from '../given.ts';
 import { keptAddress } from './shipping-address.ts';
 import { soldAs } from '../orders/line-facts.ts';
 import { linkParams } from '../paying/pay-together.ts';
@@ -118,13 +118,7 @@ const every = {
   at: givenMoment.meta({ description: 'when it happened, by the clock of the phone' }),
 };
 
-const onTheWay = z.object({
-  kind: z.literal('on-the-way'),
-  ...every,
-  isPast: flag.optional().meta({
-    description: 'a report of what came of it waits on the phone too: nobody is told of the way any more',
-  }),
-});
+const onTheWay = z.object({ kind: z.literal('on-the-way'), ...every });
 const handedOver = z.object({
   kind: z.literal('handed-over'),
   ...every,

@@ -100,7 +100,7 @@ export const HOLD_FACTS: Record<HoldReason, HoldFacts> = holds;
 export const holdsDecidedBy = (who: HoldFacts['decidedBy']): HoldReason[] =>
   HOLD_REASONS.filter((reason) => holds[reason].decidedBy === who);
 
-/** What binds an order that still waits for money: pieces of it came, or it was paid and costs more since it was changed. */
+/** The bonds of an order that still waits for money: pieces of it came, or it was paid and costs more since it was changed. */
 export const ORDER_BONDS = ['came', 'was-paid'] as const;
 export type OrderBond = (typeof ORDER_BONDS)[number];
 

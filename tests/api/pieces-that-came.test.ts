@@ -47,6 +47,7 @@ describeShop(
     test('are neither paid back nor put on sale when their buyer cancels what was added', async () => {
       await handOverOne();
       await change([chairs(2), { product: await lamp(), qty: 1 }]);
+      expect((await sale.read()).boundBy).toBe('came');
       const answer = await shop.call('POST', `/api/orders/${sale.order._id}/cancel`, {
         token: sale.buyer.token,
         body: {},

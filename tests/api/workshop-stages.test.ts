@@ -149,9 +149,10 @@ describeShop('a piece in the workshop', (shop, kind) => {
   });
 
   test('is moved by the address of its workshop, which is told to nobody who only reads about workshops', async () => {
-    const linksOf = async ({ token }: Person) => {
-      const all = bodyOf<Workshop[]>(await shop.call('GET', '/api/workshops', { token }));
-      const sheet = bodyOf<WorkSheet>(await shop.call('GET', `/api/work-orders/${work._id}`, { token }));
+    const linksOf = async (reader: Person) => {
+      const by = { token: reader.token };
+      const all = bodyOf<Workshop[]>(await shop.call('GET', '/api/workshops', by));
+      const sheet = bodyOf<WorkSheet>(await shop.call('GET', `/api/work-orders/${work._id}`, by));
       return [all.find(({ _id }) => _id === workshop._id)!.link, sheet.link];
     };
     const link = expect.stringContaining('/work/');

@@ -59,19 +59,6 @@ export function createTourBox(token: string) {
   };
 }
 
-/** A crew that was without a network is no longer on its way to where it has reported since. */
-function withoutOldNews(entry: Entry, entries: readonly Entry[]): Entry {
-  const { report, position } = entry;
-  if (report.kind !== 'on-the-way') return entry;
-  const isPast = entries.some(
-    (each) =>
-      each.position > position &&
-      each.report.delivery === report.delivery &&
-      each.report.kind !== report.kind,
-  );
-  return isPast ? { ...entry, report: { ...report, isPast } } : entry;
-}
-
 /** Makes a function that sends what waits and asks how things stand; one at a time. */
 function createSending(
   token: string,
@@ -97,7 +84,7 @@ function createSending(
     for (;;) {
       const next = get().entries.find(({ problem }) => problem === null);
       if (!next) break;
-      const sent = await sendEntry(withoutOldNews(next, get().entries));
+      const sent = await sendEntry(next);
       if (sent === 'later') break;
       if (sent === 'taken') {
         // The stops are asked for before the report goes, so that nothing is undone for a moment.

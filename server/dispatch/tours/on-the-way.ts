@@ -5,7 +5,7 @@ import type { SalesDeps } from '#server/sales/sales.service.ts';
 import type { Outcome, Reporting } from '../take-report.ts';
 
 /** A report that comes so much later was written down without a network: whoever waits has seen the crew, or soon will. */
-const NEWS_FOR_MS = 30 * 60_000;
+const NEWS_FOR_MS = 10 * 60_000;
 
 /** Says that a crew is on its way to somebody, who is told so once, as long as it is true. */
 export async function onTheWay(
@@ -15,7 +15,7 @@ export async function onTheWay(
 ): Promise<Outcome> {
   if (delivery.state === 'open') {
     await changeDelivery(tx, delivery.id, { state: 'on-the-way' });
-    const isNews = !report.isPast && Date.now() - Date.parse(report.at) < NEWS_FOR_MS;
+    const isNews = Date.now() - Date.parse(report.at) < NEWS_FOR_MS;
     if (isNews) await deps.orderMails.tellOnTheWay(tx, order, delivery.kind);
   }
   return { delivery: delivery.id };

@@ -48,7 +48,7 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['Charged amount', (_order, paying) => told(paying, ({ captured_minor: minor }) => decimalOf(minor!))],
   ['Fiscal receipt', (order) => order.fiscal_receipt_number],
   ['Coupon', (order) => order.coupon_code],
-  // What the shop takes off by itself is a part of it, with a coupon and without.
+  // The discount that the shop grants by itself is a part of it, with a coupon and without.
   [
     'Discount (net, ETB)',
     ({ coupon_code: code, discount_santim: discount }) =>

@@ -4,10 +4,11 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { hasBeen } from './order-history.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** Reads what binds an order that waits for money. */
+/** Reads what binds an order that waits for money, or is looked at. */
 export async function bondOf(db: Executor, order: OrderRow): Promise<OrderBond | undefined> {
-  if (!ORDER_FACTS[order.status].isOpen) return undefined;
+  const { isOpen, isReview } = ORDER_FACTS[order.status];
+  if (!isOpen && !isReview) return undefined;
   if ((await piecesAtBuyer(db, order.id)).size > 0) return 'came';
-  if (order.paid_santim > 0 && (await hasBeen(db, order.id, 'paid'))) return 'was-paid';
+  if (isOpen && order.paid_santim > 0 && (await hasBeen(db, order.id, 'paid'))) return 'was-paid';
   return undefined;
 }

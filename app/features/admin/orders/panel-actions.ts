@@ -90,7 +90,9 @@ export function actionsFor(order: Order): OrderAction[] {
     goods: wasRefunded && order.orderItems.some(({ qty, returned = 0 }) => qty > returned),
     undeliver: status === 'delivered' && order.refundedPrice === 0,
     note: true,
-    cancel: isCancellable(order) || awaiting === 'capture' || (isReview && !order.isPaid && !holdsMoney),
+    cancel:
+      order.boundBy !== 'came' &&
+      (isCancellable(order) || awaiting === 'capture' || (isReview && !order.isPaid && !holdsMoney)),
   };
   return (Object.keys(may) as OrderAction[]).filter((action) => may[action]);
 }

@@ -93,7 +93,7 @@ test('a combination that is not sold stays out until it is put back', () => {
 });
 
 test('an option that is named and has no values is not left out without a word; one that nobody named is', () => {
-  const named = withOption(plain, 'Fabric');
-  expect(Object.keys(checkSold(named))).toEqual([optionError(named.options[0]!.key)]);
+  const fabric = withOption(plain, 'Fabric');
+  expect(Object.keys(checkSold(fabric))).toEqual([optionError(fabric.options[0]!.key)]);
   expect(checkSold(withOption(plain, ' '))).toEqual({});
 });
