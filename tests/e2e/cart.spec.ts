@@ -132,3 +132,13 @@ test(
     expect(await recall(page, 'cartItems')).toEqual([gone]);
   },
 );
+
+test('beside the sum of a narrow laptop a name in the cart has room for whole words', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const dear = await createProduct({ name: 'Mirfak Dining Table with Extensions', price: 1_234_567.89 });
+  await remember(page, { cartItems: [cartItemOf(dear)] });
+  await page.goto('/cart');
+  const name = page.getByRole('heading', { level: 2, name: dear.name });
+  await expect(name).toBeVisible();
+  expect((await name.boundingBox())!.width).toBeGreaterThan(150);
+});

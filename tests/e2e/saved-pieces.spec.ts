@@ -254,3 +254,29 @@ test('a piece that is taken out leaves the focus on the list at once, and takes 
   await expect(row(page, bench)).toHaveCount(0);
   await expect(search).toBeFocused();
 });
+
+test('pieces of the account are waited for: nobody reads meanwhile that nothing is saved', async ({
+  page,
+  customer,
+}) => {
+  const chair = await createProduct();
+  const { userInfo } = customer;
+  await call('POST', '/api/saved/pieces', {
+    token: userInfo.token,
+    body: { pieces: [{ product: chair._id }] },
+  });
+  await remember(page, { userInfo });
+  const account = await holdNext(page, 'GET', '/api/saved');
+  const known = page.waitForResponse('**/api/saved/shown');
+  await page.goto('/saved');
+  await account.request;
+  // It was about this browser's own pieces, of which there are none.
+  await known;
+  const shown = await holdNext(page, 'POST', '/api/saved/shown');
+  await account.pass();
+  await shown.request;
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(page.getByText('Nothing is saved yet')).toBeHidden();
+  await shown.pass();
+  await expect(row(page, chair)).toBeVisible();
+});

@@ -89,7 +89,7 @@ function FooterContents({ store, year }: FooterProps) {
     <div className="text-primary">
       <div aria-hidden className="tibeb" />
       <div className="bg-primary-hover text-paper">
-        <div className="page grid grid-cols-2 gap-x-4 gap-y-4 py-6 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:gap-10 sm:py-12 lg:grid-cols-[1.1fr_.8fr_1fr_1.5fr] lg:py-16">
+        <div className="page footer-columns">
           <div>
             <p className="flex items-center gap-3 text-h3 font-bold">
               <Logo of={store?.look?.logo} isOnDark />
@@ -118,7 +118,7 @@ function FooterContents({ store, year }: FooterProps) {
           {store && <Contact store={store} />}
         </div>
         <div className="border-t border-paper/20">
-          <div className="page flex flex-wrap items-center justify-between gap-x-6 py-2 text-meta *:flex *:flex-wrap *:items-center *:gap-x-6 sm:py-5">
+          <div className="page footer-rows">
             <div>
               {year !== undefined && (
                 <p>{shellText('copyright', { year, store: store?.legalName || name })}</p>

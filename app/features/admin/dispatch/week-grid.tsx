@@ -12,12 +12,12 @@ type Half = CalendarDay['halves'][number];
 export function WeekGrid({ days }: { days: readonly CalendarDay[] }) {
   const now = today();
   return (
-    <ol className="grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] xl:grid-cols-7">
+    <ol className="grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] xl:grid-cols-7 xl:gap-y-0">
       {days.map(({ day, isOpen, halves }) => (
         <li
           key={day}
           className={classNames(
-            'rounded-control border bg-surface',
+            'rounded-control border bg-surface xl:row-span-2 xl:grid xl:grid-rows-subgrid',
             day === now ? 'border-primary' : 'border-line',
           )}
         >
@@ -57,11 +57,11 @@ function HalfCell({ day, half: { half, zones } }: { day: string; half: Half }) {
       {zones
         .filter(({ taken }) => taken > 0)
         .map(({ zone, taken, places }) => (
-          <span key={zone?._id ?? ''} className="mt-1 flex justify-between gap-2 text-meta">
-            <span className="min-w-0 wrap-anywhere">{zone?.name ?? text('week.withoutZone')}</span>
+          <span key={zone?._id ?? ''} className="mt-1 flex flex-wrap justify-between gap-x-2 text-meta">
+            <span>{zone?.name ?? text('week.withoutZone')}</span>
             <span
               className={classNames(
-                'shrink-0 tabular-nums',
+                'ml-auto tabular-nums',
                 places !== null && taken >= places && 'font-semibold text-offer',
               )}
             >

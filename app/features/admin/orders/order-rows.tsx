@@ -62,11 +62,11 @@ const COLUMNS: readonly (readonly [header: string, width: string, isFigure?: boo
   [ordersText('columns.id'), 'xl:w-[9.5%]'],
   [text('columns.state'), 'xl:w-[13%]'],
   [ordersText('columns.user'), 'xl:w-[16%]'],
-  [text('columns.goods'), 'xl:w-[13%]'],
+  [text('columns.goods'), 'xl:w-[12%]'],
   [ordersText('columns.date'), 'xl:w-[8%]'],
   [ordersText('columns.total'), 'xl:w-[12%]', true],
-  [ordersText('columns.paid'), 'xl:w-[11%]'],
-  [ordersText('columns.delivered'), 'xl:w-[11%]'],
+  [ordersText('columns.paid'), 'xl:w-[11.5%]'],
+  [ordersText('columns.delivered'), 'xl:w-[11.5%]'],
   [ordersText('columns.action'), 'xl:w-[6.5%]', true],
 ];
 

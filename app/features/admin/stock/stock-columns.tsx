@@ -17,7 +17,7 @@ export const stockColumns = (
   { header: text('columns.piece'), lead: true, cell: (item) => <PieceName item={item} /> },
   {
     header: text('columns.code'),
-    cell: ({ sku }) => <span className="text-meta break-all tabular-nums">{sku ?? '–'}</span>,
+    cell: ({ sku }) => <span className="text-meta tabular-nums">{sku ?? '–'}</span>,
   },
   {
     header: text('columns.places'),
@@ -71,7 +71,7 @@ function Actions({ item, move, makeFloorModel }: ActionsProps) {
         <MayCall call="POST /api/stock/:id/floor-model" needs="stock:write">
           <Button
             variant="quiet"
-            className="grow md:grow-0"
+            className="grow px-2! md:grow-0"
             aria-label={text('floorModel.of', { name: nameOf(item) })}
             onClick={() => makeFloorModel(item)}
           >
@@ -82,7 +82,7 @@ function Actions({ item, move, makeFloorModel }: ActionsProps) {
       <Link
         to={`/admin/stock/${item._id}/history`}
         aria-label={text('historyOf', { name: nameOf(item) })}
-        className={`${buttonClass({ variant: 'quiet' })} grow md:grow-0`}
+        className={`${buttonClass({ variant: 'quiet' })} grow px-2! md:grow-0`}
       >
         {text('history')}
       </Link>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { homeText } from '#contract/texts/home.ts';
+import { isMixed } from '#contract/texts/reader-language.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -45,7 +46,8 @@ export function Countdown({ endsAt, now, picture }: CountdownProps) {
             {over && (
               <>
                 {homeText('offerEnded')}
-                <Am> · {homeText.am('offerEnded')}</Am>
+                {isMixed() && ' · '}
+                <Am>{homeText.am('offerEnded')}</Am>
               </>
             )}
           </p>

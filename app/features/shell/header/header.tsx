@@ -120,10 +120,7 @@ function CartLink() {
       <span className="relative">
         <CartIcon />
         {pieces > 0 && (
-          <span
-            aria-hidden
-            className="absolute -top-1.5 -right-2 min-w-4.5 rounded-full bg-primary px-1 text-center text-[0.6875rem]/4.5 font-bold text-white tabular-nums"
-          >
+          <span aria-hidden className="cart-count">
             {pieces > 99 ? '99+' : pieces}
           </span>
         )}
