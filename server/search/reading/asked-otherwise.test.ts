@@ -128,9 +128,17 @@ test('words about the shop are no pieces that it does not sell', () => {
     expect([keyword, search(keyword).names.length]).toEqual([keyword, PRODUCTS.length]);
 });
 
-test.each(['bar', 'turf chair', 'awning chair', 'hook chair', 'mom chair', 'lease', 'ማሰሮ ወንበር'])(
-  'a word that only resembles one of the shop stays as it is: %s',
-  (keyword) => expect(search(keyword).reading.corrected).toBeNull(),
+test.each([
+  'bar',
+  'turf chair',
+  'awning chair',
+  'hook chair',
+  'mom chair',
+  'lease',
+  'ማሰሮ ወንበር',
+  'leenate wenber',
+])('a word that only resembles one of the shop stays as it is: %s', (keyword) =>
+  expect(search(keyword).reading.corrected).toBeNull(),
 );
 
 test('pieces beside another say what they are for, and letters of a shape no other piece', () => {
