@@ -54,7 +54,7 @@ wonder wool word work world worm worry worse worst wound wrap wreck wrist write 
 african america american arab arabic britain british china chinese dubai egypt egyptian europe european foreign france french german germany import
 india indian italian italy japan japanese kenya local malaysia malaysian original saudi spain spanish turkey turkish feet
 attic awning backrest bead bidet classic denim drape foldable gloss glossy grid hamper hook incense inner larder lease loft lower matt matte mom
-mudroom mug outer portable protector racing rear resin rod rustic seesaw shed sketch stackable stacking suede tatami throne trash turf upper vintage wok zinc
+mudroom mug outer pallet patent portable protector racing rear resin rod rustic salmon seesaw shed sketch stackable stacking suede tatami throne trash turf upper vintage violet wok zinc
 adama awassa bahir dar dire dawa gondar hawassa jimma megenagna mekelle merkato piassa sarbet
 address arrival bulk chapa contact credit customer guarantee hours installment invoice location number opening payment rated receipt refund seller telebirr warranty wholesale`;
 
