@@ -14,7 +14,7 @@ interface Called {
   kinds: readonly Kind[];
 }
 
-/** What begins so by its letters stands before what only sounds so: 'ch' is a chair before a chaise. */
+/** A name that begins so by its letters stands before one that only sounds so, and one's own before all others: 'di' is for dining. */
 const RANKS = { own: [0, 1], word: [1, 2], other: [3, 3] } as const;
 const MOST_RANKS = 4;
 

@@ -70,7 +70,8 @@ export async function growOn(
   const page = await fetchPage(growth.page + 1);
   let next = growBy(growth, page, first);
   const isMoved = next.total !== growth.total || next.more.length < growth.more.length + page.items.length;
-  for (let again = 1; isMoved && again <= growth.page; again += 1)
+  const last = isMoved ? growth.page : 0;
+  for (let again = 1; again <= last; again += 1)
     next = { ...next, more: growBy(next, await fetchPage(again), first).more };
   return next;
 }
