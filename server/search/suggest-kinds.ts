@@ -1,4 +1,5 @@
-import type { Kind } from '#contract/goods/product-attributes.ts';
+import { KIND_NAMES, type Kind } from '#contract/goods/product-attributes.ts';
+import { attributesText } from '#contract/texts/attributes.ts';
 import { isTelling } from './terms/completions.ts';
 import { wordsOf } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
@@ -8,35 +9,41 @@ import { soundOf } from './terms/sound.ts';
 interface Called {
   key: string;
   sound: string;
-  /** The thing's own name or a single word; others say it by another thing, as 'table chair' does. */
-  isOwn: boolean;
+  /** A name that people read, or the thing's own; a single word; or it is said by another thing, as 'table chair' does. */
+  as: 'own' | 'word' | 'other';
   kinds: readonly Kind[];
 }
 
+/** A name that begins so by its letters stands before one that only sounds so, and one's own before all others: 'di' is for dining. */
+const RANKS = { own: [0, 1], word: [1, 2], other: [3, 3] } as const;
+const MOST_RANKS = 4;
+
 /**
- * Makes a function that tells the kinds of which a name in the lexicon begins like the text, in either script: first those that
- * are called so themselves, then the others.
+ * Makes a function that tells the kinds of which a name in the lexicon begins like the text, in either script, in groups: first
+ * those that are called so themselves, then the others.
  */
 export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: string) => Kind[][] {
   const names = lexicon.flatMap(({ meaning, name: own, words }): Called[] => {
     if (meaning.is !== 'kind') return [];
     const kinds = [...meaning.kinds, ...(meaning.also ?? [])];
-    return words.map((name) => ({
-      ...formsOf(name),
-      isOwn: name === own || wordsOf(name).length === 1,
-      kinds,
-    }));
+    const asWhat = (name: string) => (name === own ? 'own' : wordsOf(name).length === 1 ? 'word' : 'other');
+    return words.map((name) => ({ ...formsOf(name), as: asWhat(name), kinds }));
   });
+  for (const kind of KIND_NAMES) {
+    const { en, am } = attributesText.both(`kind.${kind}`);
+    for (const shown of [en, am]) names.push({ ...formsOf(shown), as: 'own', kinds: [kind] });
+  }
   return (text) => {
     const typed = formsOf(text);
     if (typed.key === '') return [];
-    const found = names.filter(
-      ({ key, sound }) =>
-        key.startsWith(typed.key) || (isTelling(typed.sound) && sound.startsWith(typed.sound)),
-    );
-    const kindsOf = (called: readonly Called[]) => [...new Set(called.flatMap(({ kinds }) => kinds))];
-    const own = kindsOf(found.filter(({ isOwn }) => isOwn));
-    return [own, kindsOf(found).filter((kind) => !own.includes(kind))];
+    const groups = Array.from({ length: MOST_RANKS }, () => new Set<Kind>());
+    for (const { key, sound, as, kinds } of names) {
+      const isWritten = key.startsWith(typed.key);
+      if (!isWritten && !(isTelling(typed.sound) && sound.startsWith(typed.sound))) continue;
+      for (const kind of kinds) groups[RANKS[as][isWritten ? 0 : 1]]!.add(kind);
+    }
+    const named = new Set<Kind>();
+    return groups.map((group) => [...group].filter((kind) => !named.has(kind) && named.add(kind)));
   };
 }
 

@@ -6,7 +6,7 @@ import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
-import { findGrowth, growBy, keepGrowth, renewGrowth, type Growth } from './grown-lists.ts';
+import { findGrowth, growOn, keepGrowth, renewGrowth, type Growth } from './grown-lists.ts';
 import { TileGrid } from './tile-grid.tsx';
 
 interface GrowingGridProps {
@@ -109,7 +109,7 @@ function useGrowth(first: GrowingGridProps['first'], fetchPage: GrowingGridProps
   useEffect(() => {
     if (left.isOld) void renew.current();
   }, [left]);
-  const grow = () => become(async () => growBy(growth, await fetchPage(growth.page + 1), first));
+  const grow = () => become(() => growOn(growth, first, fetchPage));
 
   return { ...growth, busy, problem, grow };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedProduct } from '../../../contract/searching/search-list.ts';
-import { findGrowth, growBy, keepGrowth, renewGrowth } from './grown-lists.ts';
+import { findGrowth, growBy, growOn, keepGrowth, renewGrowth } from './grown-lists.ts';
 
 /** A page of a list whose products are named by letters. */
 const pageOf = (letters: string, total: number) => ({
@@ -45,4 +45,14 @@ test('a list that is shorter now is asked for no page that it no longer has', as
 test('a list where one has not been begins with its first page', () => {
   const { growth, isOld } = findGrowth('new', pageOf('ab', 2));
   expect([growth.page, growth.ended, isOld]).toEqual([1, true, false]);
+});
+
+test('a product that moves to an earlier page because another goes is in the list still', async () => {
+  const first = pageOf('ab', 6);
+  const second = await growOn(findGrowth('moving', first).growth, first, async () => pageOf('cd', 6));
+  // The first of 'abcdef' goes.
+  const now = ['bc', 'de', 'f'];
+  const third = await growOn(second, first, async (page) => pageOf(now[page - 1]!, 5));
+  expect([...new Set('ab' + idsOf(third.more))].join('')).toBe('abcdfe');
+  expect([third.page, third.total, third.ended]).toEqual([3, 5, true]);
 });

@@ -58,6 +58,24 @@ export function growBy({ more, page }: Growth, { items, total }: Page, first: Pa
   return { more: [...more, ...fresh], page: page + 1, total, ended };
 }
 
+/**
+ * Fetches the next page. Where products came or went meanwhile, the pages before are fetched again: one that stood at the
+ * beginning of the next page may stand on them now.
+ */
+export async function growOn(
+  growth: Growth,
+  first: Page,
+  fetchPage: (page: number) => Promise<Page>,
+): Promise<Growth> {
+  const page = await fetchPage(growth.page + 1);
+  let next = growBy(growth, page, first);
+  const isMoved = next.total !== growth.total || next.more.length < growth.more.length + page.items.length;
+  const last = isMoved ? growth.page : 0;
+  for (let again = 1; again <= last; again += 1)
+    next = { ...next, more: growBy(next, await fetchPage(again), first).more };
+  return next;
+}
+
 export function keepGrowth(place: string, first: Page, growth: Growth): void {
   grown.delete(place);
   grown.set(place, { begun: beginning(first), growth });

@@ -54,7 +54,7 @@ wonder wool word work world worm worry worse worst wound wrap wreck wrist write 
 african america american arab arabic britain british china chinese dubai egypt egyptian europe european foreign france french german germany import
 india indian italian italy japan japanese kenya local malaysia malaysian original saudi spain spanish turkey turkish feet
 attic awning backrest bead bidet classic denim drape foldable gloss glossy grid hamper hook incense inner larder lease loft lower matt matte mom
-mudroom mug outer portable protector racing rear resin rod rustic seesaw shed sketch stackable stacking suede tatami throne trash turf upper vintage wok zinc
+mudroom mug outer pallet patent portable protector racing rear resin rod rustic salmon seesaw shed sketch stackable stacking suede tatami throne trash turf upper vintage violet wok zinc
 adama awassa bahir dar dire dawa gondar hawassa jimma megenagna mekelle merkato piassa sarbet
 address arrival bulk chapa contact credit customer guarantee hours installment invoice location number opening payment rated receipt refund seller telebirr warranty wholesale`;
 
@@ -72,13 +72,21 @@ const AMHARIC = `
 ቻይና ቱርክ ጣሊያን ዱባይ ጀርመን አሜሪካ ህንድ ጃፓን ኬንያ አውሮፓ ውጭ ጥበብ ቴሌብር ክፍያ ቁጥር አድራሻ ዋስትና
 ፎቶ ስዕል ሠርቪስ አገልግሎት ማድረስ ጥገና ኪራይ ዱቤ ብድር ያገለገለ አሮጌ ነርስ አማት አማች ሚስት ባል መገናኛ ገርጂ ሳሪስ ሀዋሳ መቀሌ አዳማ ጎንደር ጅማ ባህርዳር`;
 
+/** Amharic words for people in Latin letters, which grammar may stand before. */
+const LATIN_AMHARIC: ReadonlySet<string> = new Set(
+  'enat enate abat abate ehit ehite wendim wendime balebet balebete mist miste guadegna guadegnaye amat amate gorebet'.split(
+    ' ',
+  ),
+);
+
 const WORDS: ReadonlySet<string> = new Set([...wordsOf(ENGLISH), ...wordsOf(AMHARIC)]);
 
 /** Says whether a folded word is one of everyday language, also in another form: 'pains', ህመሞች. */
 export const isCommonWord = (word: string): boolean =>
   word.length > (isAmharic(word) ? 1 : 2) &&
   (WORDS.has(word) ||
-    formsOf(word).some((stem) => stem.length > (isAmharic(word) ? 1 : 2) && WORDS.has(stem)));
+    formsOf(word).some((stem) => stem.length > (isAmharic(word) ? 1 : 2) && WORDS.has(stem)) ||
+    [word, ...stemsOf(word)].some((stem) => LATIN_AMHARIC.has(stem)));
 
 /** 'Waiting' is of wait, 'aching' of ache, 'stopped' of stop. */
 function formsOf(word: string): string[] {

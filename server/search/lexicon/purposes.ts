@@ -102,7 +102,7 @@ const PEOPLE: readonly LexiconEntry[] = [
     told(['armchair', 'lounge-chair', ...BEDS]),
     'elderly',
     `elder, elders, senior, seniors, old people, old person, old man, old woman, grandparents, grandmother, grandfather, grandma, grandpa,
-     አዛውንት, አዛውንቶች, አረጋዊ, አረጋውያን, ሽማግሌ, ሽማግሌዎች, አያት, አያቶች, azawint, shimagle`,
+     አዛውንት, አዛውንቶች, አረጋዊ, አረጋውያን, ሽማግሌ, ሽማግሌዎች, አያት, አያቶች, azawint, shimagle, ayat, ayate, ayatoch`,
   ),
   entry(
     told(['office-chair', 'desk']),

@@ -128,10 +128,24 @@ test('words about the shop are no pieces that it does not sell', () => {
     expect([keyword, search(keyword).names.length]).toEqual([keyword, PRODUCTS.length]);
 });
 
-test.each(['bar', 'turf chair', 'awning chair', 'hook chair', 'mom chair', 'lease', 'ማሰሮ ወንበር'])(
-  'a word that only resembles one of the shop stays as it is: %s',
-  (keyword) => expect(search(keyword).reading.corrected).toBeNull(),
+test.each([
+  'bar',
+  'turf chair',
+  'awning chair',
+  'hook chair',
+  'mom chair',
+  'lease',
+  'pallet sofa',
+  'ማሰሮ ወንበር',
+  'leenate wenber',
+])('a word that only resembles one of the shop stays as it is: %s', (keyword) =>
+  expect(search(keyword).reading.corrected).toBeNull(),
 );
+
+test('a sofa in a colour that nobody knows is a sofa', () => {
+  const { reading } = search('violet sofa');
+  expect(reading).toMatchObject({ category: 'sofa', notSold: null, dropped: ['violet'] });
+});
 
 test('pieces beside another say what they are for, and letters of a shape no other piece', () => {
   expect(search('bar chair')).toMatchObject({ names: ['Begena Stool'], reading: { corrected: null } });

@@ -11,7 +11,7 @@ export interface Want {
   boost?: readonly string[];
   /** The cost of doing without. */
   weight: number;
-  /** What comes nearest where no product has it, the nearest first: what has it stands before the others. */
+  /** Terms of the nearest where no product has it, step by step: products with one stand before the others. */
   nearest?: readonly (readonly string[])[];
   /** The product must not have it. */
   isNot?: true;
