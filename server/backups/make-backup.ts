@@ -43,7 +43,7 @@ export async function makeBackup(
   try {
     return { name, bytes: await writeBackup(source, target, recipient, { madeAt, name }) };
   } catch (error) {
-    // What it has written would take the room of the next one. A place that is away keeps it for a day.
+    // Its pieces would take the room of the next one. A place that is away keeps them for a day.
     await target
       .list('backups/')
       .then((keys) => removeBackup(target, name, keys))

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -56,3 +59,26 @@ test('an error with very long words is logged as it is, but for an address', () 
   const word = 'x'.repeat(300_000);
   expect(logged(`${word} ${word} a@b.test`)).toBe(`${word} ${word} [address]`);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a disk that is full takes no line, and keeps nothing from going on and from ending',
+  () => {
+    const full = openSync('/dev/full', 'w');
+    const program = `
+    const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))});
+    const log = createLog('info');
+    for (const line of ['one', 'two', 'three']) {
+      log.info(line);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    process.stderr.write('went on');
+    process.exit(0);`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+      timeout: 30_000,
+      killSignal: 'SIGKILL',
+    });
+    expect([status, stderr]).toEqual([0, 'went on']);
+  },
+);

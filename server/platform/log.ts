@@ -5,7 +5,7 @@ export type Log = Logger;
 /** Structured log, on standard output unless said otherwise. What could let somebody in never reaches it, nor do people's addresses. */
 export function createLog(
   level: string,
-  to: DestinationStream = pino.destination(1),
+  to: DestinationStream = standardOutput(),
   { node }: { node?: string } = {},
 ): Log {
   const options: LoggerOptions = {
@@ -34,6 +34,25 @@ export function createLog(
     },
   };
   return pino(options, to);
+}
+
+/** The lines that wait while a full disk takes none; later ones are lost. */
+const MOST_WAITING_BYTES = 1_000_000;
+
+/**
+ * Standard output, which may be a file on a disk that is full: the shop sells without its log, and stops when it is told to.
+ * The library would throw there, and try for ever to write what is left when the process ends.
+ */
+function standardOutput(): DestinationStream {
+  const to = pino.destination({ dest: 1, maxLength: MOST_WAITING_BYTES });
+  let isStuck = false;
+  to.on('error', () => (isStuck = true));
+  to.on('write', () => (isStuck = false));
+  const flush = to.flushSync.bind(to);
+  to.flushSync = () => {
+    if (!isStuck) flush();
+  };
+  return to;
 }
 
 /** Looked for where a word begins: from each of its letters on, a long one would be read again and again. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Today } from '../../contract/work/today.ts';
 import { openFiles, openTarget } from '../../server/backups/backup-stores.ts';
 import { makeKeys } from '../../server/backups/encryption.ts';
@@ -243,33 +243,6 @@ describe.each(databaseKinds)('backups of %s', (kind) => {
   );
 });
 
-test.runIf(databaseKinds.includes('PostgreSQL'))(
-  'a restore for which the program is too old says so, however much of the backup has not come yet',
-  async () => {
-    const { identity, recipient } = await makeKeys();
-    const shop = await startShop('PostgreSQL', {
-      variables: { BACKUP_FOLDER: makeTemporaryFolder('backups'), BACKUP_RECIPIENT: recipient },
-    });
-    await shop.services.backups.makeAll();
-    const backup = await openBackup(openTarget(shop.config.backup!.targets[0]!), identity);
-    const place = await freshDatabase('PostgreSQL', { empty: true });
-    const url = place.variables['DATABASE_URL']!;
-    // As Debian's of last year with a backup of this year's PostgreSQL: it ends before it has read all.
-    const programs = makeTemporaryFolder('programs');
-    const says = 'pg_restore: error: unsupported version (1.16) in file header';
-    const program = `#!/bin/sh\nhead -c 9 >/dev/null\necho '${says}' >&2\nexit 1\n`;
-    writeFileSync(join(programs, 'pg_restore'), program, { mode: 0o755 });
-    vi.stubEnv('PATH', `${programs}:${process.env['PATH']}`);
-    try {
-      await expect(restoreDatabase(backup, { kind: 'postgres', url })).rejects.toThrow(says);
-    } finally {
-      vi.unstubAllEnvs();
-      await place.remove();
-      await shop.close();
-    }
-  },
-);
-
 test('backups go to a folder and to a bucket off the premises, and one that is away keeps nothing from the other', async () => {
   const { identity, recipient } = await makeKeys();
   const s3 = await startS3();
@@ -292,7 +265,7 @@ test('backups go to a folder and to a bucket off the premises, and one that is a
     expect(statuses.map(({ problem }) => problem === null)).toEqual([true, false]);
     // The pieces of one that has failed would take the room of those that are tried next.
     const inBucket = openTarget(shop.config.backup!.targets[1]!);
-    s3.fail(({ method, url }) => (method === 'PUT' && url.includes('files.txt') ? { status: 403 } : null));
+    s3.fail(({ method, url }) => (method === 'PUT' && url?.includes('files.txt') ? { status: 403 } : null));
     await expect(shop.services.backups.makeAll()).rejects.toThrow('answered 403');
     s3.fail(() => null);
     const whole = await listBackups(inBucket);

@@ -154,6 +154,19 @@ test('each node has the port of its unit, also where the variables of all name o
   expect(stdout).toBe('3002\n');
 });
 
+test('Prometheus of compose asks for what all nodes share through the balancer, and each node itself', () => {
+  const text = readFileSync(join(DEPLOY, 'compose.yml'), 'utf8');
+  const jobs = text.slice(text.indexOf('scrape_configs:')).split('- job_name: ').slice(1);
+  const targets = Object.fromEntries(
+    jobs.map((job) => [/^\S+/.exec(job)![0], /targets: \[(.+?)\]/.exec(job)![1]]),
+  );
+  expect(targets).toEqual({
+    wenber: "'10.89.0.3:3000', '10.89.0.4:3000'",
+    'wenber-shop': "'${SHOP_DOMAIN}'",
+  });
+  expect(text).toContain("ipv4_address: 10.89.0.2, aliases: ['${SHOP_DOMAIN}']");
+});
+
 /** Stands for the programs that change a machine: it writes down how it was called, and answers as a new PostgreSQL. */
 const PROGRAM = `#!/bin/sh
 name="$(basename "$0")"
